@@ -1,0 +1,60 @@
+/**
+ * The error catalogue. A `Refusal` is the only error whose words may leave the house; all else becomes
+ * `internal.error`. The browser drops its session on 401 and 422, so bad input is 400 and 422 is never sent.
+ */
+export const catalogue = {
+  'input.invalid': [400, 'The request is not valid.'],
+  'password.weak': [400, 'The password needs at least 8 characters with upper case, lower case and a digit.'],
+  'code.wrong': [400, 'The confirmation code is wrong.'],
+  'code.expired': [400, 'The confirmation code has expired. Ask for a new one.'],
+  'language.unknown': [400, 'This language is not supported.'],
+  'upload.incomplete': [400, 'Some parts of the upload are missing.'],
+  'upload.finished': [400, 'This upload has already ended.'],
+  'file.empty': [400, 'The file is empty.'],
+  'session.missing': [401, 'Please sign in.'],
+  'session.refused': [401, 'LOGIN FAILD'],
+  'minutes.insufficient': [402, 'You do not have enough transcription minutes.'],
+  'minutes.exceeded': [402, 'The file is longer than your remaining minutes.'],
+  'storage.insufficient': [402, 'Your storage is full.'],
+  'uploads.exceeded': [402, 'Your plan allows no more uploads this month.'],
+  'exports.exceeded': [402, 'Your plan allows no more exports this month.'],
+  'account.unconfirmed': [403, 'Please confirm your email address first.'],
+  'access.denied': [403, 'no access permission'],
+  'file.missing': [404, 'The file does not exist.'],
+  'project.missing': [404, 'The folder does not exist.'],
+  'upload.missing': [404, 'The upload does not exist.'],
+  'subtitles.missing': [404, 'The file has no captions yet.'],
+  'export.missing': [404, 'The export does not exist.'],
+  'route.missing': [404, 'There is no such address.'],
+  'account.exists': [409, 'An account with this email address exists already.'],
+  'version.conflict': [409, 'Somebody else changed this caption at the same time.'],
+  'transcription.running': [409, 'The file is being transcribed.'],
+  'requests.toomany': [429, 'Too many tries. Please wait a little.'],
+  'internal.error': [500, 'An error has occured'],
+} as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** A request that is answered with a clear word. `details` is JSON for the screen, never the inside of an error. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, details?: Record<string, unknown>, message: string = catalogue[code][1]) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return catalogue[this.code][0];
+  }
+}
+
+/** The body of every refused call. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: Record<string, unknown>;
+}

@@ -1,0 +1,97 @@
+import type { Need } from './route.ts';
+
+/** A function that no browser calls: a box of a state machine or a schedule. */
+export interface Job {
+  /** Folder under lambdas/ and services/. */
+  readonly area: 'transcription' | 'exports' | 'credits';
+  readonly summary: string;
+  readonly needs: readonly Need[];
+  /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
+  readonly runtime: 'node' | 'media';
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+}
+
+const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
+const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008 } as const;
+
+/** One entry a box. The key is the door's file name, the service's and the state's (in words). */
+export const jobs = {
+  probeMedia: {
+    area: 'transcription',
+    summary: 'Read what the file really is',
+    needs: ['table', 'media'],
+    ...heavy,
+    timeoutSeconds: 120,
+  },
+  reserveMinutes: {
+    area: 'transcription',
+    summary: 'Check the plan and reserve the minutes',
+    needs: ['table'],
+    ...small,
+  },
+  prepareMedia: {
+    area: 'transcription',
+    summary: 'Make the audio, the thumbnail and the peaks',
+    needs: ['table', 'media'],
+    ...heavy,
+  },
+  startTranscript: {
+    area: 'transcription',
+    summary: 'Start the speech recognition',
+    needs: ['table', 'media', 'transcribe'],
+    ...small,
+  },
+  checkTranscript: {
+    area: 'transcription',
+    summary: 'Ask how far the speech recognition is',
+    needs: ['table', 'transcribe'],
+    ...small,
+  },
+  saveCaptions: {
+    area: 'transcription',
+    summary: 'Turn the words into captions and save them',
+    needs: ['table', 'media'],
+    ...small,
+    timeoutSeconds: 120,
+    memoryMb: 1024,
+  },
+  settleMinutes: { area: 'transcription', summary: 'Charge the minutes and finish', needs: ['table'], ...small },
+  failTranscription: {
+    area: 'transcription',
+    summary: 'Give the minutes back and say why',
+    needs: ['table'],
+    ...small,
+  },
+  planExport: {
+    area: 'exports',
+    summary: 'Fix the captions, the style and the ranges to render',
+    needs: ['table', 'media'],
+    ...small,
+    timeoutSeconds: 60,
+    memoryMb: 1024,
+  },
+  renderRange: { area: 'exports', summary: 'Burn the captions into one range', needs: ['table', 'media'], ...heavy },
+  joinRanges: {
+    area: 'exports',
+    summary: 'Join the ranges without encoding again',
+    needs: ['table', 'media'],
+    ...heavy,
+  },
+  finishExport: { area: 'exports', summary: 'Mark the export as ready', needs: ['table', 'media'], ...small },
+  failExport: {
+    area: 'exports',
+    summary: 'Mark the export as failed and give it back',
+    needs: ['table', 'media'],
+    ...small,
+  },
+  resetCredits: {
+    area: 'credits',
+    summary: 'Give every plan its minutes of the month',
+    needs: ['table'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+} as const satisfies Record<string, Job>;
+
+export type JobName = keyof typeof jobs;

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { area } from '../route.ts';
+import { balance, done, id } from '../schemas.ts';
+
+export const account = area('account', {
+  readAccount: {
+    method: 'GET',
+    path: '/me/account',
+    summary: 'Who I am, my plan and what is left of it',
+    access: 'user',
+    reply: z.object({
+      id,
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      language: z.enum(['en', 'ja']),
+      /** The folder that uploads go to when none is chosen. */
+      homeProjectId: id,
+      balance,
+    }),
+    needs: ['table'],
+  },
+  setLanguage: {
+    method: 'PUT',
+    path: '/me/language',
+    summary: 'Change the language of the interface and of mails',
+    access: 'user',
+    body: z.object({ language: z.enum(['en', 'ja']) }),
+    reply: done,
+    needs: ['table', 'identity'],
+  },
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { area } from '../route.ts';
+
+export const docs = area('docs', {
+  readOpenApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This table as an OpenAPI 3.1 document',
+    access: 'public',
+    reply: z.looseObject({ openapi: z.string() }),
+    needs: [],
+  },
+  readConfig: {
+    method: 'GET',
+    path: '/config',
+    summary: 'What the browser has to know of this installation',
+    access: 'public',
+    reply: z.object({
+      version: z.string(),
+      region: z.string(),
+      /** null when the installation has no app monitor. */
+      monitoring: z.object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string() }).nullable(),
+      links: z
+        .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
+        .partial(),
+    }),
+    needs: [],
+  },
+});

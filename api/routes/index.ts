@@ -1,0 +1,19 @@
+import type { AnyRoute } from '../route.ts';
+import { account } from './account.ts';
+import { docs } from './docs.ts';
+import { exportRoutes } from './exports.ts';
+import { files } from './files.ts';
+import { session } from './session.ts';
+import { subtitles } from './subtitles.ts';
+import { uploads } from './uploads.ts';
+
+/** Every area, in the order of the documentation. The template makes one nested stack of each. */
+export const areas = { session, account, files, uploads, subtitles, exports: exportRoutes, docs } as const;
+
+/** All routes by name. A test asserts that no two areas share a name or an address. */
+export const routes = { ...session, ...account, ...files, ...uploads, ...subtitles, ...exportRoutes, ...docs } as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+export const routeList: readonly AnyRoute[] = Object.values(routes);

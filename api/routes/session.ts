@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { area } from '../route.ts';
+import { done, email, password } from '../schemas.ts';
+
+const code = z.string().trim().min(4).max(12);
+
+const tokens = z.object({
+  accessToken: z.string(),
+  idToken: z.string(),
+  onboarding: z.boolean(),
+});
+
+export const session = area('session', {
+  signUp: {
+    method: 'POST',
+    path: '/users',
+    summary: 'Make an account; a confirmation code is mailed',
+    access: 'public',
+    body: z.object({
+      firstName: z.string().trim().min(1).max(100),
+      lastName: z.string().trim().min(1).max(100),
+      email,
+      password,
+      language: z.enum(['en', 'ja']),
+      newsletter: z.boolean(),
+      agreed: z.literal(true),
+    }),
+    reply: done,
+    needs: ['identity', 'table'],
+  },
+  confirmSignUp: {
+    method: 'POST',
+    path: '/users/confirm',
+    summary: 'Confirm the email address with the mailed code',
+    access: 'public',
+    body: z.object({ email, code }),
+    reply: done,
+    needs: ['identity', 'table'],
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/users/confirm/resend',
+    summary: 'Mail a new confirmation code',
+    access: 'public',
+    body: z.object({ email }),
+    reply: done,
+    needs: ['identity'],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/users/sign_in',
+    summary: 'Sign in with email and password',
+    access: 'public',
+    body: z.object({ email, password: z.string().min(1).max(256) }),
+    reply: tokens.extend({ refreshToken: z.string() }),
+    needs: ['identity', 'table'],
+  },
+  refreshTokens: {
+    method: 'POST',
+    path: '/users/token',
+    summary: 'Fresh access and id tokens for a refresh token',
+    access: 'public',
+    body: z.object({ username: z.string().min(1).max(256), refreshToken: z.string().min(1).max(4096) }),
+    reply: tokens,
+    needs: ['identity', 'table'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/users/sign_out',
+    summary: 'Revoke the refresh token of this session',
+    access: 'public',
+    body: z.object({ refreshToken: z.string().min(1).max(4096) }),
+    reply: done,
+    needs: ['identity'],
+  },
+  startPasswordReset: {
+    method: 'POST',
+    path: '/users/password',
+    summary: 'Mail a code that allows a new password',
+    access: 'public',
+    body: z.object({ email }),
+    reply: done,
+    needs: ['identity'],
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/users/password',
+    summary: 'Set a new password with the mailed code',
+    access: 'public',
+    body: z.object({ username: email, password, confirmation_code: code }),
+    reply: done,
+    needs: ['identity'],
+  },
+});

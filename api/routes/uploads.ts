@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { area } from '../route.ts';
+import { done, file, fileParams, id, language } from '../schemas.ts';
+
+const partNumber = z.int().min(1).max(10_000);
+const etag = z.string().min(1).max(200);
+
+/** What the browser says of the file before a byte has moved. */
+const candidate = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  sizeBytes: z.int().nonnegative(),
+  /** As the browser measured it; null when it could not. The probe decides. */
+  durationMs: z.int().nonnegative().nullable(),
+});
+
+const video = '/me/projects/{projectId}/videos/{videoId}' as const;
+
+export const uploads = area('uploads', {
+  startFile: {
+    method: 'POST',
+    path: '/me/file/start',
+    summary: 'Does this file fit my plan, and what would it cost',
+    access: 'user',
+    body: candidate,
+    reply: z.object({ fits: z.literal(true), costSeconds: z.int().nullable() }),
+    needs: ['table'],
+  },
+  createFile: {
+    method: 'POST',
+    path: '/me/projects/{projectId}/videos',
+    summary: 'Make the file that an upload will fill',
+    access: 'user',
+    params: z.object({ projectId: id }),
+    body: candidate.extend({
+      language,
+      contentType: z.string().max(100),
+      /** The client's own id of this upload: the same one again answers the same file. */
+      requestId: id,
+    }),
+    reply: file,
+    needs: ['table', 'media'],
+  },
+  startUpload: {
+    method: 'POST',
+    path: `${video}/presigned/start`,
+    summary: 'Open the multipart upload',
+    access: 'file:owner',
+    params: fileParams,
+    reply: z.object({ uploadId: z.string(), partSizeBytes: z.int(), parts: z.int() }),
+    needs: ['table', 'media'],
+  },
+  signParts: {
+    method: 'POST',
+    path: `${video}/presigned/url`,
+    summary: 'Addresses for a batch of parts; asking again gives fresh ones',
+    access: 'file:owner',
+    params: fileParams,
+    body: z.object({ uploadId: z.string().max(1024), partNumbers: z.array(partNumber).min(1).max(100) }),
+    reply: z.object({ urls: z.array(z.object({ partNumber, url: z.url() })), expiresAt: z.iso.datetime() }),
+    needs: ['table', 'media'],
+  },
+  completeUpload: {
+    method: 'POST',
+    path: `${video}/presigned/completed`,
+    summary: 'Join the parts and start the transcription',
+    access: 'file:owner',
+    params: fileParams,
+    body: z.object({
+      uploadId: z.string().max(1024),
+      parts: z.array(z.object({ partNumber, etag })).min(1).max(10_000),
+    }),
+    reply: file,
+    needs: ['table', 'media', 'transcription'],
+  },
+  abortUpload: {
+    method: 'POST',
+    path: `${video}/presigned/abort`,
+    summary: 'Cancel the upload and leave nothing behind',
+    access: 'file:owner',
+    params: fileParams,
+    body: z.object({ uploadId: z.string().max(1024).optional() }),
+    reply: done,
+    needs: ['table', 'media'],
+  },
+  readUpload: {
+    method: 'GET',
+    path: `${video}/presigned`,
+    summary: 'Which parts are stored already, to go on after a break',
+    access: 'file:owner',
+    params: fileParams,
+    reply: z.object({
+      uploadId: z.string(),
+      partSizeBytes: z.int(),
+      parts: z.int(),
+      stored: z.array(z.object({ partNumber, etag, sizeBytes: z.int() })),
+    }),
+    needs: ['table', 'media'],
+  },
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+/** Pieces that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
+export const time = z.iso.datetime();
+export const language = z.string().min(2).max(8);
+export const email = z.email('Enter a valid email address').max(254).toLowerCase();
+
+/** Specification section 5: at least 8 characters with upper case, lower case and a digit. */
+export const password = z.string().min(8).max(256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
+
+export const fileParams = z.object({ projectId: id, videoId: id });
+
+export const done = z.object({ done: z.literal(true) });
+
+export const fileStatus = z.enum(['uploading', 'success', 'failed']);
+export const transcriptStatus = z.enum(['none', 'queued', 'processing', 'done', 'failed', 'cancelled']);
+
+/** The named steps of a transcription, in order: the words of its progress. */
+export const transcriptStep = z.enum(['probe', 'reserve', 'prepare', 'recognise', 'captions', 'settle']);
+
+/** Why a transcription failed. The screen says it in the user's language. */
+export const failureReason = z.enum([
+  'media.unreadable',
+  'media.silent',
+  'media.toolong',
+  'minutes.insufficient',
+  'storage.insufficient',
+  'language.unsupported',
+  'speech.none',
+  'engine.failed',
+]);
+
+export const file = z.object({
+  id,
+  projectId: id,
+  title: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.int().nonnegative(),
+  durationMs: z.int().nonnegative().nullable(),
+  language,
+  fileType: z.enum(['audio', 'video']),
+  editType: z.enum(['audio', 'video']),
+  fileStatus,
+  transcriptStatus,
+  transcriptStep: transcriptStep.nullable(),
+  /** 0 to 100 over all steps. */
+  transcriptProgress: z.int().min(0).max(100),
+  failureReason: failureReason.nullable(),
+  subtitleId: id.nullable(),
+  thumbnailUrl: z.url().nullable(),
+  shared: z.enum(['private', 'shared']),
+  createdAt: time,
+  updatedAt: time,
+});
+
+/** What the editor needs besides the list's row. Addresses are presigned and expire. */
+export const fileDetail = file.extend({
+  /** Plays in a browser: the upload itself or its proxy. */
+  mediaUrl: z.url().nullable(),
+  /** `{version, sample_rate, samples_per_pixel, length, data}`, 8 bit min and max pairs. */
+  peaksUrl: z.url().nullable(),
+  widthPx: z.int().nullable(),
+  heightPx: z.int().nullable(),
+  /** Exact rate as numerator and denominator; null for audio. */
+  frameRate: z.object({ numerator: z.int(), denominator: z.int() }).nullable(),
+  editorSettings: z.object({ autoScroll: z.boolean() }),
+});
+
+export const balance = z.object({
+  plan: z.enum(['free', 'starter', 'standard', 'professional']),
+  /** Seconds of transcription: of the plan a month, left of them, left of top-ups, held by running jobs. */
+  planSeconds: z.int(),
+  planSecondsLeft: z.int(),
+  topUpSecondsLeft: z.int(),
+  reservedSeconds: z.int(),
+  storageBytes: z.int(),
+  storageLimitBytes: z.int(),
+  /** null means unlimited. */
+  uploadsLeft: z.int().nullable(),
+  exportsLeft: z.int().nullable(),
+  renewsAt: time,
+});

@@ -1,0 +1,129 @@
+/**
+ * The caption document's nouns. A file has one document; a document has up to four language tabs.
+ * A caption keeps its id across tabs, so tabs are columns of one table: linked tabs share rows, and
+ * therefore can never differ in times. An unlinked tab simply has a table (track) of its own.
+ */
+
+/** A code of domain/languages, for example `ja` or `zh-TW`. */
+export type LanguageCode = string;
+
+export type CaptionId = string;
+export type SpeakerId = string;
+export type TrackId = string;
+
+/** A tab is known by its language: there is one tab a language. */
+export type TabId = LanguageCode;
+
+/** One word as it was heard. Times are integer milliseconds of the media; confidence is 0 to 1. */
+export interface Word {
+  readonly text: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly confidence: number;
+}
+
+/** What one tab says in one caption. Lines are joined by `\n`. */
+export interface Cell {
+  readonly text: string;
+  /** The second caption (`lang2` of the tab), drawn below the first. */
+  readonly second?: string;
+  /** Only the fields that differ from the document's style. */
+  readonly style?: StylePatch;
+  /** Present where the words were heard; kept through edits by realignment. */
+  readonly words?: readonly Word[];
+}
+
+/**
+ * One caption: a row of the table. `startMs` is the in time and `endMs` the out time, integer
+ * milliseconds. With a frame rate set both are the exact (half-up rounded) image of a frame, so the
+ * frame index is the truth and is found again by nearest.
+ */
+export interface Caption {
+  readonly id: CaptionId;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly speakerId?: SpeakerId;
+  readonly cells: Readonly<Record<TabId, Cell>>;
+}
+
+/** A language tab. The first tab of a document is its primary tab. */
+export interface Tab {
+  readonly id: TabId;
+  readonly trackId: TrackId;
+  /** Language of the second caption, when the tab has one. */
+  readonly lang2?: LanguageCode;
+}
+
+export interface Speaker {
+  readonly id: SpeakerId;
+  readonly name: string;
+}
+
+/** Specification section 3: a key of the ten options and its exact meaning is in domain/timecode. */
+export interface FrameRateSetting {
+  /** The displayed rate, for example 23.98 or 29.97. Its exact rational is in domain/timecode. */
+  readonly frameRate: number;
+  readonly dropFrame: boolean;
+}
+
+/** Specification sections 5 and 9. */
+export interface SubtitleLimits {
+  readonly maxCharsPerLine: number;
+  readonly maxOfLines: number;
+  readonly minDurationSeconds: number;
+  readonly maxDurationSeconds: number;
+  readonly enhancedCharacterCount: boolean;
+}
+
+export type HorizontalPosition = 'left' | 'center' | 'right';
+export type VerticalPosition = 'top' | 'middle' | 'bottom';
+
+/**
+ * The specification's style record. Sizes and margins are chosen by display value and stored with the
+ * fraction it maps to; colours are `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
+ */
+export interface Style {
+  readonly font: string;
+  /** Display percentage 50 to 300; the fraction of the video's height is `fontSizeFraction`. */
+  readonly fontSizeDisplay: number;
+  readonly fontSizeFraction: number;
+  readonly color: string;
+  readonly fontOpacity: number;
+  /** `null` draws no box. */
+  readonly backgroundColor: string | null;
+  readonly backgroundOpacity: number;
+  readonly horizontal: HorizontalPosition;
+  readonly vertical: VerticalPosition;
+  readonly marginHorizontalDisplay: number;
+  readonly marginHorizontalFraction: number;
+  readonly marginVerticalDisplay: number;
+  readonly marginVerticalFraction: number;
+  readonly strokeWidth: number;
+  readonly strokeColor: string;
+  readonly strokeOpacity: number;
+  readonly shadowAngle: number;
+  readonly shadowBlur: number;
+  readonly shadowColor: string;
+  readonly shadowOpacity: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+}
+
+export type StylePatch = Partial<Style>;
+
+/** What holds for the whole document. `null` frame rate means times are plain milliseconds. */
+export interface DocumentSettings {
+  readonly frameRate: FrameRateSetting | null;
+  readonly limits: SubtitleLimits;
+  readonly style: Style;
+}
+
+/** The document as JSON: the body of a snapshot. Captions of a track are in order. */
+export interface Snapshot {
+  readonly version: 1;
+  readonly settings: DocumentSettings;
+  readonly tabs: readonly Tab[];
+  readonly speakers: readonly Speaker[];
+  readonly tracks: readonly { readonly id: TrackId; readonly captions: readonly Caption[] }[];
+}
