@@ -157,12 +157,11 @@ export interface Provisions {
   objects(store: ObjectStore): void;
 }
 
-export interface Running {
-  stop(): void | Promise<void>;
-}
-
-/** One service of the local cloud. `main.ts` starts them in order and stops them in reverse. */
+/**
+ * One service of the local cloud, exported as `starter` by `local/<name>/start.ts` and listed in `local/starters.ts`.
+ * What must end with the local cloud is registered with `context.onStop`.
+ */
 export interface Starter {
   readonly name: string;
-  start(context: LocalContext, provide: Provisions): Promise<Running | void>;
+  start(context: LocalContext, provide: Provisions): Promise<void>;
 }
