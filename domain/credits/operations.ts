@@ -1,0 +1,96 @@
+import {
+  type Booking,
+  type CreditAccount,
+  freeSeconds,
+  type Hold,
+  holdSeconds,
+  type LedgerEntry,
+  type Lot,
+  line,
+  lotSeconds,
+} from './account.ts';
+import { expireLots } from './upToDate.ts';
+
+/** Adds a bought or given lot. The lot's id must be new to the account. */
+export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
+  return {
+    account: { ...account, lots: sorted([...account.lots, lot]) },
+    entries: [line('topup', key, { topUpSeconds: lot.seconds })],
+  };
+}
+
+/** Sets seconds aside for a job, the plan's first; null when there are fewer left than asked. */
+export function reserve(account: CreditAccount, seconds: number, key: string): Booking | null {
+  if (seconds > freeSeconds(account)) return null;
+  const planSeconds = Math.min(seconds, account.planSeconds);
+  const { taken, rest } = takeFromLots(account.lots, seconds - planSeconds);
+  const hold: Hold = { period: account.period, planSeconds, lots: taken };
+  const moved = { planSeconds: -planSeconds, topUpSeconds: -lotSeconds(taken), reservedSeconds: seconds, hold };
+  return {
+    account: {
+      ...account,
+      planSeconds: account.planSeconds - planSeconds,
+      lots: rest,
+      reservedSeconds: account.reservedSeconds + seconds,
+    },
+    entries: [line('reserve', key, moved)],
+  };
+}
+
+/**
+ * Ends a reservation: `usedSeconds` are spent (never more than were held), the rest returns to where it came from.
+ * What returns to a month or a lot that has ended meanwhile expires at once. Zero used is a release.
+ */
+export function close(
+  account: CreditAccount,
+  hold: Hold,
+  { usedSeconds, key, now }: { usedSeconds: number; key: string; now: string },
+): Booking {
+  const held = holdSeconds(hold);
+  const used = Math.min(usedSeconds, held);
+  const planBack = Math.max(0, hold.planSeconds - used);
+  const lotsBack = takeFromLots(hold.lots, Math.max(0, used - hold.planSeconds)).rest;
+  const entry = line(used === 0 ? 'release' : 'settle', key, {
+    planSeconds: planBack,
+    topUpSeconds: lotSeconds(lotsBack),
+    reservedSeconds: -held,
+    usedSeconds: used,
+  });
+  const lapsed = hold.period === account.period ? 0 : planBack;
+  const entries: LedgerEntry[] = [entry];
+  if (lapsed > 0) entries.push(line('expire', `expire#${key}`, { planSeconds: -lapsed }));
+  const returned: CreditAccount = {
+    ...account,
+    planSeconds: account.planSeconds + planBack - lapsed,
+    lots: merged(account.lots, lotsBack),
+    reservedSeconds: account.reservedSeconds - held,
+  };
+  const expired = expireLots(returned, now, `#${key}`);
+  return { account: expired.account, entries: [...entries, ...expired.entries] };
+}
+
+function takeFromLots(lots: readonly Lot[], seconds: number): { taken: Lot[]; rest: Lot[] } {
+  const taken: Lot[] = [];
+  const rest: Lot[] = [];
+  let missing = seconds;
+  for (const lot of lots) {
+    const part = Math.min(missing, lot.seconds);
+    missing -= part;
+    if (part > 0) taken.push({ ...lot, seconds: part });
+    if (part < lot.seconds) rest.push({ ...lot, seconds: lot.seconds - part });
+  }
+  return { taken, rest };
+}
+
+function merged(lots: readonly Lot[], back: readonly Lot[]): readonly Lot[] {
+  if (back.length === 0) return lots;
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  for (const lot of back) byId.set(lot.id, { ...lot, seconds: lot.seconds + (byId.get(lot.id)?.seconds ?? 0) });
+  return sorted([...byId.values()]);
+}
+
+function sorted(lots: readonly Lot[]): readonly Lot[] {
+  return [...lots].sort((a, b) =>
+    a.expiresAt < b.expiresAt ? -1 : a.expiresAt > b.expiresAt ? 1 : a.id < b.id ? -1 : 1,
+  );
+}
