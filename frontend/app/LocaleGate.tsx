@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { chooseLocale, isLocale, withLocale } from './locale.ts';
+import { currentTokens } from './session/store.ts';
+import { languageClaim } from './session/tokens.ts';
+
+/** Shows the screens below `/{en|ja}` in that language; another first word is a path without a locale. */
+export function LocaleGate() {
+  const { locale } = useParams();
+  useEffect(() => {
+    if (!isLocale(locale)) return;
+    document.documentElement.lang = locale;
+    if (i18next.language !== locale) void i18next.changeLanguage(locale);
+  }, [locale]);
+  return isLocale(locale) ? <Outlet /> : <LocaleRedirect />;
+}
+
+/** A path without a locale goes on under the reader's language, with its query. */
+export function LocaleRedirect() {
+  const { pathname, search, hash } = useLocation();
+  const tokens = currentTokens();
+  const locale = chooseLocale(tokens ? languageClaim(tokens.idToken) : undefined, navigator.languages);
+  return <Navigate replace to={`${withLocale(pathname, locale)}${search}${hash}`} />;
+}

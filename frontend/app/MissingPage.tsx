@@ -1,0 +1,22 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './Message.module.css';
+import { useLocale } from './useLocale.ts';
+
+/** For an address that no screen has. */
+export function MissingPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <main className={styles.page}>
+      <Stack gap="sm">
+        <Title order={1}>{t('missing.title')}</Title>
+        <Text c="dimmed">{t('missing.text')}</Text>
+        <Anchor component={Link} to={`/${locale}/me`}>
+          {t('missing.home')}
+        </Anchor>
+      </Stack>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import './theme/mantine.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { startWords } from './i18n.ts';
+import { chooseLocale, localeOf } from './locale.ts';
+import { currentTokens } from './session/store.ts';
+import { languageClaim } from './session/tokens.ts';
+
+async function start(): Promise<void> {
+  const tokens = currentTokens();
+  const claim = tokens ? languageClaim(tokens.idToken) : undefined;
+  await startWords(localeOf(location.pathname) ?? chooseLocale(claim, navigator.languages), ['shell']);
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+}
+
+void start();

@@ -1,0 +1,31 @@
+/** Every value of specification section 3 that this browser keeps for a session. Sign-out clears them all. */
+export const storedNames = [
+  'id-token',
+  'access-token',
+  'refresh-token',
+  'onboarding',
+  'onboardingAnswers',
+  'alreadyDisplayedApproachingTranscriptionLimitPopup',
+  'alreadyDisplayedFirstUploadPopup',
+  'displayedUploadMessage',
+  'displayedDownloadMessage',
+  'fileSort',
+] as const;
+export type StoredName = (typeof storedNames)[number];
+
+export function readStored(name: StoredName): string | null {
+  return localStorage.getItem(name);
+}
+
+/** Keeps a value. A full or forbidden storage loses the value, never the page. */
+export function keepStored(name: StoredName, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Private windows may forbid it; the session then lasts as long as the page.
+  }
+}
+
+export function clearStored(): void {
+  for (const name of storedNames) localStorage.removeItem(name);
+}

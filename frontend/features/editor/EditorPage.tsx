@@ -1,0 +1,4 @@
+/** The video editor. */
+export default function EditorPage() {
+  return null;
+}

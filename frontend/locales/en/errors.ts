@@ -1,0 +1,42 @@
+/** What went wrong, by the API's code; said so that the reader knows what is kept and what to do. */
+export default {
+  unknown: 'Something went wrong. Please try again.',
+  offline: 'Otoji cannot be reached right now. Check your connection and try again.',
+  input: { invalid: 'Something in the form is not right. Please check it.' },
+  password: { weak: 'The password needs at least 8 characters with upper case, lower case and a digit.' },
+  code: {
+    wrong: 'This code is not right. Check the newest mail from us.',
+    expired: 'This code has expired. Ask for a new one.',
+  },
+  language: { unknown: 'This language is not supported.' },
+  upload: {
+    incomplete: 'Some pieces of the upload are missing. Please try again.',
+    finished: 'This upload has already ended.',
+    missing: 'This upload does not exist any more. Please start again.',
+  },
+  file: { empty: 'The file is empty (0 bytes).', missing: 'This file does not exist any more.' },
+  session: {
+    missing: 'Please sign in.',
+    refused: 'The email address or the password is not right.',
+  },
+  minutes: {
+    insufficient: 'You have no transcription minutes left this month.',
+    exceeded: 'The recording is longer than the minutes you have left.',
+  },
+  storage: { insufficient: 'Your storage is full.' },
+  uploads: { exceeded: 'Your plan allows no more uploads this month.' },
+  exports: { exceeded: 'Your plan allows no more exports this month.' },
+  account: {
+    unconfirmed: 'Please confirm your email address first.',
+    exists: 'There is an account with this email address already. Sign in instead?',
+  },
+  access: { denied: 'You do not have permission for this.' },
+  project: { missing: 'This folder does not exist any more.' },
+  subtitles: { missing: 'This file has no captions yet.' },
+  export: { missing: 'This export does not exist any more.' },
+  route: { missing: 'The server does not know this request. Please reload the page.' },
+  version: { conflict: 'Somebody else changed this caption at the same time.' },
+  transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
+  requests: { toomany: 'Too many tries. Please wait a minute.' },
+  internal: { error: 'An error has occurred on our side. Please try again.' },
+};

@@ -1,0 +1,24 @@
+import type developers from './en/developers.ts';
+import type editor from './en/editor.ts';
+import type errors from './en/errors.ts';
+import type library from './en/library.ts';
+import type session from './en/session.ts';
+import type shell from './en/shell.ts';
+
+/** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
+export interface Catalogues {
+  readonly shell: typeof shell;
+  readonly session: typeof session;
+  readonly library: typeof library;
+  readonly editor: typeof editor;
+  readonly errors: typeof errors;
+  readonly developers: typeof developers;
+}
+
+/**
+ * The shape of another language's catalogue: the same keys, but for the `_one` forms, which Japanese does
+ * not have. `export default {...} satisfies Translation<typeof en>`.
+ */
+export type Translation<T> = {
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translation<T[K]>;
+};

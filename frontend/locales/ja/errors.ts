@@ -1,0 +1,44 @@
+import type en from '../en/errors.ts';
+import type { Translation } from '../index.ts';
+
+export default {
+  unknown: 'エラーが発生しました。もう一度お試しください。',
+  offline: '現在 Otoji に接続できません。接続を確認して、もう一度お試しください。',
+  input: { invalid: '入力内容に誤りがあります。ご確認ください。' },
+  password: { weak: 'パスワードは8文字以上で、大文字・小文字・数字をそれぞれ含めてください。' },
+  code: {
+    wrong: '確認コードが正しくありません。最新のメールをご確認ください。',
+    expired: '確認コードの有効期限が切れています。新しいコードを送信してください。',
+  },
+  language: { unknown: 'この言語には対応していません。' },
+  upload: {
+    incomplete: 'アップロードの一部が届いていません。もう一度お試しください。',
+    finished: 'このアップロードはすでに終了しています。',
+    missing: 'このアップロードは存在しません。最初からやり直してください。',
+  },
+  file: { empty: 'ファイルが空です(0バイト)。', missing: 'このファイルは存在しません。' },
+  session: {
+    missing: 'サインインしてください。',
+    refused: 'メールアドレスまたはパスワードが正しくありません。',
+  },
+  minutes: {
+    insufficient: '今月の文字起こし時間が残っていません。',
+    exceeded: 'ファイルの長さが残りの文字起こし時間を超えています。',
+  },
+  storage: { insufficient: 'ストレージの空きがありません。' },
+  uploads: { exceeded: '今月のアップロード回数の上限に達しました。' },
+  exports: { exceeded: '今月の書き出し回数の上限に達しました。' },
+  account: {
+    unconfirmed: '先にメールアドレスの確認を完了してください。',
+    exists: 'このメールアドレスのアカウントはすでにあります。サインインしてください。',
+  },
+  access: { denied: 'この操作を行う権限がありません。' },
+  project: { missing: 'このフォルダーは存在しません。' },
+  subtitles: { missing: 'このファイルにはまだ字幕がありません。' },
+  export: { missing: 'この書き出しは存在しません。' },
+  route: { missing: 'サーバーがこのリクエストを認識できません。ページを再読み込みしてください。' },
+  version: { conflict: '他の人が同時にこの字幕を変更しました。' },
+  transcription: { running: 'このファイルは文字起こし中です。完了までお待ちください。' },
+  requests: { toomany: '試行回数が多すぎます。1分ほどお待ちください。' },
+  internal: { error: 'サーバーでエラーが発生しました。もう一度お試しください。' },
+} satisfies Translation<typeof en>;

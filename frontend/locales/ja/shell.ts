@@ -1,0 +1,36 @@
+import type en from '../en/shell.ts';
+import type { Translation } from '../index.ts';
+
+export default {
+  files: 'ファイル',
+  menu: 'メニュー',
+  skip: '本文へ移動',
+  account: 'アカウント',
+  signOut: 'サインアウト',
+  developers: 'API',
+  terms: '利用規約',
+  privacy: 'プライバシー',
+  support: 'サポート',
+  language: '言語',
+  scheme: { label: '表示', light: 'ライト', dark: 'ダーク', auto: 'システム' },
+  balance: {
+    left: '残り {{left}} / {{total}} 分',
+    topUp: '+ 追加 {{minutes}} 分',
+    renews: '{{date}} に更新',
+    label: '今月の文字起こしの残り時間',
+  },
+  offline: 'Otoji に接続できません。復旧するまで、操作内容はこの端末に保持されます。',
+  online: '接続が回復しました。',
+  loading: '読み込み中',
+  close: '閉じる',
+  missing: {
+    title: 'ページが見つかりません',
+    text: 'アドレスが間違っているか、ページが移動した可能性があります。',
+    home: 'ファイル一覧へ',
+  },
+  broken: {
+    title: 'エラーが発生しました',
+    text: 'このページは動作を停止しました。保存済みの内容は失われていません。再読み込みしてください。',
+    reload: '再読み込み',
+  },
+} satisfies Translation<typeof en>;
