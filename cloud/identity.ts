@@ -1,0 +1,148 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+  type InitiateAuthCommandOutput,
+  ResendConfirmationCodeCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type Claims, readClaims } from './claims.ts';
+import { failed, type Outcome, ok } from './outcome.ts';
+
+/** Who has an account, and their passwords. */
+export interface Identity {
+  signUp(person: NewPerson): Promise<Outcome<{ userId: string }, Reason>>;
+  confirmSignUp(email: string, code: string): Promise<Outcome<null, Reason>>;
+  resendConfirmation(email: string): Promise<Outcome<null, Reason>>;
+  signIn(email: string, password: string): Promise<Outcome<Session & { refreshToken: string }, Reason>>;
+  refresh(refreshToken: string): Promise<Outcome<Session, Reason>>;
+  /** Revokes a refresh token; harmless for one that is revoked or was never issued. */
+  revoke(refreshToken: string): Promise<void>;
+  startPasswordReset(email: string): Promise<Outcome<null, Reason>>;
+  resetPassword(email: string, code: string, password: string): Promise<Outcome<null, Reason>>;
+}
+
+export interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: string;
+}
+
+export interface Session {
+  readonly accessToken: string;
+  readonly idToken: string;
+  /** What the id token says. It came from Amazon itself a moment ago, so its signature needs no check. */
+  readonly claims: Claims;
+}
+
+/** Why Amazon said no. `refused` is a wrong password as well as an unknown person. */
+const reasons = {
+  NotAuthorizedException: 'refused',
+  UserNotFoundException: 'unknown',
+  UserNotConfirmedException: 'unconfirmed',
+  UsernameExistsException: 'exists',
+  AliasExistsException: 'exists',
+  CodeMismatchException: 'code.wrong',
+  ExpiredCodeException: 'code.expired',
+  InvalidPasswordException: 'weak',
+  PasswordResetRequiredException: 'reset',
+  InvalidParameterException: 'state',
+  LimitExceededException: 'toomany',
+  TooManyRequestsException: 'toomany',
+  TooManyFailedAttemptsException: 'toomany',
+} as const;
+
+export type Reason = (typeof reasons)[keyof typeof reasons];
+
+export interface IdentitySettings {
+  readonly clientId: string;
+}
+
+export function openIdentity({ clientId: ClientId }: IdentitySettings): Identity {
+  const client = new CognitoIdentityProviderClient({});
+  return {
+    signUp: ({ email, password, ...person }) =>
+      attempt(async () => {
+        const UserAttributes = attributes({ email, ...person });
+        const made = await client.send(
+          new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes }),
+        );
+        return { userId: made.UserSub ?? '' };
+      }),
+
+    confirmSignUp: (email, code) =>
+      attempt(() => client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code })), null),
+
+    resendConfirmation: (email) =>
+      attempt(() => client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email })), null),
+
+    signIn: (email, password) =>
+      attempt(async () => {
+        const AuthParameters = { USERNAME: email, PASSWORD: password };
+        const answer = await client.send(
+          new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+        );
+        const refreshToken = answer.AuthenticationResult?.RefreshToken;
+        if (!refreshToken) throw new Error(`sign-in ended in ${answer.ChallengeName ?? 'no refresh token'}`);
+        return { ...session(answer), refreshToken };
+      }),
+
+    refresh: (refreshToken) =>
+      attempt(async () => {
+        const AuthParameters = { REFRESH_TOKEN: refreshToken };
+        const AuthFlow = 'REFRESH_TOKEN_AUTH';
+        return session(await client.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters })));
+      }),
+
+    revoke: async (refreshToken) => {
+      const answer = await attempt(() => client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })), null);
+      if (!answer.ok && answer.reason === 'toomany') throw new Error('the token could not be revoked in time');
+    },
+
+    startPasswordReset: (email) =>
+      attempt(() => client.send(new ForgotPasswordCommand({ ClientId, Username: email })), null),
+
+    resetPassword: (email, code, Password) =>
+      attempt(
+        () =>
+          client.send(
+            new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode: code, Password }),
+          ),
+        null,
+      ),
+  };
+}
+
+function attributes(person: Omit<NewPerson, 'password'>) {
+  return [
+    { Name: 'email', Value: person.email },
+    { Name: 'given_name', Value: person.firstName },
+    { Name: 'family_name', Value: person.lastName },
+    { Name: 'custom:language', Value: person.language },
+  ];
+}
+
+function session({ AuthenticationResult: result, ChallengeName }: InitiateAuthCommandOutput): Session {
+  if (!result?.AccessToken || !result.IdToken) throw new Error(`no tokens, but ${ChallengeName ?? 'nothing'}`);
+  return { accessToken: result.AccessToken, idToken: result.IdToken, claims: readClaims(result.IdToken) };
+}
+
+async function attempt<Value>(call: () => Promise<Value>): Promise<Outcome<Value, Reason>>;
+async function attempt<Value>(call: () => Promise<unknown>, value: Value): Promise<Outcome<Value, Reason>>;
+async function attempt(call: () => Promise<unknown>, value?: unknown): Promise<Outcome<unknown, Reason>> {
+  try {
+    const answer = await call();
+    return ok(value === undefined ? answer : value);
+  } catch (error) {
+    const reason = error instanceof Error ? reasons[error.name as keyof typeof reasons] : undefined;
+    if (reason) return failed(reason);
+    // The Unsupported and InvalidToken kinds of RevokeToken say the same: there is nothing to revoke.
+    if (error instanceof Error && /^Un(supported|authorized)/.test(error.name)) return failed('state');
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+/** The media bucket. */
+export interface MediaStore {
+  readonly bucket: string;
+  readonly client: S3Client;
+}
+
+/**
+ * Checksums only where S3 demands them: by default the SDK signs the checksum of an empty body into every
+ * presigned address of a part, and no browser's real part could match it.
+ */
+export function openMedia(bucket: string): MediaStore {
+  const client = new S3Client({
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { bucket, client };
+}
+
+/** An address from which anybody can read an object until it expires. With a name it is saved, not shown. */
+export function readUrl(
+  media: MediaStore,
+  key: string,
+  expiresSeconds: number,
+  downloadName?: string,
+): Promise<string> {
+  const ResponseContentDisposition = downloadName && `attachment; filename*=UTF-8''${encodeRfc5987(downloadName)}`;
+  const command = new GetObjectCommand({ Bucket: media.bucket, Key: key, ResponseContentDisposition });
+  return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
+}
+
+const encodeRfc5987 = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Size and type of an object, or undefined when there is none. */
+export async function head(media: MediaStore, key: string) {
+  try {
+    const found = await media.client.send(new HeadObjectCommand({ Bucket: media.bucket, Key: key }));
+    return { sizeBytes: found.ContentLength ?? 0, contentType: found.ContentType ?? 'application/octet-stream' };
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
+    throw error;
+  }
+}
+
+/** Stores a value as gzipped JSON. A browser that fetches it gets plain JSON: the encoding is part of the object. */
+export async function putJsonGz(media: MediaStore, key: string, value: unknown): Promise<void> {
+  const Body = await promisify(gzip)(JSON.stringify(value));
+  const type = { ContentType: 'application/json', ContentEncoding: 'gzip' };
+  await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ...type }));
+}
+
+/** The value that `putJsonGz` stored. The caller checks its shape. */
+export async function getJsonGz(media: MediaStore, key: string): Promise<unknown> {
+  return JSON.parse((await promisify(gunzip)(await getBytes(media, key))).toString('utf8'));
+}
+
+/** The whole object, in memory. */
+export async function getBytes(media: MediaStore, key: string): Promise<Uint8Array> {
+  const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));
+  if (!Body) throw new Error(`${key} has no body`);
+  return Body.transformToByteArray();
+}
+
+export async function putBytes(media: MediaStore, key: string, Body: Uint8Array | string, ContentType: string) {
+  await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ContentType }));
+}
+
+/** Copies an object to a file of this machine. */
+export async function download(media: MediaStore, key: string, path: string): Promise<void> {
+  const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));
+  if (!(Body instanceof Readable)) throw new Error(`${key} has no body`);
+  await pipeline(Body, createWriteStream(path));
+}
+
+/** Copies a file of this machine into the bucket; answers its size. One request, so at most 5 GB. */
+export async function upload(media: MediaStore, key: string, path: string, ContentType: string): Promise<number> {
+  const { size } = await stat(path);
+  const body = { Body: createReadStream(path), ContentLength: size, ContentType };
+  await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, ...body }));
+  return size;
+}
+
+/** Deletes every object whose key begins so. Doing it again is harmless. */
+export async function deletePrefix(media: MediaStore, prefix: string): Promise<void> {
+  for (;;) {
+    const page = await media.client.send(new ListObjectsV2Command({ Bucket: media.bucket, Prefix: prefix }));
+    const Objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []));
+    if (Objects.length === 0) return;
+    const gone = await media.client.send(
+      new DeleteObjectsCommand({ Bucket: media.bucket, Delete: { Objects, Quiet: true } }),
+    );
+    const refused = gone.Errors?.[0];
+    if (refused) throw new Error(`${refused.Key} could not be deleted: ${refused.Code}`);
+  }
+}

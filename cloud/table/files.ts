@@ -1,0 +1,127 @@
+import { indexKeys, type Key, keys } from './keys.ts';
+import { getItem, query, type Table, updateAndRead, updateItem } from './table.ts';
+import type { Action } from './transaction.ts';
+import { putNew } from './transaction.ts';
+import { type Condition, patch } from './update.ts';
+
+export type FileStatus = 'uploading' | 'success' | 'failed';
+export type TranscriptStatus = 'none' | 'queued' | 'processing' | 'done' | 'failed' | 'cancelled';
+export type TranscriptStep = 'probe' | 'reserve' | 'prepare' | 'recognise' | 'captions' | 'settle';
+export type FailureReason =
+  | 'media.unreadable'
+  | 'media.silent'
+  | 'media.toolong'
+  | 'minutes.insufficient'
+  | 'storage.insufficient'
+  | 'language.unsupported'
+  | 'speech.none'
+  | 'engine.failed';
+
+/** What the probe found out. A file that holds sound alone has neither size nor rate. */
+export interface MediaFacts {
+  readonly durationMs: number;
+  readonly fileType: 'audio' | 'video';
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
+}
+
+/** What was made of the upload: keys in the media bucket. */
+export interface MediaKeys {
+  readonly sourceKey: string;
+  /** Plays in every browser: the source itself or its proxy. */
+  readonly playbackKey: string | null;
+  readonly audioKey: string | null;
+  readonly thumbnailKey: string | null;
+  readonly peaksKey: string | null;
+}
+
+export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
+  readonly videoId: string;
+  readonly projectId: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** As announced, checked when the upload completed; this much storage is taken. */
+  readonly sizeBytes: number;
+  readonly language: string;
+  readonly fileStatus: FileStatus;
+  readonly deleteStatus: 'active' | 'deleting';
+  readonly transcriptStatus: TranscriptStatus;
+  readonly transcriptStep: TranscriptStep | null;
+  /** 0 to 100 over all steps. */
+  readonly transcriptProgress: number;
+  readonly failureReason: FailureReason | null;
+  /** Counts the transcriptions of this file; names the execution and its reservation of minutes. */
+  readonly attempt: number;
+  readonly subtitleId: string | null;
+  readonly autoScroll: boolean;
+  /** The client's own id of the upload, and the month (`2026-11`) that it was counted in. */
+  readonly requestId: string;
+  readonly uploadMonth: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Before the probe only the browser's own guess is known. */
+type Guessed<Facts extends MediaFacts> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
+
+export const readFile = (table: Table, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
+
+/** For a transaction: the new file, where no file is. */
+export const createFile = (file: FileItem): Action =>
+  putNew({
+    ...keys.file(file.videoId),
+    ...indexKeys.filesOfOwner(file.ownerId, file.createdAt, file.videoId),
+    ...file,
+  });
+
+/** For a transaction: the file goes, if it is as expected. */
+export const removeFile = (videoId: string, when: readonly Condition[]): Action => ({
+  remove: keys.file(videoId),
+  when: [{ exists: true }, ...when],
+});
+
+/** The files of an owner, newest first. Read from the index: a file of a moment ago may be missing. */
+export const filesOfOwner = (table: Table, userId: string) =>
+  query<FileItem & Key>(table, { index: 'GSI1', PK: `OWNER#${userId}`, SKPrefix: 'FILE#', newestFirst: true });
+
+export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt'>> & { readonly updatedAt: string };
+
+/** Writes fields of a file that is there; false when it is gone or a condition does not hold. */
+export const updateFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
+  updateItem(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
+
+/** The same, answering the file as it is now, or undefined. */
+export const updateFileAndRead = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
+  updateAndRead<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
+
+/** For a transaction: the same change as an action. */
+export const fileUpdate = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
+  update: patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }),
+});
+
+/**
+ * Progress of the transcription that is number `attempt` of its file. False when a later one has begun, the
+ * transcription has ended or the file is gone: the box that asks should stop.
+ */
+export const saveProgress = (
+  table: Table,
+  { videoId, attempt }: { readonly videoId: string; readonly attempt: number },
+  progress: { readonly step: TranscriptStep; readonly percent: number; readonly at: string },
+) =>
+  updateFile(
+    table,
+    videoId,
+    {
+      transcriptStatus: 'processing',
+      transcriptStep: progress.step,
+      transcriptProgress: Math.min(100, Math.max(0, Math.round(progress.percent))),
+      updatedAt: progress.at,
+    },
+    [
+      { field: 'attempt', equals: attempt },
+      { field: 'transcriptStatus', oneOf: ['queued', 'processing'] },
+    ],
+  );

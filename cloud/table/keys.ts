@@ -1,0 +1,68 @@
+/** Every key of the single table, in one place: two nouns can never claim one address unseen. */
+
+export interface Key {
+  readonly PK: string;
+  readonly SK: string;
+}
+
+/** The keys of the one index. Eventually consistent: for lists, never for money, quota or permission. */
+export interface IndexKey {
+  readonly GSI1PK: string;
+  readonly GSI1SK: string;
+}
+
+const key = (PK: string, SK: string): Key => ({ PK, SK });
+const user = (userId: string) => `USER#${userId}`;
+const file = (videoId: string) => `FILE#${videoId}`;
+/** Ten digits, so that the order of text is the order of numbers. */
+const padded = (revision: number) => String(revision).padStart(10, '0');
+
+export const keys = {
+  user: (userId: string) => key(user(userId), 'PROFILE'),
+  /** What was agreed to at sign-up, until the account is made. */
+  signUp: (userId: string) => key(user(userId), 'SIGNUP'),
+  project: (userId: string, projectId: string) => key(user(userId), `PROJECT#${projectId}`),
+  storage: (userId: string) => key(user(userId), 'STORAGE'),
+  /** Uploads and exports of one month, `2026-11`. */
+  month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
+  /** The client's own id of something it asked to make. */
+  request: (userId: string, requestId: string) => key(user(userId), `REQUEST#${requestId}`),
+
+  file: (videoId: string) => key(file(videoId), 'FILE'),
+  upload: (videoId: string) => key(file(videoId), 'UPLOAD'),
+  member: (videoId: string, userId: string) => key(file(videoId), `MEMBER#${userId}`),
+
+  /** The balance of minutes, and below it the lines that explain it, each under its own key for ever. */
+  credits: (userId: string) => key(user(userId), 'CREDITS'),
+  ledgerLine: (userId: string, line: string) => key(user(userId), `LEDGER#${line}`),
+
+  /** docs/decisions/one-document-per-file.md */
+  documentHead: (videoId: string, subtitleId: string) => key(file(videoId), `DOC#${subtitleId}#HEAD`),
+  documentChange: (videoId: string, subtitleId: string, revision: number) =>
+    key(file(videoId), `DOC#${subtitleId}#CHANGE#${padded(revision)}`),
+  documentVersion: (videoId: string, subtitleId: string, revision: number, saveId: string) =>
+    key(file(videoId), `DOC#${subtitleId}#VERSION#${padded(revision)}#${saveId}`),
+
+  export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
+} as const;
+
+export const indexKeys = {
+  filesOfOwner: (userId: string, createdAt: string, videoId: string): IndexKey => ({
+    GSI1PK: `OWNER#${userId}`,
+    GSI1SK: `FILE#${createdAt}#${videoId}`,
+  }),
+  /** Everybody whose balance stands in a month, `2026-11`: what the monthly reset has still to do. */
+  creditsOfPeriod: (period: string, userId: string): IndexKey => ({
+    GSI1PK: `CREDITS#${period}`,
+    GSI1SK: `USER#${userId}`,
+  }),
+  /** A person's ledger by time. */
+  ledgerOfUser: (userId: string, at: string, line: string): IndexKey => ({
+    GSI1PK: `LEDGER#${userId}`,
+    GSI1SK: `${at}#${line}`,
+  }),
+} as const;
+
+/** Everything stored below one file, whichever noun wrote it. */
+export const filePartition = file;
+export const userPartition = user;

@@ -1,0 +1,64 @@
+import type { Booking, CreditAccount, LedgerEntry } from '../../domain/credits/account.ts';
+import { emptyAccount } from '../../domain/credits/account.ts';
+import { indexKeys, type Key, keys } from './keys.ts';
+import { getItem, query, type Table } from './table.ts';
+import { type Action, commit, putNew } from './transaction.ts';
+
+/** A person's balance. `version` counts its changes: 0 is a balance that was never written. */
+export interface CreditsItem extends CreditAccount {
+  readonly userId: string;
+  readonly version: number;
+}
+
+/** A line of the ledger. It is written once and never changed. */
+export interface LedgerItem extends LedgerEntry {
+  readonly userId: string;
+  readonly at: string;
+}
+
+/** The balance as it was last written; it may be of an earlier month (domain/credits/upToDate.ts). */
+export async function readCredits(table: Table, userId: string): Promise<CreditsItem> {
+  const found = await getItem<CreditsItem>(table, keys.credits(userId));
+  return found ?? { ...emptyAccount, userId, version: 0 };
+}
+
+export const readLedgerLine = (table: Table, userId: string, line: string) =>
+  getItem<LedgerItem>(table, keys.ledgerLine(userId, line));
+
+/** A person's ledger, newest first. From the index: a line of a moment ago may be missing. */
+export const ledgerOfUser = (table: Table, userId: string) =>
+  query<LedgerItem & Key>(table, { index: 'GSI1', PK: `LEDGER#${userId}`, newestFirst: true });
+
+/** The people whose balance still stands in a month. From the index: whoever acts on it must read again. */
+export const creditsOfPeriod = (table: Table, period: string) =>
+  query<CreditsItem & Key>(table, { index: 'GSI1', PK: `CREDITS#${period}` });
+
+/**
+ * Writes a booking in one transaction: the balance, if nobody changed it since it was read, and its lines, if none
+ * of them was ever written and none of the `unless` keys is taken. False: read again and decide again.
+ */
+export async function book(
+  table: Table,
+  before: CreditsItem,
+  booking: Booking,
+  { at, unless = [] }: { readonly at: string; readonly unless?: readonly string[] },
+): Promise<boolean> {
+  const { userId, version } = before;
+  const failed = await commit(table, [
+    putCredits({ ...booking.account, userId, version: version + 1 }, version),
+    ...booking.entries.map((entry) => putNew(ledgerItem({ ...entry, userId, at }))),
+    ...unless.map((line): Action => ({ check: keys.ledgerLine(userId, line), when: [{ exists: false }] })),
+  ]);
+  return failed.length === 0;
+}
+
+function putCredits(item: CreditsItem, version: number): Action {
+  const stored = { ...keys.credits(item.userId), ...indexKeys.creditsOfPeriod(item.period, item.userId), ...item };
+  return { put: stored, when: [version === 0 ? { exists: false } : { field: 'version', equals: version }] };
+}
+
+const ledgerItem = (item: LedgerItem) => ({
+  ...keys.ledgerLine(item.userId, item.key),
+  ...indexKeys.ledgerOfUser(item.userId, item.at, item.key),
+  ...item,
+});

@@ -1,0 +1,115 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { IndexKey, Key } from './keys.ts';
+import type { Update } from './update.ts';
+
+/** The single table. Nouns are modules beside this one: functions that take a Table first. */
+export interface Table {
+  readonly name: string;
+  readonly client: DynamoDBDocumentClient;
+}
+
+/** A stored item as its noun knows it, with its keys. `expiresAt` is epoch seconds; the table may be days late. */
+export type Stored<Item> = Item & Key & Partial<IndexKey> & { readonly expiresAt?: number };
+
+export function openTable(name: string): Table {
+  const marshallOptions = { removeUndefinedValues: true };
+  return { name, client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions }) };
+}
+
+/** Reads one item, always consistently: the caller is about to decide something. */
+export async function getItem<Item>(table: Table, key: Key): Promise<Item | undefined> {
+  const read = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
+  return read.Item as Item | undefined;
+}
+
+/** Puts one item unseen. Where another writer is possible use `putNewItem` or a transaction. */
+export async function putItem<Item extends object>(table: Table, item: Item & Key): Promise<void> {
+  await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+}
+
+/** Puts an item where none is; false when one is there already. */
+export async function putNewItem<Item extends object>(table: Table, item: Item & Key): Promise<boolean> {
+  const put = new PutCommand({ TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' });
+  return holds(table.client.send(put));
+}
+
+/** Changes one item; false when its condition does not hold. */
+export async function updateItem(table: Table, update: Update): Promise<boolean> {
+  return holds(table.client.send(new UpdateCommand({ TableName: table.name, ...update })));
+}
+
+/** Changes one item and answers it as it is now, or undefined when its condition does not hold. */
+export async function updateAndRead<Item>(table: Table, update: Update): Promise<Item | undefined> {
+  const command = new UpdateCommand({ TableName: table.name, ...update, ReturnValues: 'ALL_NEW' });
+  try {
+    return (await table.client.send(command)).Attributes as Item;
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+async function holds(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+}
+
+const isConditionFailed = (error: unknown) =>
+  error instanceof Error && error.name === 'ConditionalCheckFailedException';
+
+export interface Query {
+  readonly PK: string;
+  /** Only sort keys that begin so. */
+  readonly SKPrefix?: string;
+  /** Only sort keys in this range, both ends included. */
+  readonly SKBetween?: readonly [first: string, last: string];
+  /** Only sort keys past this one, in the order of reading. For the next page. */
+  readonly after?: Key;
+  /** Reads the index in place of the table: `PK` and `SKPrefix` are then those of the index. */
+  readonly index?: 'GSI1';
+  readonly newestFirst?: boolean;
+  readonly limit?: number;
+}
+
+/** Items of one partition in the order of their sort keys. Follows the table's pages by itself. */
+export async function* query<Item>(table: Table, ask: Query): AsyncGenerator<Item> {
+  let from: Record<string, unknown> | undefined = ask.after && { ...ask.after };
+  let left = ask.limit ?? Number.POSITIVE_INFINITY;
+  do {
+    const page = await table.client.send(queryCommand(table, ask, left, from));
+    for (const item of page.Items ?? []) {
+      yield item as Item;
+      if (--left === 0) return;
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
+function queryCommand(table: Table, ask: Query, limit: number, from: Record<string, unknown> | undefined) {
+  const prefix = ask.index ?? '';
+  const range = ask.SKBetween ? ' AND #s BETWEEN :a AND :z' : ask.SKPrefix ? ' AND begins_with(#s, :a)' : '';
+  const [first, last] = ask.SKBetween ?? [ask.SKPrefix, undefined];
+  return new QueryCommand({
+    TableName: table.name,
+    IndexName: ask.index,
+    ConsistentRead: ask.index === undefined,
+    KeyConditionExpression: `#p = :p${range}`,
+    ExpressionAttributeNames: { '#p': `${prefix}PK`, ...(range && { '#s': `${prefix}SK` }) },
+    ExpressionAttributeValues: { ':p': ask.PK, ':a': first, ':z': last },
+    ScanIndexForward: !ask.newestFirst,
+    ExclusiveStartKey: from,
+    Limit: Number.isFinite(limit) ? Math.min(limit, 1000) : undefined,
+  });
+}
+
+/** The first item of a query, when there is one. */
+export async function queryFirst<Item>(table: Table, ask: Query): Promise<Item | undefined> {
+  for await (const item of query<Item>(table, { ...ask, limit: 1 })) return item;
+  return undefined;
+}

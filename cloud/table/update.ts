@@ -1,0 +1,101 @@
+import type { Key } from './keys.ts';
+
+/** One change to one item: what UpdateItem and a transaction's Update both take. */
+export interface Update {
+  readonly Key: Key;
+  readonly UpdateExpression: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/** What must hold of an item for its change to be made. */
+export type Condition =
+  | { readonly exists: boolean }
+  | { readonly field: string; readonly equals: unknown }
+  | { readonly field: string; readonly oneOf: readonly unknown[] }
+  | { readonly field: string; readonly atLeast: number }
+  /** A counter that was never written counts as 0. */
+  | { readonly field: string; readonly atMost: number }
+  | { readonly field: string; readonly absent: true };
+
+export interface Patch {
+  /** Fields to write; `undefined` is left alone. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  /** Fields to write only where they are not there yet. */
+  readonly setNew?: Readonly<Record<string, unknown>>;
+  /** Counters to move by an amount; a missing one starts at 0. */
+  readonly add?: Readonly<Record<string, number>>;
+  readonly remove?: readonly string[];
+  /** All of them must hold. */
+  readonly when?: readonly Condition[];
+}
+
+/** Writes a patch as the table's expression language. Every name is a placeholder, so reserved words are no trap. */
+export function patch(key: Key, { set = {}, setNew = {}, add = {}, remove = [], when = [] }: Patch): Update {
+  const terms = new Terms();
+  const sets = [
+    ...present(set).map(([field, value]) => `${terms.name(field)} = ${terms.value(value)}`),
+    ...present(setNew).map(([field, value]) => {
+      const name = terms.name(field);
+      return `${name} = if_not_exists(${name}, ${terms.value(value)})`;
+    }),
+  ];
+  const adds = Object.entries(add).map(([field, amount]) => `${terms.name(field)} ${terms.value(amount)}`);
+  const removes = remove.map((field) => terms.name(field));
+  const conditions = when.map((condition) => terms.condition(condition));
+  return {
+    Key: key,
+    UpdateExpression: [clause('SET', sets), clause('ADD', adds), clause('REMOVE', removes)].join(' ').trim(),
+    ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: terms.names,
+    ...(Object.keys(terms.values).length > 0 && { ExpressionAttributeValues: terms.values }),
+  };
+}
+
+const present = (fields: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+const clause = (verb: string, parts: readonly string[]) => (parts.length > 0 ? `${verb} ${parts.join(', ')}` : '');
+
+/** Conditions alone, for a Put, a Delete or a ConditionCheck of a transaction. */
+export function conditionOf(when: readonly Condition[]) {
+  const terms = new Terms();
+  const conditions = when.map((condition) => terms.condition(condition));
+  return {
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: terms.names,
+    ...(Object.keys(terms.values).length > 0 && { ExpressionAttributeValues: terms.values }),
+  };
+}
+
+/** The placeholders of one expression. */
+class Terms {
+  readonly names: Record<string, string> = {};
+  readonly values: Record<string, unknown> = {};
+
+  name(field: string): string {
+    const known = Object.entries(this.names).find(([, of]) => of === field);
+    if (known) return known[0];
+    const placeholder = `#n${Object.keys(this.names).length}`;
+    this.names[placeholder] = field;
+    return placeholder;
+  }
+
+  value(value: unknown): string {
+    const placeholder = `:v${Object.keys(this.values).length}`;
+    this.values[placeholder] = value;
+    return placeholder;
+  }
+
+  condition(condition: Condition): string {
+    if ('exists' in condition)
+      return `${condition.exists ? 'attribute_exists' : 'attribute_not_exists'}(${this.name('PK')})`;
+    const field = this.name(condition.field);
+    if ('absent' in condition) return `attribute_not_exists(${field})`;
+    if ('equals' in condition) return `${field} = ${this.value(condition.equals)}`;
+    if ('oneOf' in condition) return `${field} IN (${condition.oneOf.map((one) => this.value(one)).join(', ')})`;
+    if ('atLeast' in condition) return `${field} >= ${this.value(condition.atLeast)}`;
+    return `(attribute_not_exists(${field}) OR ${field} <= ${this.value(condition.atMost)})`;
+  }
+}
