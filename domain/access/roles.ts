@@ -1,0 +1,15 @@
+/** Specification section 6: the lower the level, the more is allowed. */
+export const roleLevels = { owner: 1, admin: 2, editor: 3, commenter: 4, viewer: 5 } as const;
+
+export type Role = keyof typeof roleLevels;
+
+/** Does a role include what another may do: `includesRole('admin', 'editor')` is true. */
+export const includesRole = (role: Role, needed: Role): boolean => roleLevels[role] <= roleLevels[needed];
+
+/** The role that counts where somebody has several, themselves and by groups; undefined for none. */
+export function strongestRole(roles: readonly Role[]): Role | undefined {
+  return roles.reduce<Role | undefined>(
+    (best, role) => (best !== undefined && includesRole(best, role) ? best : role),
+    undefined,
+  );
+}

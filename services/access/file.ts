@@ -1,0 +1,29 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { type FileItem, readFile } from '../../cloud/table/files.ts';
+import { readMember } from '../../cloud/table/members.ts';
+import { includesRole, type Role } from '../../domain/access/roles.ts';
+import type { Caller } from '../caller.ts';
+
+/**
+ * The file, if the caller has at least this role on it: the first line of every service of a file. To
+ * somebody who has no role it does not exist (404); to somebody with too weak a one it is refused (403).
+ */
+export async function requireFile(
+  cloud: Pick<Cloud, 'table'>,
+  caller: Caller,
+  videoId: string,
+  needed: Role,
+): Promise<FileItem> {
+  const file = await readFile(cloud.table, videoId);
+  if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
+  const role = await roleOn(cloud, caller, file);
+  if (!role) throw new Refusal('file.missing');
+  if (!includesRole(role, needed)) throw new Refusal('access.denied');
+  return file;
+}
+
+async function roleOn(cloud: Pick<Cloud, 'table'>, caller: Caller, file: FileItem): Promise<Role | undefined> {
+  if (file.ownerId === caller.userId) return 'owner';
+  return (await readMember(cloud.table, file.videoId, caller.userId))?.role;
+}
