@@ -1,0 +1,20 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+
+/** Structured lines of JSON. Never give it a request's body or a header: they hold passwords and tokens. */
+export const log = new Logger({ serviceName: 'otoji', logLevel: level(process.env.LOG_LEVEL) });
+
+function level(text = '') {
+  const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const;
+  return levels.find((one) => one === text.toUpperCase()) ?? 'INFO';
+}
+
+/** An error as it may be logged: whole, but for what could open a door. */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { thrown: scrub(String(error)) };
+  const cause = error.cause === undefined ? undefined : describe(error.cause);
+  return { name: error.name, message: scrub(error.message), stack: scrub(error.stack ?? ''), cause };
+}
+
+const secrets = /eyJ[\w-]+\.[\w-]+(\.[\w-]*)*|(?<=X-Amz-(Signature|Security-Token|Credential)=)[^&\s"]+/g;
+
+export const scrub = (text: string): string => text.replace(secrets, '[secret]');
