@@ -9,7 +9,6 @@ export const needs = [
   'transcription',
   'exports',
   'transcribe',
-  'mediaconvert',
 ] as const;
 export type Need = (typeof needs)[number];
 

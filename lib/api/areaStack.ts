@@ -1,0 +1,52 @@
+import { NestedStack } from 'aws-cdk-lib';
+import {
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpApi,
+  type IHttpRouteAuthorizer,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import type { AnyRoute } from '../../api/route.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { createDoor, type House } from './door.ts';
+
+interface AreaProps {
+  readonly house: House;
+  readonly api: IHttpApi;
+  readonly authorizer: IHttpRouteAuthorizer;
+  readonly routes: readonly AnyRoute[];
+  /** Environment of single routes, by name. */
+  readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The routes of one area in a template of their own: a route is seven resources and a template holds 500. */
+export class AreaStack extends NestedStack {
+  constructor(scope: Construct, id: string, props: AreaProps) {
+    super(scope, id);
+    for (const route of props.routes) this.addRoute(route, props);
+  }
+
+  private addRoute(route: AnyRoute, { house, api, authorizer, variables }: AreaProps): void {
+    const door = createDoor(this, house, {
+      name: route.name,
+      summary: route.summary,
+      needs: route.needs,
+      runtime: 'node',
+      timeoutSeconds: 29,
+      memoryMb: 512,
+      variables: variables[route.name] ?? {},
+    });
+    const isPublic = route.access === 'public';
+    const made = new HttpRoute(this, `${route.name}Route`, {
+      httpApi: api,
+      routeKey: HttpRouteKey.with(`/api${route.path}`, HttpMethod[route.method]),
+      integration: new HttpLambdaIntegration(`${route.name}Integration`, door),
+      ...(isPublic ? {} : { authorizer }),
+    });
+    if (isPublic) {
+      acknowledge(made, { 'AwsSolutions-APIG4': `Public by the route table: ${route.summary}.` });
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { Duration } from 'aws-cdk-lib';
+import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  DockerImageCode,
+  DockerImageFunction,
+  type IFunction,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Need } from '../../api/route.ts';
+import { acknowledgeWildcards } from '../acknowledge.ts';
+import type { Environment } from '../environment.ts';
+import { type Given, give, type Resources } from './needs.ts';
+
+/** What every door of an environment shares. */
+export interface House {
+  readonly environment: Environment;
+  readonly resources: Resources;
+  readonly origin: string;
+}
+
+export interface DoorProps {
+  /** Name of the route or job: also the folder below dist/doors and the function's description. */
+  readonly name: string;
+  readonly summary: string;
+  readonly needs: readonly Need[];
+  readonly runtime: 'node' | 'media';
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** One function with a role, a log group and an environment of its own. */
+export function createDoor(scope: Construct, house: House, props: DoorProps): IFunction {
+  const gift = give(props.needs, house.resources);
+  const logGroup = new LogGroup(scope, `${props.name}Log`, {
+    retention: house.environment.logRetention,
+    removalPolicy: house.environment.removal,
+  });
+  const role = createRole(scope, props.name, logGroup, gift);
+  const shared = {
+    description: props.summary,
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    tracing: Tracing.ACTIVE,
+    architecture: Architecture.ARM_64,
+    timeout: Duration.seconds(props.timeoutSeconds),
+    memorySize: props.memoryMb,
+    environment: {
+      OTOJI_ENV: house.environment.name,
+      APP_ORIGIN: house.origin,
+      LOG_LEVEL: house.environment.name === 'dev' ? 'DEBUG' : 'INFO',
+      POWERTOOLS_SERVICE_NAME: props.name,
+      // A presigned part must not carry the checksum of an empty body.
+      AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
+      ...gift.environment,
+      ...props.variables,
+    },
+  };
+  return props.runtime === 'media'
+    ? new DockerImageFunction(scope, props.name, {
+        ...shared,
+        code: DockerImageCode.fromImageAsset('dist/media-image', {
+          cmd: [`index.${props.name}`],
+          platform: Platform.LINUX_ARM64,
+        }),
+      })
+    : new LambdaFunction(scope, props.name, {
+        ...shared,
+        runtime: Runtime.NODEJS_24_X,
+        handler: 'index.handler',
+        code: Code.fromAsset(`dist/doors/${props.name}`),
+      });
+}
+
+function createRole(scope: Construct, name: string, logGroup: LogGroup, gift: Given): Role {
+  const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  const ownLog = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+  for (const statement of [ownLog, ...gift.statements]) role.addToPolicy(statement);
+  acknowledgeWildcards(role, { ...gift.wildcards, '*': 'X-Ray takes traces for no resource in particular.' });
+  return role;
+}

@@ -1,0 +1,43 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../environment.ts';
+
+const logFields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  durationMs: '$context.responseLatency',
+  error: '$context.authorizer.error',
+};
+
+/** The HTTP API without routes: areas add theirs. The browser reaches it through CloudFront, so it needs no CORS. */
+export function createHttpApi(scope: Construct, environment: Environment): HttpApi {
+  const api = new HttpApi(scope, 'Api', { createDefaultStage: false, description: `Otoji ${environment.name}` });
+  const log = new LogGroup(scope, 'ApiLog', {
+    retention: environment.logRetention,
+    removalPolicy: environment.removal,
+  });
+  new HttpStage(scope, 'ApiStage', {
+    httpApi: api,
+    stageName: '$default',
+    autoDeploy: true,
+    throttle: { rateLimit: 200, burstLimit: 400 },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(log),
+      format: AccessLogFormat.custom(JSON.stringify(logFields)),
+    },
+  });
+  return api;
+}
+
+/** Checks signature, issuer, audience and expiry; the doors check that it is an access token. */
+export function createAuthorizer(pool: UserPool, client: UserPoolClient, region: string): HttpJwtAuthorizer {
+  return new HttpJwtAuthorizer('Authorizer', `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}`, {
+    jwtAudience: [client.userPoolClientId],
+  });
+}

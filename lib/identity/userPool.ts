@@ -1,0 +1,70 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  StringAttribute,
+  UserPool,
+  type UserPoolClient,
+  VerificationEmailStyle,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import type { Environment } from '../environment.ts';
+
+/** People sign up by themselves with an email address; the language of the interface rides in the id token. */
+export function createUserPool(scope: Construct, environment: Environment): UserPool {
+  const pool = new UserPool(scope, 'Users', {
+    selfSignUpEnabled: true,
+    signInAliases: { email: true },
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    standardAttributes: {
+      email: { required: true, mutable: true },
+      givenName: { required: true, mutable: true },
+      familyName: { required: true, mutable: true },
+    },
+    customAttributes: { language: new StringAttribute({ mutable: true, maxLen: 8 }) },
+    passwordPolicy: {
+      minLength: 8,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: false,
+    },
+    userVerification: {
+      emailStyle: VerificationEmailStyle.CODE,
+      emailSubject: 'Your Otoji code / 確認コード',
+      emailBody: 'Your Otoji confirmation code is {####}.<br>Otoji の確認コードは {####} です。',
+    },
+    deletionProtection: environment.name !== 'dev',
+    removalPolicy: environment.removal,
+  });
+  acknowledge(pool, {
+    'AwsSolutions-COG1': 'The product asks for eight characters with upper case, lower case and a digit, no symbol.',
+    'AwsSolutions-COG2': 'A second factor is not part of the product; accounts hold captions, not money.',
+    'AwsSolutions-COG8': 'Threat protection is billed per user with no free tier; sign-in is limited by the pool.',
+  });
+  return pool;
+}
+
+/** The functions sign people in on their behalf, so the client needs no secret and no hosted page. */
+export function createUserPoolClient(pool: UserPool): UserPoolClient {
+  const shown = new ClientAttributes()
+    .withStandardAttributes({ email: true, emailVerified: true, givenName: true, familyName: true })
+    .withCustomAttributes('language');
+  const changed = new ClientAttributes()
+    .withStandardAttributes({ email: true, givenName: true, familyName: true })
+    .withCustomAttributes('language');
+  return pool.addClient('Client', {
+    authFlows: { userPassword: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(30),
+    idTokenValidity: Duration.minutes(30),
+    refreshTokenValidity: Duration.days(30),
+    readAttributes: shown,
+    writeAttributes: changed,
+  });
+}

@@ -1,0 +1,87 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import type { Environment } from '../environment.ts';
+
+interface Watched {
+  readonly api: HttpApi;
+  readonly transcription: StateMachine;
+  readonly exports: StateMachine;
+  readonly reset: IFunction;
+}
+
+interface Limit {
+  readonly name: string;
+  readonly says: string;
+  readonly metric: IMetric;
+  readonly above: number;
+}
+
+/** Few alarms that each mean "somebody is losing work now"; ten are free. */
+export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
+  const period = Duration.minutes(5);
+  const limits: readonly Limit[] = [
+    {
+      name: 'ApiErrors',
+      says: 'The API answers with 5xx',
+      metric: watched.api.metricServerError({ period, statistic: 'Sum' }),
+      above: 5,
+    },
+    {
+      name: 'ApiSlow',
+      says: 'One call in a hundred takes over 5 s',
+      metric: watched.api.metricLatency({ period, statistic: 'p99' }),
+      above: 5000,
+    },
+    {
+      name: 'TranscriptionsFail',
+      says: 'Transcriptions fail',
+      metric: watched.transcription.metricFailed({ period }),
+      above: 5,
+    },
+    {
+      name: 'TranscriptionsHang',
+      says: 'Transcriptions time out',
+      metric: watched.transcription.metricTimedOut({ period }),
+      above: 0,
+    },
+    { name: 'ExportsFail', says: 'Exports fail', metric: watched.exports.metricFailed({ period }), above: 5 },
+    {
+      name: 'ResetFails',
+      says: 'The monthly reset of minutes failed',
+      metric: watched.reset.metricErrors({ period }),
+      above: 0,
+    },
+    {
+      name: 'FunctionsThrottled',
+      says: 'Functions are refused for lack of concurrency',
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
+      above: 10,
+    },
+  ];
+  const topic = createTopic(scope, environment);
+  for (const { name, says, metric, above } of limits) {
+    const alarm = new Alarm(scope, name, {
+      alarmDescription: says,
+      metric,
+      threshold: above,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    if (topic) alarm.addAlarmAction(new SnsAction(topic));
+  }
+}
+
+function createTopic(scope: Construct, environment: Environment): Topic | undefined {
+  if (!environment.alarmEmail) return undefined;
+  const topic = new Topic(scope, 'AlarmTopic', { enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(environment.alarmEmail));
+  return topic;
+}

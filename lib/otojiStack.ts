@@ -1,0 +1,134 @@
+import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { areas } from '../api/routes/index.ts';
+import { AreaStack } from './api/areaStack.ts';
+import type { House } from './api/door.ts';
+import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
+import type { Resources } from './api/needs.ts';
+import { CreditsStack } from './credits/creditsStack.ts';
+import type { Environment } from './environment.ts';
+import { ExportsStack } from './exports/exportsStack.ts';
+import { IdentityPool } from './identity/identityPool.ts';
+import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { createAlarms } from './monitoring/alarms.ts';
+import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { createLogsBucket, createMediaBucket, createWebsiteBucket, mediaBucketName } from './storage/buckets.ts';
+import { createTable } from './storage/table.ts';
+import { TranscriptionStack } from './transcription/transcriptionStack.ts';
+import { deployWebsite } from './website/deployment.ts';
+import { createDistribution } from './website/distribution.ts';
+
+/** Everything one environment needs. Nothing in it costs money while nobody uses it. */
+export class OtojiStack extends Stack {
+  private readonly environmentOf: Environment;
+
+  constructor(scope: Construct, id: string, environment: Environment) {
+    super(scope, id, { env: { region: environment.region }, description: `Otoji ${environment.name}` });
+    this.environmentOf = environment;
+
+    const pool = createUserPool(this, environment);
+    const client = createUserPoolClient(pool);
+    const api = createHttpApi(this, environment);
+    const logs = createLogsBucket(this, environment);
+    const website = createWebsiteBucket(this, environment, logs);
+    const distribution = createDistribution(this, environment, { website, logs, api });
+    const domain = environment.domain?.name ?? distribution.distributionDomainName;
+    const origin = `https://${domain}`;
+    new EmailIdentity(this, 'Mail', { identity: Identity.email(environment.mailFrom) });
+
+    const house: House = { environment, origin, resources: this.createResources({ pool, client, logs, origin }) };
+    const transcription = new TranscriptionStack(this, 'Transcription', house);
+    const exports = new ExportsStack(this, 'Exports', house);
+    const credits = new CreditsStack(this, 'Credits', house);
+    this.createAreas(api, pool, client, {
+      house: {
+        ...house,
+        resources: {
+          ...house.resources,
+          transcriptionMachineArn: transcription.machine.stateMachineArn,
+          exportsMachineArn: exports.machine.stateMachineArn,
+        },
+      },
+      config: this.createMonitoring(pool, client, domain),
+    });
+    createAlarms(this, environment, {
+      api,
+      transcription: transcription.machine,
+      exports: exports.machine,
+      reset: credits.reset,
+    });
+    this.publish(website, distribution, origin);
+  }
+
+  private createResources(parts: {
+    pool: UserPool;
+    client: UserPoolClient;
+    logs: ReturnType<typeof createLogsBucket>;
+    origin: string;
+  }): Resources {
+    const environment = this.environmentOf;
+    const table = createTable(this, environment);
+    const media = createMediaBucket(this, environment, parts.logs, parts.origin);
+    return {
+      tableName: table.tableName,
+      tableArn: table.tableArn,
+      mediaBucketName: media.bucketName,
+      // Spelled out: a reference would be a parameter of every nested template.
+      mediaBucketArn: `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`,
+      userPoolId: parts.pool.userPoolId,
+      userPoolArn: parts.pool.userPoolArn,
+      userPoolClientId: parts.client.userPoolClientId,
+      mailFrom: environment.mailFrom,
+    };
+  }
+
+  /** The app monitor and what the browser must know of this installation, as JSON for `readConfig`. */
+  private createMonitoring(pool: UserPool, client: UserPoolClient, domain: string): string {
+    const environment = this.environmentOf;
+    const identityPool = new IdentityPool(this, 'IdentityPool', {
+      pool,
+      client,
+      region: environment.region,
+      appMonitorName: appMonitorName(environment),
+    });
+    const monitor = createAppMonitor(this, environment, { domain, identityPoolId: identityPool.id });
+    return this.toJsonString({
+      version: environment.version,
+      region: environment.region,
+      monitoring: {
+        appMonitorId: monitor.attrId,
+        endpoint: `https://dataplane.rum.${environment.region}.amazonaws.com`,
+        identityPoolId: identityPool.id,
+      },
+      links: environment.links,
+    });
+  }
+
+  private createAreas(
+    api: HttpApi,
+    pool: UserPool,
+    client: UserPoolClient,
+    { house, config }: { house: House; config: string },
+  ): void {
+    const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
+    for (const [area, routes] of Object.entries(areas)) {
+      const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
+      new AreaStack(this, name, {
+        house,
+        api,
+        authorizer,
+        routes: Object.values(routes),
+        variables: { readConfig: { CONFIG_JSON: config } },
+      });
+    }
+  }
+
+  private publish(website: ReturnType<typeof createWebsiteBucket>, distribution: Distribution, origin: string): void {
+    deployWebsite(this, website, distribution);
+    new CfnOutput(this, 'Address', { value: origin });
+  }
+}

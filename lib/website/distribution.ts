@@ -1,0 +1,120 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import type { Environment } from '../environment.ts';
+import { contentSecurityPolicy } from './contentSecurity.ts';
+
+/** Every screen is the one page: an address without a file ending is answered with index.html. */
+const screenRewrite = `function handler(event) {
+  var request = event.request;
+  if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
+  return request;
+}`;
+
+function createHeaders(scope: Construct, environment: Environment): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'Headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(environment), override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'permissions-policy',
+          value: 'camera=(), geolocation=(), microphone=(), payment=(self)',
+          override: true,
+        },
+        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+      ],
+    },
+  });
+}
+
+/** One origin for everything the browser asks: the site from its bucket, `/api/*` from the HTTP API. */
+export function createDistribution(
+  scope: Construct,
+  environment: Environment,
+  parts: { website: Bucket; logs: Bucket; api: HttpApi },
+): Distribution {
+  const headers = createHeaders(scope, environment);
+  const { domain } = environment;
+  const distribution = new Distribution(scope, 'Distribution', {
+    comment: `Otoji ${environment.name}`,
+    defaultRootObject: 'index.html',
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_200,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    enableLogging: true,
+    logBucket: parts.logs,
+    logFilePrefix: 'distribution/',
+    ...(domain
+      ? {
+          domainNames: [domain.name],
+          certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
+        }
+      : {}),
+    defaultBehavior: {
+      origin: S3BucketOrigin.withOriginAccessControl(parts.website),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      compress: true,
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(scope, 'ScreenRewrite', {
+            code: FunctionCode.fromInline(screenRewrite),
+            runtime: FunctionRuntime.JS_2_0,
+            comment: 'Every screen is index.html',
+          }),
+        },
+      ],
+    },
+    additionalBehaviors: {
+      '/api/*': {
+        origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        responseHeadersPolicy: headers,
+        compress: true,
+      },
+    },
+  });
+  acknowledge(distribution, {
+    'AwsSolutions-CFR1': 'The product is sold worldwide.',
+    'AwsSolutions-CFR2': 'A web ACL costs money while idle; the API is throttled and every route checks its caller.',
+    ...(domain
+      ? {}
+      : {
+          'AwsSolutions-CFR4':
+            "CloudFront's own address has CloudFront's own certificate; -c domain brings TLS 1.2 only.",
+        }),
+  });
+  return distribution;
+}
