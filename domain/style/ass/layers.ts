@@ -1,0 +1,145 @@
+import type { LanguageCode, Style } from '../../captions/types.ts';
+import { baseFont } from '../fontRuns.ts';
+import { assColor, assNumber } from './number.ts';
+
+/**
+ * One style of the product as the up to three styles of ASS that draw it. libass cannot draw box, shadow and text
+ * cleanly in one event: boxes of several lines overlap, and a blur also softens the outline. So every caption is
+ * drawn as separate events at the same place, on layers that do not push each other away.
+ */
+export interface Look {
+  /** Lines of the `[V4+ Styles]` section. */
+  readonly styleLines: readonly string[];
+  readonly layers: readonly Layer[];
+  readonly emPx: number;
+  readonly family: string;
+}
+
+export interface Layer {
+  readonly number: number;
+  readonly styleName: string;
+  /** Override tags before the text, without braces. */
+  readonly tags: string;
+}
+
+/** Widths, blur and distances of a style are pixels at this height. */
+const referenceHeightPx = 1080;
+
+/** How far the shadow falls, in pixels at 1080 lines; the specification's style has an angle but no distance. */
+const shadowDistancePx = 4;
+
+/** Room between text and the edge of its box, in ems. */
+const boxPaddingEm = 0.15;
+
+/** libass blurs with a sigma of 2/sqrt(ln 256) a unit; the product (as CSS) means by blur twice the sigma. */
+const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
+
+interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The layers of a style in a picture of that size. `name` is unique to the style within the file. */
+export function look(style: Style, name: string, language: LanguageCode, frame: Frame): Look {
+  const place = `\\pos(${position(style, frame)})`;
+  const layers = [
+    ...(hasBox(style) ? [{ number: 0, styleName: `${name}-box`, tags: place }] : []),
+    ...(hasShadow(style) ? [{ number: 1, styleName: `${name}-shadow`, tags: place + shadowTags(style, frame) }] : []),
+    { number: 2, styleName: name, tags: place },
+  ];
+  return {
+    styleLines: layers.map((layer) => styleLine(style, layer, language, frame)),
+    layers,
+    emPx: style.fontSizeFraction * frame.heightPx,
+    family: style.font,
+  };
+}
+
+function hasBox(style: Style): boolean {
+  return style.backgroundColor !== null && style.backgroundOpacity > 0;
+}
+
+function hasShadow(style: Style): boolean {
+  return style.shadowOpacity > 0;
+}
+
+function hasStroke(style: Style): boolean {
+  return style.strokeWidth > 0 && style.strokeOpacity > 0;
+}
+
+/** The anchor of the text in pixels: the corner, edge or middle that its alignment names. */
+function position(style: Style, { widthPx, heightPx }: Frame): string {
+  const across = style.marginHorizontalFraction * widthPx;
+  const down = style.marginVerticalFraction * heightPx;
+  const x = { left: across, center: widthPx / 2, right: widthPx - across }[style.horizontal];
+  const y = { top: down, middle: heightPx / 2, bottom: heightPx - down }[style.vertical];
+  return `${assNumber(x)},${assNumber(y)}`;
+}
+
+/** The number pad: 1 is bottom left, 9 top right. */
+function alignment(style: Style): number {
+  return { left: 1, center: 2, right: 3 }[style.horizontal] + { bottom: 0, middle: 3, top: 6 }[style.vertical];
+}
+
+function scaled(px: number, frame: Frame): number {
+  return (px * frame.heightPx) / referenceHeightPx;
+}
+
+function shadowTags(style: Style, frame: Frame): string {
+  const angle = (style.shadowAngle * Math.PI) / 180;
+  const distance = scaled(shadowDistancePx, frame);
+  const blur = scaled(style.shadowBlur, frame) * blurUnit;
+  const x = assNumber(distance * Math.cos(angle));
+  const y = assNumber(distance * Math.sin(angle));
+  return `\\xshad${x}\\yshad${y}\\blur${assNumber(blur)}`;
+}
+
+/**
+ * Colours of a layer: primary, outline, back. The shadow's own letters are all but invisible and not wholly so:
+ * libass leaves out the shadow of what is not drawn at all.
+ */
+function colors(style: Style, layer: Layer): [primary: string, outline: string, back: string] {
+  if (layer.number === 0) {
+    const hidden = assColor('#000000', 0);
+    return [hidden, hidden, assColor(style.backgroundColor ?? '#000000', style.backgroundOpacity)];
+  }
+  if (layer.number === 1) {
+    return [assColor(style.color, 1), assColor(style.strokeColor, 1), assColor(style.shadowColor, style.shadowOpacity)];
+  }
+  return [
+    assColor(style.color, style.fontOpacity),
+    assColor(style.strokeColor, style.strokeOpacity),
+    assColor('#000000', 0),
+  ];
+}
+
+/** The columns are those of `styleFormat`. */
+function styleLine(style: Style, layer: Layer, language: LanguageCode, frame: Frame): string {
+  const font = baseFont(style.font, language);
+  const emPx = style.fontSizeFraction * frame.heightPx;
+  const isBox = layer.number === 0;
+  const [primary, outline, back] = colors(style, layer);
+  const side = Math.round(style.marginHorizontalFraction * frame.widthPx);
+  const flag = (isOn: boolean) => (isOn ? -1 : 0);
+  return [
+    `Style: ${layer.styleName}`,
+    font.family,
+    assNumber(emPx * font.sizeFactor),
+    primary,
+    primary,
+    outline,
+    back,
+    flag(style.bold),
+    flag(style.italic),
+    flag(style.underline),
+    '0,100,100,0,0',
+    isBox ? 4 : 1,
+    isBox || !hasStroke(style) ? 0 : assNumber(scaled(style.strokeWidth, frame)),
+    isBox ? assNumber(boxPaddingEm * emPx) : 0,
+    alignment(style),
+    `${side},${side},0,1`,
+  ].join(',');
+}
+
+export const styleFormat =
+  'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding';

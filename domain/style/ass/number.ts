@@ -1,0 +1,29 @@
+/** Numbers, times and colours as ASS writes them. */
+
+/** A length in pixels with at most three decimals, for example `36` or `49.032`. */
+export function assNumber(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}
+
+/**
+ * `H:MM:SS.cc`. ASS knows hundredths only, and the renderer cuts a frame's time to whole milliseconds: taking the
+ * last hundredth strictly before the time shows a caption on exactly its own frames at every rate up to 90 a second.
+ * Rounding would lose or add a frame. A start and the end it touches stay equal.
+ */
+export function assTime(ms: number): string {
+  const hundredths = Math.max(0, Math.floor((ms - 1) / 10));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const seconds = Math.floor(hundredths / 100);
+  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
+}
+
+/** `&HAABBGGRR` from `#rrggbb` and an opacity of 0 to 255. ASS counts transparency, so 255 becomes 00. */
+export function assColor(color: string, opacity: number): string {
+  const [, red = 'ff', green = 'ff', blue = 'ff'] = /^#?(..)(..)(..)$/.exec(color) ?? [];
+  const alpha = 255 - Math.min(255, Math.max(0, Math.round(opacity)));
+  return `&H${hex(alpha)}${blue}${green}${red}`.toUpperCase();
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,51 @@
+import type { LanguageCode } from '../../captions/types.ts';
+import { baseFont, fontRuns } from '../fontRuns.ts';
+import type { Font } from '../fonts.ts';
+import { assNumber } from './number.ts';
+
+const wordJoiner = '\u2060';
+
+/**
+ * Caption text that libass draws letter by letter as it stands. A brace would open a tag block and a backslash a
+ * command; the word joiner after a backslash is drawn as nothing. Leading spaces would be trimmed at the line's start.
+ */
+export function escapeAssText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/\p{Cc}/gu, (control) => (control === '\n' ? control : ''))
+    .replaceAll('\\', `\\${wordJoiner}`)
+    .replace(/[{}]/g, '\\$&')
+    .replace(/^ +/gm, (spaces) => '\\h'.repeat(spaces.length))
+    .replaceAll('\n', '\\N');
+}
+
+/** The text with the font and size of every run that the event's own style does not already say. */
+export function assRuns(text: string, family: string, language: LanguageCode, emPx: number, styleFont: Font): string {
+  let current = styleFont;
+  let written = '';
+  for (const run of fontRuns(text, family, language)) {
+    if (run.font !== current) written += fontTag(run.font, emPx);
+    current = run.font;
+    written += escapeAssText(run.text);
+  }
+  return current === styleFont ? written : `${written}${fontTag(styleFont, emPx)}`;
+}
+
+function fontTag(font: Font, emPx: number): string {
+  return `{\\fn${font.family}\\fs${assNumber(emPx * font.sizeFactor)}}`;
+}
+
+/** First and second caption as one block of text, so that one box stands behind both and they can never overlap. */
+export function captionText(
+  cell: { readonly text: string; readonly second?: string },
+  languages: { readonly first: LanguageCode; readonly second: LanguageCode },
+  family: string,
+  emPx: number,
+): string {
+  const font = baseFont(family, languages.first);
+  const first = cell.text.trim() === '' ? '' : assRuns(cell.text, family, languages.first, emPx, font);
+  if (!cell.second?.trim()) return first;
+  const second = assRuns(cell.second, family, languages.second, emPx, font);
+  return first === '' ? second : `${first}\\N${second}`;
+}

@@ -1,0 +1,141 @@
+import type { HorizontalPosition, Style, VerticalPosition } from '../captions/types.ts';
+import { fontSizeOfFraction, marginOfFraction } from './steps.ts';
+
+/**
+ * The style as it is sent (specification section 3): snake case, colours without the leading hash, sizes and
+ * margins as fractions. Both margins of an axis carry the same value; `decoration` is `none` or a list of words.
+ */
+export interface StyleWire {
+  readonly fonts: string;
+  readonly font_size: number;
+  readonly font_color: string;
+  readonly font_opacity: number;
+  readonly background_color: string;
+  readonly background_opacity: number;
+  readonly position_align: HorizontalPosition;
+  readonly position_vertical: VerticalPosition;
+  readonly margin_left: number;
+  readonly margin_right: number;
+  readonly margin_top: number;
+  readonly margin_bottom: number;
+  readonly decoration: string;
+  readonly stroke_width: number;
+  readonly stroke_color: string;
+  readonly stroke_opacity: number;
+  readonly shadow_angle: number;
+  readonly shadow_blur: number;
+  readonly shadow_color: string;
+  readonly shadow_opacity: number;
+}
+
+const decorations = ['bold', 'italic', 'underline'] as const;
+
+/** The wire form of a style, for example `#FF8000` as `ff8000` and no box as `none`. */
+export function styleToWire(style: Style): StyleWire {
+  return {
+    fonts: style.font,
+    font_size: style.fontSizeFraction,
+    font_color: withoutHash(style.color),
+    font_opacity: style.fontOpacity,
+    background_color: style.backgroundColor === null ? 'none' : withoutHash(style.backgroundColor),
+    background_opacity: style.backgroundOpacity,
+    position_align: style.horizontal,
+    position_vertical: style.vertical,
+    margin_left: style.marginHorizontalFraction,
+    margin_right: style.marginHorizontalFraction,
+    margin_top: style.marginVerticalFraction,
+    margin_bottom: style.marginVerticalFraction,
+    decoration: decorations.filter((name) => style[name]).join(' ') || 'none',
+    stroke_width: style.strokeWidth,
+    stroke_color: withoutHash(style.strokeColor),
+    stroke_opacity: style.strokeOpacity,
+    shadow_angle: style.shadowAngle,
+    shadow_blur: style.shadowBlur,
+    shadow_color: withoutHash(style.shadowColor),
+    shadow_opacity: style.shadowOpacity,
+  };
+}
+
+type Received = Readonly<Partial<Record<keyof StyleWire, unknown>>>;
+
+/** The style of a wire form. A field that is missing or makes no sense keeps the value of `base`; never throws. */
+export function styleFromWire(wire: Received, base: Style): Style {
+  return { ...base, ...textFromWire(wire, base), ...placeFromWire(wire, base), ...edgeFromWire(wire, base) };
+}
+
+function textFromWire(wire: Received, base: Style): Partial<Style> {
+  const size = typeof wire.font_size === 'number' ? fontSizeOfFraction(wire.font_size) : null;
+  return {
+    font: typeof wire.fonts === 'string' && wire.fonts !== '' ? wire.fonts : base.font,
+    ...(size && { fontSizeDisplay: size.display, fontSizeFraction: size.fraction }),
+    color: color(wire.font_color, base.color),
+    fontOpacity: opacity(wire.font_opacity, base.fontOpacity),
+    backgroundColor: wire.background_color === 'none' ? null : background(wire.background_color, base),
+    backgroundOpacity: opacity(wire.background_opacity, base.backgroundOpacity),
+    ...decorationFromWire(wire.decoration),
+  };
+}
+
+function decorationFromWire(value: unknown): Partial<Style> {
+  if (typeof value !== 'string') return {};
+  const words = value.split(/\s+/);
+  return Object.fromEntries(decorations.map((name) => [name, words.includes(name)]));
+}
+
+/** The margin that acts is the one on the side the caption stands at. */
+function placeFromWire(wire: Received, base: Style): Partial<Style> {
+  const horizontal = oneOf(['left', 'center', 'right'], wire.position_align, base.horizontal);
+  const vertical = oneOf(['top', 'middle', 'bottom'], wire.position_vertical, base.vertical);
+  const side = horizontal === 'right' ? wire.margin_right : wire.margin_left;
+  const edge = vertical === 'top' ? wire.margin_top : wire.margin_bottom;
+  const across = typeof side === 'number' ? marginOfFraction(side) : null;
+  const down = typeof edge === 'number' ? marginOfFraction(edge) : null;
+  return {
+    horizontal,
+    vertical,
+    ...(across && { marginHorizontalDisplay: across.display, marginHorizontalFraction: across.fraction }),
+    ...(down && { marginVerticalDisplay: down.display, marginVerticalFraction: down.fraction }),
+  };
+}
+
+function edgeFromWire(wire: Received, base: Style): Partial<Style> {
+  return {
+    strokeWidth: nonNegative(wire.stroke_width, base.strokeWidth),
+    strokeColor: color(wire.stroke_color, base.strokeColor),
+    strokeOpacity: opacity(wire.stroke_opacity, base.strokeOpacity),
+    shadowAngle: finite(wire.shadow_angle, base.shadowAngle),
+    shadowBlur: nonNegative(wire.shadow_blur, base.shadowBlur),
+    shadowColor: color(wire.shadow_color, base.shadowColor),
+    shadowOpacity: opacity(wire.shadow_opacity, base.shadowOpacity),
+  };
+}
+
+function withoutHash(value: string): string {
+  return value.replace(/^#/, '').toLowerCase();
+}
+
+function color(value: unknown, otherwise: string): string {
+  const isColor = typeof value === 'string' && /^#?[0-9a-f]{6}$/i.test(value);
+  return isColor ? `#${withoutHash(value)}` : otherwise;
+}
+
+function background(value: unknown, base: Style): string | null {
+  const received = color(value, '');
+  return received === '' ? base.backgroundColor : received;
+}
+
+function finite(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+}
+
+function nonNegative(value: unknown, otherwise: number): number {
+  return Math.max(0, finite(value, otherwise));
+}
+
+function opacity(value: unknown, otherwise: number): number {
+  return Math.min(255, Math.round(nonNegative(value, otherwise)));
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise;
+}
