@@ -1,0 +1,18 @@
+/**
+ * `npm run bench [name …]`: every file of test/bench measures something beside a peer or a bound in the same run
+ * and answers rows. Only the ratios mean something: the milliseconds are this machine's.
+ */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../test/bench');
+const chosen = process.argv.slice(2);
+const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts')).sort();
+
+for (const file of files) {
+  const name = file.replace('.bench.ts', '');
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const { default: measure } = await import(path.join(folder, file));
+  console.log(`\n${name}`);
+  console.table(await measure());
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { whenChanged } from './fingerprint.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const shared = ['package-lock.json', 'domain', 'api', 'scripts/build.ts', 'scripts/fonts.ts'];
+const site = [...shared, 'frontend'];
+const template = [...shared, 'cloud', 'services', 'lambdas', 'lib', 'bin', 'cdk.json', 'scripts/synth.ts'];
+
+/** A process of its own gives the bundlers' memory back before the local cloud starts. */
+async function runScript(name: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', name), ...args], { cwd: root, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`scripts/${name} ended with ${code}`);
+}
+
+/** Builds the site and the template when what they are made of has changed. */
+export async function prepare(): Promise<void> {
+  await whenChanged('site', site, () => {
+    console.log('Building the site …');
+    return runScript('build.ts', ['web']);
+  });
+  // The template carries the site as an asset, so it changes with it.
+  await whenChanged('template', [...template, 'frontend'], () => {
+    console.log('Synthesising the template …');
+    return runScript('synth.ts', []);
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * Everything `npm start` and `npm test` need on a bare machine, by plain Node 20: npm packages (with the
+ * pinned Node 24) and the system's programs. Says exactly what to type where it may not install by itself.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const forTests = process.argv.includes('--test');
+
+/** What the product takes from the system: how to see it, what it is called, and what is missing without it. */
+const programs = [
+  {
+    found: () => onPath('ffmpeg') && onPath('ffprobe'),
+    apt: ['ffmpeg'],
+    dnf: ['ffmpeg'],
+    brew: ['ffmpeg'],
+    without: 'no upload can be read, no video exported',
+  },
+  {
+    found: () => onPath('pocketsphinx_batch') && existsSync('/usr/share/pocketsphinx/model/en-us'),
+    apt: ['pocketsphinx', 'pocketsphinx-en-us'],
+    dnf: ['pocketsphinx', 'pocketsphinx-models'],
+    brew: ['cmu-pocketsphinx'],
+    without: 'speech is recognised only with whisper.cpp (WHISPER_CPP_BIN and WHISPER_MODEL)',
+  },
+  {
+    found: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || process.platform === 'darwin',
+    apt: ['fonts-noto-cjk'],
+    dnf: ['google-noto-sans-cjk-fonts'],
+    brew: ['font-noto-sans-cjk'],
+    without: 'Japanese, Chinese and Korean captions have no letters',
+  },
+  {
+    found: () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf') || process.platform === 'darwin',
+    apt: ['fonts-noto-core'],
+    dnf: ['google-noto-sans-fonts', 'google-noto-serif-fonts'],
+    brew: ['font-noto-sans', 'font-noto-serif'],
+    without: 'captions are drawn with whatever font the system has',
+  },
+  {
+    found: () => !forTests || onPath('chromium') || onPath('google-chrome'),
+    apt: ['chromium'],
+    dnf: ['chromium'],
+    brew: ['chromium'],
+    without: 'the browser tests cannot run',
+  },
+];
+
+function onPath(program) {
+  return (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+}
+
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) throw error;
+  return status === 0;
+}
+
+function installPackages() {
+  const stamp = path.join(root, 'node_modules/.otoji-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === wanted) return;
+  console.log('Installing the npm packages …');
+  // Warnings about the engine mean this Node, not the pinned one that the packages will run on.
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm ci did not succeed');
+  const node = path.join(root, 'node_modules/.bin/node');
+  if (!existsSync(node) || !run(node, ['-e', ''])) {
+    fail('the pinned Node 24 (npm package "node") is not installed: allow its install script and try again');
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function installPrograms() {
+  const missing = programs.filter((program) => !program.found());
+  if (missing.length === 0) return;
+  const names = (tool) => missing.flatMap((program) => program[tool]);
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`Installing ${names('apt').join(' ')} …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+    run('apt-get', ['update', '-qq'], quiet);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names('apt')], quiet);
+  }
+  const still = missing.filter((program) => !program.found());
+  if (still.length > 0) explain(still);
+}
+
+function explain(missing) {
+  const line = (command, tool) => `  ${command} ${missing.flatMap((program) => program[tool]).join(' ')}`;
+  console.error('Some programs are missing. Install them with the line for your system:');
+  console.error(line('sudo apt-get install --no-install-recommends', 'apt'));
+  console.error(line('sudo dnf install', 'dnf'));
+  console.error(line('brew install', 'brew'));
+  console.error('Without them:');
+  for (const program of missing) console.error(`  ${program.apt.join(', ')}: ${program.without}`);
+}
+
+function fail(reason) {
+  console.error(`Set-up stopped: ${reason}.`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.version}`);
+installPackages();
+installPrograms();
