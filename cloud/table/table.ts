@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { IndexKey, Key } from './keys.ts';
 import type { Update } from './update.ts';
@@ -12,9 +12,9 @@ export interface Table {
 /** A stored item as its noun knows it, with its keys. `expiresAt` is epoch seconds; the table may be days late. */
 export type Stored<Item> = Item & Key & Partial<IndexKey> & { readonly expiresAt?: number };
 
-export function openTable(name: string): Table {
+export function openTable(name: string, settings: DynamoDBClientConfig = {}): Table {
   const marshallOptions = { removeUndefinedValues: true };
-  return { name, client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions }) };
+  return { name, client: DynamoDBDocumentClient.from(new DynamoDBClient(settings), { marshallOptions }) };
 }
 
 /** Reads one item, always consistently: the caller is about to decide something. */

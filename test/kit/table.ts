@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { openTable, type Table } from '../../cloud/table/table.ts';
+
+const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
+
+/** Credentials that only a local engine takes. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** The table's shape, as lib/ declares it. */
+const shape = {
+  TableName: 'otoji',
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S' as const,
+  })),
+  KeySchema: [
+    { AttributeName: 'PK', KeyType: 'HASH' },
+    { AttributeName: 'SK', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'GSI1',
+      KeySchema: [
+        { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+        { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+} satisfies CreateTableCommand['input'];
+
+/** A real table of its own for one suite, in memory. Ask for it in `beforeAll`, stop it in `afterAll`. */
+export async function startTable(): Promise<{ table: Table; stop(): void }> {
+  const port = await freePort();
+  const engine = spawn(binary, ['--port', String(port)], { stdio: 'ignore' });
+  const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'ap-southeast-1', credentials: localCredentials };
+  await createTable(new DynamoDBClient({ ...settings, maxAttempts: 1 }));
+  return { table: openTable(shape.TableName, settings), stop: () => void engine.kill() };
+}
+
+/** The engine needs a moment before it listens. */
+async function createTable(client: DynamoDBClient): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new CreateTableCommand(shape));
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
