@@ -113,6 +113,13 @@ export interface Issuers {
   keys(issuer: string): (() => KeySet | Promise<KeySet>) | undefined;
 }
 
+/** AWS host names of the template that are answered on this machine: an API's, a website bucket's. */
+export interface Hosts {
+  /** `hostname` as the template resolves it: `<api id>.execute-api.<region>.amazonaws.com`. */
+  serve(hostname: string, handler: FetchHandler): void;
+  handler(hostname: string): FetchHandler | undefined;
+}
+
 /** AWS addresses of the template seen from this machine: `https://<id>.cloudfront.net` is `http://127.0.0.1:N`. */
 export interface Origins {
   /** Says that text starting with `awsUrl` means `localUrl` here. */
@@ -143,6 +150,7 @@ export interface LocalContext {
   readonly bus: Bus;
   readonly issuers: Issuers;
   readonly origins: Origins;
+  readonly hosts: Hosts;
   /** One line for the person at the terminal. */
   log(text: string): void;
   /** Registers work for the stop of the whole local cloud; runs in reverse order. */
