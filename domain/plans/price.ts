@@ -1,0 +1,16 @@
+/**
+ * Prices after a discount (specification section 9). All arithmetic is on integers, half rounded up, so no
+ * price ever depends on how a binary fraction falls. A currency without a price counts as 0.
+ */
+
+/** The price of one, in thousandths of the currency: `unitPriceMills(999, 15)` is 8492 ($8.492). */
+export function unitPriceMills(unitPriceCents: number | undefined, discountPercent = 0): number {
+  return divideHalfUp((unitPriceCents ?? 0) * 10 * (100 - discountPercent), 100);
+}
+
+/** The whole price in cents: the rounded price of one, times the quantity, rounded to cents. */
+export function totalCents(unitPriceCents: number | undefined, quantity: number, discountPercent = 0): number {
+  return divideHalfUp(unitPriceMills(unitPriceCents, discountPercent) * quantity, 10);
+}
+
+const divideHalfUp = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { costSeconds, left, whyNot } from '../../../domain/plans/allowance.ts';
+import { annualPriceCents, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
+import { monthAfter, monthOf } from '../../../domain/plans/month.ts';
+import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
+import { isQuantity, minutesPerPoint, topUpExpiry, totalMinutes } from '../../../domain/plans/topUp.ts';
+
+describe('the plans', () => {
+  test('a year costs ten months', () => {
+    expect(annualPriceCents(plans.starter)).toBe(9990);
+  });
+  test('the free plan gives 15 minutes, one upload, one export and a watermark', () => {
+    expect(planSeconds(plans.free)).toBe(900);
+    expect(plans.free).toMatchObject({ uploadsPerMonth: 1, exportsPerMonth: 1, watermark: true });
+  });
+});
+
+describe('a month', () => {
+  test('begins on the 1st in UTC', () => {
+    expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
+    expect(monthOf(new Date('2026-12-01T00:00:00Z'))).toBe('2026-12');
+  });
+  test('is followed by the next, over the end of a year and of a long month', () => {
+    expect(monthAfter(new Date('2026-12-31T10:00:00Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+    expect(monthAfter(new Date('2026-01-31T10:00:00Z')).toISOString()).toBe('2026-02-01T00:00:00.000Z');
+  });
+});
+
+describe('a top-up', () => {
+  test('is bought in steps between the least and the most', () => {
+    const rules = { secondsPerPoint: 1800, minQuantity: 2, maxQuantity: 8, stepQuantity: 2, validDays: 180 };
+    expect([0, 1, 2, 3, 8, 10, 2.5, Number.NaN].filter((quantity) => isQuantity(quantity, rules))).toEqual([2, 8]);
+  });
+  test('gives begun minutes whole', () => {
+    expect(minutesPerPoint(1801)).toBe(31);
+    expect(totalMinutes(4)).toBe(120);
+  });
+  test('lasts 180 days', () => {
+    expect(topUpExpiry(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe('2027-05-20T12:00:00.000Z');
+  });
+});
+
+describe('a discount', () => {
+  test('rounds the price of one to three decimals and the total to two', () => {
+    expect(unitPriceMills(999, 15)).toBe(8492);
+    expect(totalCents(999, 3, 15)).toBe(2548);
+  });
+  test('rounds half up where binary fractions would round down', () => {
+    // 3.35 less 10 % is 3.015, which no binary fraction can be: the nearest one lies below.
+    expect(unitPriceMills(335, 10)).toBe(3015);
+    expect(totalCents(335, 1, 10)).toBe(302);
+  });
+  test('leaves nothing at 100 % and counts a missing price as 0', () => {
+    expect(totalCents(999, 7, 100)).toBe(0);
+    expect(totalCents(undefined, 7)).toBe(0);
+  });
+});
+
+describe('a file against the plan', () => {
+  const none = { storageBytes: 0, uploads: 0, exports: 0 };
+  const file = { sizeBytes: 1000, durationMs: 60_000 };
+  test('fits an unused plan to the last byte and second', () => {
+    const exact = { sizeBytes: plans.free.storageBytes, durationMs: 900_000 };
+    expect(whyNot(exact, plans.free, none, 900)).toBeUndefined();
+  });
+  test('is refused for uploads, then storage, then minutes', () => {
+    const full = { storageBytes: plans.free.storageBytes, uploads: 1, exports: 0 };
+    expect(whyNot(file, plans.free, full, 0)).toBe('uploads.exceeded');
+    expect(whyNot(file, plans.free, { ...full, uploads: 0 }, 0)).toBe('storage.insufficient');
+    expect(whyNot(file, plans.free, none, 0)).toBe('minutes.insufficient');
+    expect(whyNot(file, plans.free, none, 59)).toBe('minutes.exceeded');
+  });
+  test('of unknown length fits while there are minutes at all', () => {
+    expect(whyNot({ ...file, durationMs: null }, plans.free, none, 1)).toBeUndefined();
+  });
+  test('costs its begun seconds', () => {
+    expect([0, 1, 1000, 1001].map((ms) => costSeconds(ms))).toEqual([0, 1, 1, 2]);
+  });
+  test('an unlimited number has no rest, and no rest is below 0', () => {
+    expect([left(null, 5), left(1, 0), left(1, 3)]).toEqual([null, 1, 0]);
+  });
+});
