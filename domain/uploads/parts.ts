@@ -1,0 +1,27 @@
+/** How a file is cut for a multipart upload. */
+export interface PartPlan {
+  readonly partSizeBytes: number;
+  readonly parts: number;
+}
+
+const mebibyte = 1024 * 1024;
+const maxParts = 10_000;
+
+/** The largest object a bucket holds: 10,000 parts of 5 GiB (facts of S3). */
+export const maxUploadBytes = maxParts * 5 * 1024 * mebibyte;
+
+/**
+ * Parts of 8 MiB, or of as many whole MiB as 10,000 parts need: small enough that a broken one costs little,
+ * and never more of them than a bucket takes. `sizeBytes` is at least 1.
+ */
+export function planParts(sizeBytes: number): PartPlan {
+  const needed = Math.ceil(sizeBytes / maxParts);
+  const partSizeBytes = Math.max(8 * mebibyte, Math.ceil(needed / mebibyte) * mebibyte);
+  return { partSizeBytes, parts: Math.ceil(sizeBytes / partSizeBytes) };
+}
+
+/** Size of part `partNumber` (from 1): the last one is what is left. 0 for a part that the plan has not. */
+export function partSize(sizeBytes: number, { partSizeBytes, parts }: PartPlan, partNumber: number): number {
+  if (partNumber < 1 || partNumber > parts) return 0;
+  return Math.min(partSizeBytes, sizeBytes - (partNumber - 1) * partSizeBytes);
+}
