@@ -96,6 +96,8 @@ class Terms {
     if ('equals' in condition) return `${field} = ${this.value(condition.equals)}`;
     if ('oneOf' in condition) return `${field} IN (${condition.oneOf.map((one) => this.value(one)).join(', ')})`;
     if ('atLeast' in condition) return `${field} >= ${this.value(condition.atLeast)}`;
+    // A counter that was never written is 0, and 0 is more than a negative limit.
+    if (condition.atMost < 0) return `${field} <= ${this.value(condition.atMost)}`;
     return `(attribute_not_exists(${field}) OR ${field} <= ${this.value(condition.atMost)})`;
   }
 }

@@ -1,0 +1,24 @@
+import { keys } from './keys.ts';
+import { getItem, type Table } from './table.ts';
+import { type Action, putNew } from './transaction.ts';
+
+/** A folder of files. */
+export interface Project {
+  readonly projectId: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export const readProject = (table: Table, ownerId: string, projectId: string) =>
+  getItem<Project>(table, keys.project(ownerId, projectId));
+
+export const createProject = (project: Project): Action =>
+  putNew({ ...keys.project(project.ownerId, project.projectId), ...project });
+
+/** For a transaction: the folder is still there. */
+export const projectExists = (ownerId: string, projectId: string): Action => ({
+  check: keys.project(ownerId, projectId),
+  when: [{ exists: true }],
+});

@@ -1,0 +1,60 @@
+import { keys } from './keys.ts';
+import { getItem, type Table, updateItem } from './table.ts';
+import type { Action } from './transaction.ts';
+import { patch, type Update } from './update.ts';
+
+/**
+ * What a person has taken of the plan beside minutes. The uploads and exports of each month have an item of
+ * their own, so a new month begins at 0 without anybody resetting it.
+ */
+export interface UsageItem {
+  readonly storageBytes: number;
+  readonly uploads: number;
+  readonly exports: number;
+}
+
+/** `month` is `2026-11`. */
+export async function readUsage(table: Table, userId: string, month: string): Promise<UsageItem> {
+  const [storage, counted] = await Promise.all([
+    getItem<{ bytes?: number }>(table, keys.storage(userId)),
+    getItem<{ uploads?: number; exports?: number }>(table, keys.month(userId, month)),
+  ]);
+  return { storageBytes: storage?.bytes ?? 0, uploads: counted?.uploads ?? 0, exports: counted?.exports ?? 0 };
+}
+
+/** For a transaction: takes storage, if the limit leaves room for it. */
+export const takeStorage = (userId: string, bytes: number, limitBytes: number): Action => ({
+  update: patch(keys.storage(userId), { add: { bytes }, when: [{ field: 'bytes', atMost: limitBytes - bytes }] }),
+});
+
+export const returnStorage = (userId: string, bytes: number): Action => ({
+  update: patch(keys.storage(userId), { add: { bytes: -bytes } }),
+});
+
+/** For a transaction: counts one upload of the month, if the limit (`null`: none) leaves one. */
+export const takeUpload = (userId: string, month: string, limit: number | null): Action => ({
+  update: take('uploads', userId, month, limit),
+});
+
+/** For a transaction: an upload that came to nothing is not counted. */
+export const returnUpload = (userId: string, month: string): Action => ({
+  update: patch(keys.month(userId, month), { add: { uploads: -1 } }),
+});
+
+/** For a transaction: counts one export of the month, if the limit (`null`: none) leaves one. */
+export const takeExport = (userId: string, month: string, limit: number | null): Action => ({
+  update: take('exports', userId, month, limit),
+});
+
+export const returnExport = (userId: string, month: string): Action => ({
+  update: patch(keys.month(userId, month), { add: { exports: -1 } }),
+});
+
+function take(what: 'uploads' | 'exports', userId: string, month: string, limit: number | null): Update {
+  const when = limit === null ? [] : [{ field: what, atMost: limit - 1 }];
+  return patch(keys.month(userId, month), { add: { [what]: 1 }, when });
+}
+
+/** Moves the storage counter by itself, where no other item changes with it. */
+export const moveStorage = (table: Table, userId: string, bytes: number) =>
+  updateItem(table, patch(keys.storage(userId), { add: { bytes } }));
