@@ -1,0 +1,223 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '../../api/jobs.ts';
+import { routeList } from '../../api/routes/index.ts';
+import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
+
+let dev: Synthesised;
+const ofType = (type: string): Resource[] => dev.resources.filter((resource) => resource.type === type);
+const only = (type: string): Resource['properties'] => {
+  const [first, ...rest] = ofType(type);
+  expect(rest, `one ${type}`).toHaveLength(0);
+  return first?.properties ?? {};
+};
+const text = (value: unknown): string => JSON.stringify(value);
+
+/** Our own functions: CDK's helpers that copy the site are not of the product. */
+const doors = (): Resource[] =>
+  ofType('AWS::Lambda::Function').filter(({ logicalId }) => !logicalId.startsWith('Custom'));
+
+beforeAll(() => {
+  dev = synthesise();
+});
+
+describe('the template', () => {
+  it('is synthesised without a finding that nobody acknowledged', () => {
+    expect(dev.output).not.toContain('ERROR');
+    expect(dev.isGreen).toBe(true);
+    expect(dev.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('keeps every nested template under 400 resources', () => {
+    const counts = Map.groupBy(dev.resources, ({ template }) => template);
+    for (const [template, resources] of counts) expect(resources.length, template).toBeLessThan(400);
+  });
+
+  it('declares nothing that costs money while idle', () => {
+    const costly = /NatGateway|VPCEndpoint|WAFv2|KMS::Key|SecretsManager|EC2::|RDS|ProvisionedConcurrency|OpenSearch/;
+    expect(dev.resources.map(({ type }) => type).filter((type) => costly.test(type))).toEqual([]);
+  });
+
+  it('has one function for each route and each job, and no other', () => {
+    const names = doors().map(({ properties }) => (properties.Description as string).trim());
+    const wanted = [...routeList, ...Object.values(jobs)].map(({ summary }) => summary);
+    expect(names.sort()).toEqual(wanted.sort());
+  });
+
+  it('gives every function Node 24 on arm64, its own role, its own log group with retention, and traces', () => {
+    const roles = doors().map(({ properties }) => text(properties.Role));
+    expect(new Set(roles).size).toBe(doors().length);
+    const groups = doors().map(({ properties }) => text((properties.LoggingConfig as { LogGroup: unknown }).LogGroup));
+    expect(new Set(groups).size).toBe(doors().length);
+    for (const { properties } of doors()) {
+      expect(properties.Architectures).toEqual(['arm64']);
+      expect(properties.TracingConfig).toEqual({ Mode: 'Active' });
+      if (properties.PackageType !== 'Image') expect(properties.Runtime).toBe('nodejs24.x');
+    }
+    for (const { properties } of ofType('AWS::Logs::LogGroup')) expect(properties.RetentionInDays).toBeGreaterThan(0);
+  });
+
+  it('keeps the own code of every function under a megabyte', () => {
+    for (const { name } of routeList) {
+      expect(statSync(path.resolve('dist/doors', name, 'index.mjs')).size, name).toBeLessThan(1_000_000);
+    }
+  });
+
+  it('asks for a token on every route that is not public, and on no other', () => {
+    const open = ofType('AWS::ApiGatewayV2::Route').filter(({ properties }) => properties.AuthorizationType !== 'JWT');
+    const keys = open.map(({ properties }) => properties.RouteKey);
+    const wanted = routeList
+      .filter(({ access }) => access === 'public')
+      .map(({ method, path: at }) => `${method} /api${at}`);
+    expect(keys.sort()).toEqual(wanted.sort());
+    expect(ofType('AWS::ApiGatewayV2::Route')).toHaveLength(routeList.length);
+  });
+
+  it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
+    for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
+      const { Statement: statements } = properties.PolicyDocument as {
+        Statement: { Action: unknown; Resource: unknown }[];
+      };
+      for (const { Action: action, Resource: resource } of statements) {
+        expect(action, logicalId).not.toBe('*');
+        if (resource === '*' && !logicalId.startsWith('Custom')) {
+          expect(text(action), logicalId).toMatch(/^\[?("(xray:|logs:)[A-Za-z]+",?)+\]?$/);
+        }
+      }
+    }
+  });
+
+  it('gives a function only the environment its needs name', () => {
+    const signIn = doors().find(({ properties }) => (properties.Description as string).startsWith('Sign in with'));
+    const variables = text(signIn?.properties.Environment);
+    expect(variables).toContain('USER_POOL_CLIENT_ID');
+    expect(variables).not.toContain('MEDIA_BUCKET');
+    for (const { properties } of doors()) expect(text(properties.Environment)).not.toMatch(/sk_live|whsec_|SK-/);
+  });
+});
+
+describe('storage', () => {
+  it('keeps one table on demand, restorable to any second, with lazy expiry and one index', () => {
+    const table = only('AWS::DynamoDB::Table');
+    expect(table.BillingMode).toBe('PAY_PER_REQUEST');
+    expect(table.PointInTimeRecoverySpecification).toMatchObject({ PointInTimeRecoveryEnabled: true });
+    expect(table.TimeToLiveSpecification).toEqual({ AttributeName: 'expiresAt', Enabled: true });
+    expect(table.GlobalSecondaryIndexes).toHaveLength(1);
+  });
+
+  it('closes every bucket to the public, encrypts it, and drops abandoned uploads', () => {
+    for (const { logicalId, properties } of ofType('AWS::S3::Bucket')) {
+      expect(properties.PublicAccessBlockConfiguration, logicalId).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(properties.BucketEncryption, logicalId).toBeDefined();
+      expect(text(properties.LifecycleConfiguration), logicalId).toContain('AbortIncompleteMultipartUpload');
+    }
+    const deniesPlain = ofType('AWS::S3::BucketPolicy').filter((policy) =>
+      text(policy.properties).includes('aws:SecureTransport'),
+    );
+    expect(deniesPlain).toHaveLength(ofType('AWS::S3::Bucket').length);
+  });
+
+  it('lets the site alone put parts and read their tags', () => {
+    const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
+    const rules = text(media?.properties.CorsConfiguration);
+    expect(rules).toContain('"ExposedHeaders":["ETag"');
+    expect(rules).not.toContain('"AllowedOrigins":["*"]');
+  });
+});
+
+describe('identity', () => {
+  it('asks for the password of the specification and lets people sign up by themselves', () => {
+    const pool = only('AWS::Cognito::UserPool');
+    expect(text(pool.Policies)).toBe(
+      '{"PasswordPolicy":{"MinimumLength":8,"RequireLowercase":true,"RequireNumbers":true,"RequireSymbols":false,"RequireUppercase":true}}',
+    );
+    expect(pool.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: false });
+    expect(pool.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
+  });
+
+  it('has a client without hosted pages, whose refresh tokens can be revoked, that hides who exists', () => {
+    const client = only('AWS::Cognito::UserPoolClient');
+    expect(client.AllowedOAuthFlows).toBeUndefined();
+    expect(client.EnableTokenRevocation).toBe(true);
+    expect(client.PreventUserExistenceErrors).toBe('ENABLED');
+    expect(client.GenerateSecret).toBeFalsy();
+  });
+
+  it('gives browsers credentials for monitoring and nothing else', () => {
+    const policies = ofType('AWS::IAM::Policy').filter(({ logicalId }) => logicalId.startsWith('IdentityPool'));
+    expect(policies).toHaveLength(2);
+    for (const { properties } of policies) {
+      const { Statement: statements } = properties.PolicyDocument as { Statement: { Action: unknown }[] };
+      expect(statements.map(({ Action: action }) => action)).toEqual(['rum:PutRumEvents']);
+    }
+  });
+});
+
+describe('the state machines', () => {
+  it('are two, traced and logged', () => {
+    expect(ofType('AWS::StepFunctions::StateMachine')).toHaveLength(2);
+    for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
+      expect(properties.TracingConfiguration).toEqual({ Enabled: true });
+      expect(text(properties.LoggingConfiguration)).toContain('"Level":"ALL"');
+    }
+  });
+
+  it('send every failure of a box to the box that gives back', () => {
+    for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
+      const definition = text(properties.DefinitionString);
+      const boxes = definition.split('lambda:invoke').length - 1;
+      const catches = definition.split('\\"States.ALL\\"').length - 1;
+      // Every box but the giving-back one itself; the boxes of a map are caught by the map.
+      expect(catches).toBe(boxes - 1);
+    }
+  });
+});
+
+describe('the site', () => {
+  it('sends a strict policy and only speaks TLS', () => {
+    const headers = text(only('AWS::CloudFront::ResponseHeadersPolicy'));
+    expect(headers).toContain("default-src 'none'");
+    expect(headers).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(headers).not.toContain('unsafe-eval;');
+    const distribution = text(only('AWS::CloudFront::Distribution'));
+    expect(distribution).not.toContain('allow-all');
+    expect(distribution).toContain('/api/*');
+    expect(distribution).toContain('OriginAccessControlId');
+  });
+
+  it('has an app monitor, an SES identity, a monthly reset and alarms', () => {
+    expect(only('AWS::RUM::AppMonitor').CustomEvents).toEqual({ Status: 'ENABLED' });
+    expect(ofType('AWS::SES::EmailIdentity')).toHaveLength(1);
+    expect(only('AWS::Events::Rule').ScheduleExpression).toBe('cron(0 0 1 * ? *)');
+    expect(ofType('AWS::CloudWatch::Alarm').length).toBeGreaterThanOrEqual(6);
+    expect(ofType('AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('environments', () => {
+  it('refuse a name nobody knows', () => {
+    const wrong = synthesise({ env: 'porduction' });
+    expect(wrong.isGreen).toBe(false);
+    expect(wrong.output).toContain('choose dev, staging or prod');
+  });
+
+  it('of production keep their data when the stack goes, and take a domain', () => {
+    const prod = synthesise({
+      env: 'prod',
+      domain: 'otoji.example',
+      certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
+      alarmEmail: 'ops@otoji.example',
+    });
+    expect(prod.output).not.toContain('ERROR');
+    expect(prod.isGreen).toBe(true);
+    const table = prod.resources.find(({ type }) => type === 'AWS::DynamoDB::Table');
+    expect(table?.properties.DeletionProtectionEnabled).toBe(true);
+    expect(JSON.stringify(prod.resources)).toContain('otoji.example');
+  });
+});
