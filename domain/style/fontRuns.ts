@@ -45,7 +45,8 @@ function fontOf(script: Script, base: Font, family: string, language: LanguageCo
   if (base.scripts.includes(script)) return base;
   const chosen = fontNamed(family);
   if (chosen.scripts.includes(script) && !isOtherCut(chosen, language)) return chosen;
-  return fonts.find((font) => font.scripts.includes(script)) ?? defaultFont;
+  const holding = fonts.filter((font) => font.scripts.includes(script));
+  return holding.find((font) => font.isFallbackOnly) ?? holding[0] ?? defaultFont;
 }
 
 /** A Korean cut chosen for a Chinese tab would draw Chinese characters the Korean way. */

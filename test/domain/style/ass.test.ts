@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Style } from '../../../domain/captions/types.ts';
+import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
+import { assColor, assTime } from '../../../domain/style/ass/number.ts';
+import { escapeAssText } from '../../../domain/style/ass/text.ts';
+import { writeAss } from '../../../domain/style/ass/write.ts';
+import { anyStyle, plainStyle, snapshotOf } from './sample.ts';
+
+const hd = { widthPx: 1280, heightPx: 720 };
+const write = (style: Style, text = 'Hello', frame = hd) =>
+  writeAss({ document: snapshotOf([{ text }], style), tab: 'en', ...frame });
+const linesOf = (ass: string, kind: string) => ass.split('\n').filter((line) => line.startsWith(`${kind}: `));
+/** The style under which the letters themselves are drawn. */
+const textStyle = (ass: string) =>
+  linesOf(ass, 'Style')
+    .find((line) => line.startsWith('Style: s1,'))
+    ?.split(',') ?? [];
+
+describe('captions as ASS', () => {
+  test('the default style is a box, a shadow and the text, at one place, on three layers', () => {
+    const ass = write(plainStyle);
+    expect(linesOf(ass, 'Dialogue')).toEqual([
+      'Dialogue: 0,0:00:00.99,0:00:01.99,s1-box,,0,0,0,,{\\pos(640,684)}Hello',
+      'Dialogue: 1,0:00:00.99,0:00:01.99,s1-shadow,,0,0,0,,{\\pos(640,684)\\xshad2.667\\yshad0\\blur0.785}Hello',
+      'Dialogue: 2,0:00:00.99,0:00:01.99,s1,,0,0,0,,{\\pos(640,684)}Hello',
+    ]);
+  });
+
+  test('a size of 5 % is an em of 36 pixels at 720 lines, which ASS calls 49.032', () => {
+    expect(textStyle(write(plainStyle))[2]).toBe('49.032');
+  });
+
+  test('no box and no shadow leave the text alone', () => {
+    const bare = write({ ...plainStyle, backgroundColor: null, shadowOpacity: 0 });
+    expect(linesOf(bare, 'Dialogue')).toHaveLength(1);
+  });
+
+  test('every field of the style changes what is drawn', () => {
+    const other: Style = {
+      ...plainStyle,
+      font: 'Noto Serif',
+      fontSizeFraction: 0.1,
+      color: '#112233',
+      fontOpacity: 200,
+      backgroundColor: '#445566',
+      backgroundOpacity: 100,
+      horizontal: 'left',
+      vertical: 'top',
+      marginHorizontalFraction: 0.2,
+      marginVerticalFraction: 0.3,
+      strokeWidth: 5,
+      strokeColor: '#778899',
+      strokeOpacity: 50,
+      shadowAngle: 45,
+      shadowBlur: 7,
+      shadowColor: '#aabbcc',
+      shadowOpacity: 60,
+      bold: true,
+      italic: true,
+      underline: true,
+    };
+    const drawn = Object.keys(other).filter((field) => !field.endsWith('Display')) as (keyof Style)[];
+    for (const field of drawn) {
+      expect(write({ ...plainStyle, [field]: other[field] }), field).not.toBe(write(plainStyle));
+    }
+  });
+
+  test('colours and opacities of any style are in the file as ASS counts them', () => {
+    fc.assert(
+      fc.property(anyStyle, (style) => {
+        const ass = write(style);
+        const columns = textStyle(ass);
+        expect(columns[3]).toBe(assColor(style.color, style.fontOpacity));
+        expect(columns[5]).toBe(assColor(style.strokeColor, style.strokeOpacity));
+        expect(columns.slice(7, 10)).toEqual(
+          [style.bold, style.italic, style.underline].map((on) => (on ? '-1' : '0')),
+        );
+        const hasBox = style.backgroundColor !== null && style.backgroundOpacity > 0;
+        expect(ass.includes('s1-box')).toBe(hasBox);
+        if (hasBox) expect(ass).toContain(assColor(style.backgroundColor ?? '', style.backgroundOpacity));
+        expect(ass.includes('s1-shadow')).toBe(style.shadowOpacity > 0);
+        if (style.shadowOpacity > 0) expect(ass).toContain(assColor(style.shadowColor, style.shadowOpacity));
+      }),
+    );
+  });
+
+  test('everything grows with the height: at double size all lengths are double', () => {
+    const lengths = (ass: string) =>
+      [...ass.matchAll(/\\(?:pos\(|xshad|yshad|blur)([\d.-]+)/g)].map((found) => Number(found[1]));
+    const small = lengths(write({ ...plainStyle, shadowAngle: 30 }));
+    const large = lengths(write({ ...plainStyle, shadowAngle: 30 }, 'Hello', { widthPx: 2560, heightPx: 1440 }));
+    expect(large).toHaveLength(small.length);
+    large.forEach((length, index) => {
+      expect(length).toBeCloseTo(2 * (small[index] ?? Number.NaN), 2);
+    });
+  });
+
+  test('a caption with a style of its own differs only there', () => {
+    const document = snapshotOf([{ text: 'one' }, { text: 'two', style: { color: '#ff0000' } }, { text: 'three' }]);
+    const ass = writeAss({ document, tab: 'en', ...hd });
+    const texts = linesOf(ass, 'Dialogue').filter((line) => line.startsWith('Dialogue: 2'));
+    expect(texts.map((line) => line.split(',')[3])).toEqual(['s1', 's2', 's1']);
+    expect(ass).toContain('&H000000FF');
+  });
+
+  test('the second caption stands below the first in one block, in its own language', () => {
+    const document = snapshotOf([{ text: 'Good morning', second: 'おはよう' }], plainStyle, 'en', 'ja');
+    const ass = writeAss({ document, tab: 'en', ...hd });
+    expect(ass).toContain('}Good morning\\N{\\fnNoto Sans CJK JP\\fs52.128}おはよう{\\fnNoto Sans\\fs49.032}');
+    expect(assFontFiles(ass)).toEqual(['NotoSans-Regular.ttf', 'NotoSansCJK-Regular.ttc']);
+  });
+
+  test('an empty caption draws nothing, not even its box', () => {
+    expect(linesOf(write(plainStyle, ' \n '), 'Dialogue')).toEqual([]);
+  });
+
+  test('the watermark stands over the whole video, on the free plan alone', () => {
+    const document = snapshotOf([]);
+    expect(writeAss({ document, tab: 'en', ...hd, watermark: 'Otoji' })).toMatch(
+      /Dialogue: 9,0:00:00.00,99:.*,Otoji\n$/,
+    );
+    expect(linesOf(writeAss({ document, tab: 'en', ...hd }), 'Dialogue')).toEqual([]);
+  });
+
+  test('a range holds the captions that show within it', () => {
+    const document = snapshotOf([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
+    const ass = writeAss({ document, tab: 'en', ...hd, range: { startMs: 2000, endMs: 4000 } });
+    expect(ass).toContain('}two');
+    expect(ass).not.toMatch(/}one|}three/);
+  });
+
+  test('a tab that is not there is an error of the programmer', () => {
+    expect(() => writeAss({ document: snapshotOf([]), tab: 'xx', ...hd })).toThrow(RangeError);
+  });
+
+  test('the files named are those of the faces in use', () => {
+    expect(assFontFiles(write({ ...plainStyle, bold: true, italic: true }))).toEqual(['NotoSans-BoldItalic.ttf']);
+    expect(assFontFiles(write(plainStyle, '日本 ไทย'))).toEqual([
+      'NotoSans-Regular.ttf',
+      'NotoSansCJK-Regular.ttc',
+      'NotoSansThai-Regular.ttf',
+    ]);
+  });
+});
+
+describe('caption text in ASS', () => {
+  test.each([
+    ['a\nb\r\nc', 'a\\Nb\\Nc'],
+    ['{\\an8}up', '\\{\\\u2060an8\\}up'],
+    ['C:\\New', 'C:\\\u2060New'],
+    ['  in\n out', '\\h\\hin\\N\\hout'],
+    ['a, b, c', 'a, b, c'],
+    ['tab\there\u0000', 'tab here'],
+  ])('%j is written as %j', (text, written) => {
+    expect(escapeAssText(text)).toBe(written);
+  });
+
+  test('no text can open a tag block, break a line of the file or forge an event', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('{', '}', '\\', 'N', 'n', 'h', '\n', '\r', ' ', 'a', '\u2028') }),
+        (text) => {
+          const written = escapeAssText(text);
+          expect(written).not.toMatch(/[\r\n]/);
+          const commands = written.match(/\\[^\u2060]/g) ?? [];
+          expect(commands.every((command) => ['\\N', '\\h', '\\{', '\\}'].includes(command))).toBe(true);
+          expect(written.replace(/\\[{}]/g, '')).not.toMatch(/[{}]/);
+        },
+      ),
+    );
+  });
+});
+
+describe('times in ASS', () => {
+  const rates: readonly (readonly [number, number])[] = [
+    [24000, 1001],
+    [24, 1],
+    [25, 1],
+    [30000, 1001],
+    [30, 1],
+    [50, 1],
+    [60000, 1001],
+    [60, 1],
+  ];
+
+  test.each(rates)('at %d/%d a caption shows on exactly its own frames', (numerator, denominator) => {
+    const exact = (frame: number) => (frame * 1000 * denominator) / numerator;
+    const toMs = (time: string) => {
+      const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+      return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+    };
+    for (let frame = 1; frame < 5000; frame++) {
+      const edge = toMs(assTime(Math.round(exact(frame))));
+      expect(Math.trunc(exact(frame))).toBeGreaterThanOrEqual(edge);
+      expect(Math.trunc(exact(frame - 1))).toBeLessThan(edge);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { baseFont, fontRuns } from '../../../domain/style/fontRuns.ts';
+import { fontCovers, fonts, fontsFor } from '../../../domain/style/fonts.ts';
+
+const runs = (text: string, family: string, language: string) =>
+  fontRuns(text, family, language).map((run) => `${run.font.family}: ${run.text}`);
+
+const allLanguages =
+  'en ja hi ko my tl id ms zh ta th vi fil km gu pa kn te jv su zh-TW de it fr es pt ru nl af sw pl uk tr'.split(' ');
+
+describe('the shipped fonts', () => {
+  test('every language has a font that holds its letters', () => {
+    for (const language of allLanguages) {
+      const offered = fontsFor(language);
+      expect(offered.length, language).toBeGreaterThan(0);
+      for (const font of offered) expect(fontCovers(font, language), `${font.family} ${language}`).toBe(true);
+    }
+  });
+
+  test('each name stands once', () => {
+    expect(new Set(fonts.map((font) => font.family)).size).toBe(fonts.length);
+  });
+
+  test('Latin languages choose between sans and serif, Chinese characters follow the language', () => {
+    expect(fontsFor('en').map((font) => font.family)).toEqual(['Noto Sans', 'Noto Serif']);
+    expect(baseFont('Noto Sans', 'ja').family).toBe('Noto Sans CJK JP');
+    expect(baseFont('Noto Sans CJK JP', 'zh-TW').family).toBe('Noto Sans CJK TC');
+    expect(baseFont('Noto Serif', 'th').family).toBe('Noto Sans Thai');
+    expect(baseFont('Comic Sans MS', 'en').family).toBe('Noto Sans');
+  });
+});
+
+describe('the font of every run', () => {
+  test('Latin text is one run in the chosen font', () => {
+    expect(runs('“Ça va?” – 100 %…', 'Noto Serif', 'fr')).toEqual(['Noto Serif: “Ça va?” – 100 %…']);
+  });
+
+  test('Cyrillic stays in the chosen font', () => {
+    expect(runs('Привет, мир', 'Noto Serif', 'ru')).toEqual(['Noto Serif: Привет, мир']);
+  });
+
+  test('Japanese with Latin letters is one run of the Japanese font', () => {
+    expect(runs('「Otoji」で字幕を作る♪', 'Noto Sans', 'ja')).toEqual(['Noto Sans CJK JP: 「Otoji」で字幕を作る♪']);
+  });
+
+  test('Thai fonts hold no digits and no Latin letters', () => {
+    expect(runs('ราคา 500 บาท iPhone', 'Noto Sans Thai', 'th')).toEqual([
+      'Noto Sans Thai: ราคา ',
+      'Noto Sans: 500 ',
+      'Noto Sans Thai: บาท ',
+      'Noto Sans: iPhone',
+    ]);
+  });
+
+  test('a note in an English lyric comes from the signs font', () => {
+    expect(runs('♪ La la ♪', 'Noto Sans', 'en')).toEqual([
+      'Noto Sans Symbols: ♪ ',
+      'Noto Sans: La la ',
+      'Noto Sans Symbols: ♪',
+    ]);
+  });
+
+  test('runs joined are the text', () => {
+    const mixed = 'a 日本 한국 ไทย မြန်မာ हिन्दी 👍 é\u0301 Ω';
+    expect(
+      fontRuns(mixed, 'Noto Sans', 'en')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(mixed);
+  });
+});
