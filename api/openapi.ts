@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { catalogue } from './errors.ts';
+import type { AnyRoute } from './route.ts';
+import { areas, routeList } from './routes/index.ts';
+
+type Json = Record<string, unknown>;
+
+/** The table of routes as an OpenAPI 3.1 document. Paths are below the server `/api`. */
+export function openApiDocument(version: string): { openapi: string } & Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Otoji',
+      version,
+      summary: 'Recordings into subtitles: transcribe, edit, style, export.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(areas).map((name) => ({ name })),
+    paths: paths(),
+    components: {
+      schemas: { Error: errorSchema },
+      responses: {
+        Refused: { description: 'Refused, with the reason', content: json({ $ref: '#/components/schemas/Error' }) },
+      },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(catalogue) },
+    message: { type: 'string' },
+    details: { type: 'object', additionalProperties: true },
+  },
+};
+
+function paths(): Json {
+  const found: Record<string, Json> = {};
+  for (const route of routeList) {
+    found[route.path] = { ...found[route.path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return found;
+}
+
+function operation(route: AnyRoute): Json {
+  const isPublic = route.access === 'public';
+  return {
+    operationId: route.name,
+    tags: [route.area],
+    summary: route.summary,
+    ...(!isPublic && route.access !== 'user' && { description: `Needs the role ${route.access.split(':')[1]}.` }),
+    security: isPublic ? [] : [{ accessToken: [] }],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(route.reply, 'output')) },
+      '4XX': { $ref: '#/components/responses/Refused' },
+      500: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: AnyRoute['params']): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** What zod cannot say in JSON Schema (a change of the document) is any value here. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+}
