@@ -1,0 +1,61 @@
+/** One unbreakable piece of text with its width; `gap` is the width of the space before it on a line. */
+export interface Piece {
+  readonly text: string;
+  readonly width: number;
+}
+
+export interface LineLimits {
+  readonly maxWidth: number;
+  readonly maxLines: number;
+  /** Stands between pieces on one line. */
+  readonly separator: '' | ' ';
+  readonly separatorWidth: number;
+}
+
+/** Width of the pieces on one line. */
+export function widthOf(pieces: readonly Piece[], { separatorWidth }: LineLimits): number {
+  return pieces.reduce((sum, piece) => sum + piece.width, 0) + Math.max(0, pieces.length - 1) * separatorWidth;
+}
+
+/** Lines that filling each up would take; a piece wider than a line has one of its own. */
+export function countLines(pieces: readonly Piece[], limits: LineLimits): number {
+  let lines = pieces.length > 0 ? 1 : 0;
+  let used = 0;
+  for (const { width } of pieces) {
+    const wanted = used === 0 ? width : used + limits.separatorWidth + width;
+    if (used > 0 && wanted > limits.maxWidth) {
+      lines++;
+      used = width;
+    } else used = wanted;
+  }
+  return lines;
+}
+
+/**
+ * Text in as few lines as possible, and among these the most even ones: the narrowest width that still needs no
+ * more lines is found by halving, so the work is linear in the pieces.
+ */
+export function breakPieces(pieces: readonly Piece[], limits: LineLimits): string {
+  const lines = countLines(pieces, limits);
+  let low = 0;
+  let high = limits.maxWidth;
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (countLines(pieces, { ...limits, maxWidth: middle }) <= lines) high = middle;
+    else low = middle;
+  }
+  return fill(pieces, { ...limits, maxWidth: high }).join('\n');
+}
+
+function fill(pieces: readonly Piece[], { maxWidth, separator, separatorWidth }: LineLimits): string[] {
+  const lines: string[] = [];
+  let used = 0;
+  for (const { text, width } of pieces) {
+    const last = lines.pop();
+    if (last === undefined) lines.push(text);
+    else if (used + separatorWidth + width > maxWidth) lines.push(last, text);
+    else lines.push(last + separator + text);
+    used = last !== undefined && lines.at(-1) !== text ? used + separatorWidth + width : width;
+  }
+  return lines;
+}
