@@ -53,7 +53,7 @@ export async function book(
 }
 
 function putCredits(item: CreditsItem, version: number): Action {
-  const stored = { ...keys.credits(item.userId), ...indexKeys.creditsOfPeriod(item.period, item.userId), ...item };
+  const stored = { ...item, ...keys.credits(item.userId), ...indexKeys.creditsOfPeriod(item.period, item.userId) };
   return { put: stored, when: [version === 0 ? { exists: false } : { field: 'version', equals: version }] };
 }
 

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerOfUser, readCredits } from '../../../cloud/table/ledger.ts';
+import type { Table } from '../../../cloud/table/table.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
+import { createUser } from '../../../cloud/table/users.ts';
+import { lotSeconds } from '../../../domain/credits/account.ts';
+import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
+import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
+import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { startTable } from '../../kit/table.ts';
+
+let table: Table;
+let stop: () => void;
+let now = new Date('2026-11-10T12:00:00Z');
+let people = 0;
+
+beforeAll(async () => {
+  ({ table, stop } = await startTable());
+});
+afterAll(() => stop());
+
+const cloud = () => ({ table, now: () => now });
+
+async function aPerson(): Promise<string> {
+  const userId = `user${++people}`;
+  const at = now.toISOString();
+  const about = { email: `${userId}@example.com`, firstName: 'A', lastName: 'B', language: 'en', homeProjectId: 'p' };
+  const rest = {
+    plan: 'free',
+    onboarded: false,
+    newsletter: false,
+    agreedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  await commit(table, [createUser({ userId, ...about, ...rest })]);
+  return userId;
+}
+
+async function sums(userId: string) {
+  const lines = await Array.fromAsync(ledgerOfUser(table, userId));
+  const sum = (of: 'planSeconds' | 'topUpSeconds' | 'reservedSeconds') =>
+    lines.reduce((all, line) => all + line[of], 0);
+  return { plan: sum('planSeconds'), topUp: sum('topUpSeconds'), reserved: sum('reservedSeconds') };
+}
+
+describe('minutes', () => {
+  test('somebody new on the free plan has 15 of them', async () => {
+    const userId = await aPerson();
+    expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 900, reservedSeconds: 0 });
+  });
+
+  test('are held, charged once, and the rest comes back', async () => {
+    const job = { userId: await aPerson(), jobKey: 'video#1' };
+    expect(await reserveSeconds(cloud(), { ...job, seconds: 600 })).toBe('reserved');
+    expect(await reserveSeconds(cloud(), { ...job, seconds: 600 })).toBe('reserved');
+    expect(await readCreditAccount(cloud(), job.userId)).toMatchObject({ planSeconds: 300, reservedSeconds: 600 });
+    expect(await settleSeconds(cloud(), { ...job, usedSeconds: 590 })).toBe(590);
+    expect(await settleSeconds(cloud(), { ...job, usedSeconds: 1 })).toBe(590);
+    await releaseSeconds(cloud(), job);
+    expect(await readCreditAccount(cloud(), job.userId)).toMatchObject({ planSeconds: 310, reservedSeconds: 0 });
+    expect(await sums(job.userId)).toEqual({ plan: 310, topUp: 0, reserved: 0 });
+  });
+
+  test('two jobs at the same time never hold more than there is', async () => {
+    const userId = await aPerson();
+    const asked = Array.from({ length: 12 }, (_, n) =>
+      reserveSeconds(cloud(), { userId, jobKey: `video${n}#1`, seconds: 200 }),
+    );
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === 'reserved')).toHaveLength(4);
+    expect(answers.filter((answer) => answer === 'insufficient')).toHaveLength(8);
+    expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 100, reservedSeconds: 800 });
+  });
+
+  test('a job that was given up cannot hold minutes afterwards', async () => {
+    const job = { userId: await aPerson(), jobKey: 'video#1' };
+    await releaseSeconds(cloud(), job);
+    expect(await reserveSeconds(cloud(), { ...job, seconds: 60 })).toBe('closed');
+    expect(await readCreditAccount(cloud(), job.userId)).toMatchObject({ planSeconds: 900, reservedSeconds: 0 });
+  });
+
+  test('given by the same source are given once', async () => {
+    const topUp = {
+      userId: await aPerson(),
+      source: 'stripe#evt_1',
+      seconds: 1800,
+      expiresAt: '2027-05-01T00:00:00.000Z',
+    };
+    const given = await Promise.all([
+      grantTopUp(cloud(), topUp),
+      grantTopUp(cloud(), topUp),
+      grantTopUp(cloud(), topUp),
+    ]);
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect(lotSeconds((await readCreditAccount(cloud(), topUp.userId)).lots)).toBe(1800);
+  });
+
+  test('after 400 random operations, eight at a time, the balance is the sum of its lines and nothing is negative', async () => {
+    const userId = await aPerson();
+    await grantTopUp(cloud(), { userId, source: 'gift', seconds: 3000, expiresAt: '2027-05-01T00:00:00.000Z' });
+    const seed = Date.now() % 100_000;
+    const random = randomOf(seed);
+    for (let round = 0; round < 50; round++) {
+      const operations = Array.from({ length: 8 }, () => {
+        const job = { userId, jobKey: `v${Math.floor(random() * 25)}#1` };
+        const dice = random();
+        if (dice < 0.5) return reserveSeconds(cloud(), { ...job, seconds: 1 + Math.floor(random() * 900) });
+        if (dice < 0.75) return settleSeconds(cloud(), { ...job, usedSeconds: Math.floor(random() * 900) });
+        return releaseSeconds(cloud(), job);
+      });
+      await Promise.all(operations);
+    }
+    const account = await readCredits(table, userId);
+    const held = { plan: account.planSeconds, topUp: lotSeconds(account.lots), reserved: account.reservedSeconds };
+    expect(await sums(userId), `seed ${seed}`).toEqual(held);
+    expect(Math.min(held.plan, held.topUp, held.reserved), `seed ${seed}`).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('the 1st of a month', () => {
+  test("gives everybody the month's minutes once, however often the job runs", async () => {
+    const everybody = await Promise.all([aPerson(), aPerson(), aPerson()]);
+    for (const userId of everybody) await reserveSeconds(cloud(), { userId, jobKey: 'old#1', seconds: 500 });
+    now = new Date('2026-12-01T00:00:05Z');
+    expect((await resetCredits(cloud())).reset).toBeGreaterThanOrEqual(3);
+    expect(await resetCredits(cloud())).toEqual({ reset: 0 });
+    for (const userId of everybody) {
+      expect(await readCredits(table, userId)).toMatchObject({
+        period: '2026-12',
+        planSeconds: 900,
+        reservedSeconds: 500,
+      });
+      await releaseSeconds(cloud(), { userId, jobKey: 'old#1' });
+      expect(await sums(userId)).toEqual({ plan: 900, topUp: 0, reserved: 0 });
+    }
+  });
+
+  test('needs no job to be right: a late one finds the month begun', async () => {
+    const userId = await aPerson();
+    await reserveSeconds(cloud(), { userId, jobKey: 'december#1', seconds: 900 });
+    expect(await reserveSeconds(cloud(), { userId, jobKey: 'more#1', seconds: 1 })).toBe('insufficient');
+    now = new Date('2027-01-03T00:00:00Z');
+    expect(await readCreditAccount(cloud(), userId)).toMatchObject({ period: '2027-01', planSeconds: 900 });
+    expect(await reserveSeconds(cloud(), { userId, jobKey: 'january#1', seconds: 900 })).toBe('reserved');
+    await resetCredits(cloud());
+    expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 0, reservedSeconds: 1800 });
+  });
+});
+
+/** Mulberry32: a seed that can be printed and played again. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
