@@ -1,7 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { queryClient } from './api/queries.ts';
 import { ApiProvider, api } from './api/useApi.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Screens } from './Screens.tsx';
@@ -20,13 +18,11 @@ export function App() {
       withGlobalClasses={false}
     >
       <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <ApiProvider value={api}>
-            <BrowserRouter>
-              <Screens />
-            </BrowserRouter>
-          </ApiProvider>
-        </QueryClientProvider>
+        <ApiProvider value={api}>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        </ApiProvider>
       </ErrorBoundary>
     </MantineProvider>
   );

@@ -6,6 +6,7 @@ import { startWords } from './i18n.ts';
 import { chooseLocale, localeOf } from './locale.ts';
 import { currentTokens } from './session/store.ts';
 import { languageClaim } from './session/tokens.ts';
+import { startMonitoringWhenIdle } from './startMonitoring.ts';
 
 async function start(): Promise<void> {
   const tokens = currentTokens();
@@ -21,3 +22,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+startMonitoringWhenIdle();

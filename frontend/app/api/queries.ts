@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { ApiError } from '../../../api/client.ts';
 
 /** Server state of the whole page. What the API refused is not asked again; what it could not answer is. */
 export const queryClient = new QueryClient({

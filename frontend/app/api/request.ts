@@ -1,4 +1,4 @@
-import type { Answer, Call } from './client.ts';
+import type { Answer, Call } from '../../../api/client.ts';
 import { reportReached, reportUnreachable } from './connection.ts';
 
 /** The API could not be reached: no network, or nobody behind the address. What was sent may or may not have arrived. */

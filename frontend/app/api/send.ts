@@ -1,7 +1,7 @@
+import type { Answer, Call } from '../../../api/client.ts';
 import { refreshTokens } from '../session/refresh.ts';
 import { closeSession, currentTokens } from '../session/store.ts';
 import { languageClaim, remainingMs, type Tokens } from '../session/tokens.ts';
-import type { Answer, Call } from './client.ts';
 import { request } from './request.ts';
 
 /** Tokens are renewed this long before they end, so that no call is refused for its age. */

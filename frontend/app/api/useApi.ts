@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient } from '../../../api/client.ts';
 import { send } from './send.ts';
 
 /** The API with this browser's session. Also for code outside React, such as the uploader. */

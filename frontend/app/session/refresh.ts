@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '../api/client.ts';
+import { ApiError, createClient } from '../../../api/client.ts';
 import { request } from '../api/request.ts';
 import { closeSession, openSession, readTokens } from './store.ts';
 import { type Tokens, usernameOf } from './tokens.ts';

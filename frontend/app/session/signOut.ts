@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../../api/client.ts';
 import { closeSession, currentTokens } from './store.ts';
 
 /**

@@ -1,1 +1,64 @@
-export default { title: 'Otoji' };
+/** Everything before somebody is signed in. */
+export default {
+  toSignIn: 'Back to sign in',
+  signIn: {
+    title: 'Sign in',
+    submit: 'Sign in',
+    forgot: 'Forgot your password?',
+    new: 'New here?',
+    toSignUp: 'Create an account',
+    afterReset: 'Your new password is set. Sign in with it.',
+    afterConfirm: 'Your email address is confirmed. Sign in to start.',
+  },
+  signUp: {
+    title: 'Create your account',
+    text: '15 minutes of transcription every month, free.',
+    submit: 'Create account',
+    known: 'Have an account?',
+    toSignIn: 'Sign in',
+  },
+  confirm: {
+    title: 'Check your mail',
+    text: 'We sent a code to {{email}}. Enter it here to confirm the address.',
+    textUnknown: 'Enter your address and the code that we sent to it.',
+    submit: 'Confirm',
+    resend: 'Send a new code',
+    resent: 'A new code is on its way to {{email}}.',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    text: 'Enter your address. If it has an account, we send a code that lets you choose a new password.',
+    submit: 'Send the code',
+  },
+  reset: {
+    title: 'Choose a new password',
+    text: 'Enter the code from the mail and your new password.',
+    submit: 'Set the password',
+    again: 'Send another code',
+  },
+  firstName: { label: 'First name', required: 'Enter your first name' },
+  lastName: { label: 'Last name', required: 'Enter your last name' },
+  email: { label: 'Email', required: 'Enter your email address', invalid: 'Enter a valid email address' },
+  password: {
+    label: 'Password',
+    new: 'Password',
+    show: 'Show or hide the password',
+    required: 'Enter a password',
+    weak: 'The password does not meet all the rules below',
+  },
+  confirmation: { label: 'Password again', differs: "Password confirmation doesn't match Password" },
+  code: { label: 'Code', required: 'Enter the code from the mail' },
+  agreed: {
+    label: 'I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>',
+    required: 'Please agree to the terms to go on',
+  },
+  optOut: { label: 'Do not send me news and offers' },
+  rules: {
+    length: '8 characters or more',
+    upper: 'An upper-case letter',
+    lower: 'A lower-case letter',
+    digit: 'A digit',
+    met: ': met',
+    open: ': still needed',
+  },
+};

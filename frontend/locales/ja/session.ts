@@ -1,4 +1,70 @@
 import type en from '../en/session.ts';
 import type { Translation } from '../index.ts';
 
-export default { title: 'Otoji' } satisfies Translation<typeof en>;
+export default {
+  toSignIn: 'サインインに戻る',
+  signIn: {
+    title: 'サインイン',
+    submit: 'サインイン',
+    forgot: 'パスワードをお忘れですか?',
+    new: '初めての方は',
+    toSignUp: 'アカウントを作成',
+    afterReset: '新しいパスワードを設定しました。サインインしてください。',
+    afterConfirm: 'メールアドレスを確認しました。サインインして始めましょう。',
+  },
+  signUp: {
+    title: 'アカウントを作成',
+    text: '毎月15分の文字起こしを無料でご利用いただけます。',
+    submit: 'アカウントを作成',
+    known: 'アカウントをお持ちの方は',
+    toSignIn: 'サインイン',
+  },
+  confirm: {
+    title: 'メールをご確認ください',
+    text: '{{email}} に確認コードを送信しました。コードを入力して、アドレスを確認してください。',
+    textUnknown: 'メールアドレスと、届いた確認コードを入力してください。',
+    submit: '確認する',
+    resend: 'コードを再送信',
+    resent: '新しいコードを {{email}} に送信しました。',
+  },
+  forgot: {
+    title: 'パスワードをお忘れですか?',
+    text: 'メールアドレスを入力してください。アカウントがあれば、新しいパスワードを設定するためのコードを送信します。',
+    submit: 'コードを送信',
+  },
+  reset: {
+    title: '新しいパスワードの設定',
+    text: 'メールに記載されたコードと、新しいパスワードを入力してください。',
+    submit: 'パスワードを設定',
+    again: 'コードをもう一度送信',
+  },
+  firstName: { label: '名', required: '名を入力してください' },
+  lastName: { label: '姓', required: '姓を入力してください' },
+  email: {
+    label: 'メールアドレス',
+    required: 'メールアドレスを入力してください',
+    invalid: '有効なメールアドレスを入力してください',
+  },
+  password: {
+    label: 'パスワード',
+    new: 'パスワード',
+    show: 'パスワードの表示を切り替える',
+    required: 'パスワードを入力してください',
+    weak: 'パスワードが下の条件をすべて満たしていません',
+  },
+  confirmation: { label: 'パスワード(確認)', differs: '確認用パスワードがパスワードと一致しません' },
+  code: { label: '確認コード', required: 'メールに記載されたコードを入力してください' },
+  agreed: {
+    label: '<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>に同意します',
+    required: '続けるには利用規約への同意が必要です',
+  },
+  optOut: { label: 'お知らせやキャンペーンのメールを受け取らない' },
+  rules: {
+    length: '8文字以上',
+    upper: '英大文字を含む',
+    lower: '英小文字を含む',
+    digit: '数字を含む',
+    met: ':達成',
+    open: ':未達成',
+  },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { queryClient } from './api/queries.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+/** What every screen with a session stands on: server state, notices, and word of a lost connection. */
+export default function Workspace() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OfflineBanner />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <Notifications position="bottom-right" limit={4} containerWidth={380} />
+    </QueryClientProvider>
+  );
+}

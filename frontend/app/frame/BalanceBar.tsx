@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressLine } from '../../components/ProgressLine.tsx';
+import { useAccount } from '../account.ts';
+import { useLocale } from '../useLocale.ts';
+import styles from './BalanceBar.module.css';
+
+/** "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. */
+export function BalanceBar() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const balance = useAccount()?.balance;
+  if (!balance) return <div className={styles.box} aria-hidden="true" />;
+  const left = Math.floor(balance.planSecondsLeft / 60);
+  const total = Math.floor(balance.planSeconds / 60);
+  const topUp = Math.floor(balance.topUpSecondsLeft / 60);
+  const renews = new Date(balance.renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+  return (
+    <div className={styles.box}>
+      <div className={styles.words}>
+        <strong>{t('balance.left', { left: left.toLocaleString(locale), total: total.toLocaleString(locale) })}</strong>
+        <span>{t('balance.renews', { date: renews })}</span>
+      </div>
+      <ProgressLine label={t('balance.label')} percent={total === 0 ? 0 : (100 * left) / total} />
+      {topUp > 0 ? <span className={styles.topUp}>{t('balance.topUp', { minutes: topUp })}</span> : null}
+    </div>
+  );
+}

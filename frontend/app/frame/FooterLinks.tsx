@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConfig } from '../config.ts';
+import { useLocale } from '../useLocale.ts';
+import styles from './FooterLinks.module.css';
+
+const outside = ['terms', 'privacy', 'support'] as const;
+
+/** The small print: the API's description and the installation's own pages. */
+export function FooterLinks() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const links = useConfig()?.links;
+  return (
+    <footer className={styles.links}>
+      <Link to={`/${locale}/developers`}>{t('developers')}</Link>
+      {outside.map((name) =>
+        links?.[name] ? (
+          <a key={name} href={links[name]} target="_blank" rel="noreferrer">
+            {t(name)}
+          </a>
+        ) : null,
+      )}
+    </footer>
+  );
+}

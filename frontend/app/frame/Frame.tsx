@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Brand } from '../../components/Brand.tsx';
+import { useLocale } from '../useLocale.ts';
+import styles from './Frame.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
+export default function Frame() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the drawer
+  useEffect(close, [pathname]);
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <header className={styles.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('menu')}
+          aria-expanded={isOpen}
+          onClick={open}
+        >
+          <IconMenu2 size={22} />
+        </ActionIcon>
+        <Link to={`/${locale}/me`} className={styles.home}>
+          <Brand />
+        </Link>
+      </header>
+      <aside className={styles.side}>
+        <Sidebar />
+      </aside>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        size={280}
+        title={<Brand />}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <Sidebar inDrawer />
+      </Drawer>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

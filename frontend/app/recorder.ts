@@ -1,0 +1,43 @@
+import { AwsRum } from 'aws-rum-web';
+import type { Recorder } from './monitoring.ts';
+
+interface Monitor {
+  readonly appMonitorId: string;
+  readonly endpoint: string;
+  readonly identityPoolId: string;
+  readonly version: string;
+  readonly region: string;
+}
+
+/** CloudWatch RUM with the numbers of specification section 9. Only calls to our own API are traced. */
+export function openRecorder({ appMonitorId, endpoint, identityPoolId, version, region }: Monitor): Recorder {
+  const ownApi = new RegExp(`^${location.origin}/api/`);
+  const rum = new AwsRum(appMonitorId, version, region, {
+    endpoint,
+    identityPoolId,
+    allowCookies: true,
+    sessionSampleRate: 1,
+    sessionLengthSeconds: 1800,
+    sessionEventLimit: 200,
+    batchLimit: 100,
+    dispatchInterval: 5000,
+    eventCacheSize: 200,
+    retries: 2,
+    userIdRetentionDays: 30,
+    telemetries: [
+      ['errors', { stackTraceLength: 200, ignore: isCanceledRoute }],
+      ['performance', { eventLimit: 10 }],
+      ['http', { urlsToInclude: [ownApi], addXRayTraceIdHeader: [ownApi] }],
+    ],
+  });
+  return {
+    recordEvent: (name, data) => rum.recordEvent(name, data),
+    recordError: (error) => rum.recordError(error),
+  };
+}
+
+/** Leaving a page in the middle of a request is no error (specification section 8). */
+function isCanceledRoute(event: ErrorEvent | PromiseRejectionEvent): boolean {
+  const said = 'message' in event ? event.message : String(event.reason);
+  return said.includes('Route Canceled');
+}

@@ -1,0 +1,19 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Choice } from './Choice.tsx';
+
+const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
+
+/** Light, dark or as the system says. The choice is kept in this browser. */
+export function SchemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Choice
+      label={t('scheme.label')}
+      value={colorScheme}
+      options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+      onChange={setColorScheme}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Client } from '../../../api/client.ts';
+import { session } from '../../../api/routes/session.ts';
+import { useApi } from '../../app/api/useApi.ts';
+import { openSession } from '../../app/session/store.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { problemsOf } from './checks.ts';
+import { FormCard } from './FormCard.tsx';
+import { nextPath } from './nextPath.ts';
+import { takePendingPassword } from './pendingSignIn.ts';
+import { useSend } from './useSend.ts';
+
+/** Confirms the address with the mailed code, then signs in when the password is still at hand. */
+export default function ConfirmPage() {
+  const { t } = useTranslation('session');
+  const api = useApi();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [notice, setNotice] = useState<string | null>(null);
+  const { busy, problem, send } = useSend();
+  const known = query.get('email') ?? '';
+  const form = useForm({
+    initialValues: { email: known, code: '' },
+    validate: (values) =>
+      problemsOf(session.confirmSignUp.body, values, (field, isEmpty) =>
+        field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`),
+      ),
+  });
+
+  const submit = form.onSubmit((values) =>
+    send(async () => {
+      setNotice(null);
+      await api.confirmSignUp(values);
+      const signedIn = await signInWithPending(api, values.email);
+      navigate(
+        signedIn
+          ? nextPath(query.get('next'), locale)
+          : `/${locale}/signin?${new URLSearchParams({ ...Object.fromEntries(query), email: values.email, confirmed: '' })}`,
+      );
+    }),
+  );
+  const resend = () =>
+    send(async () => {
+      setNotice(null);
+      await api.resendConfirmation({ email: form.values.email });
+      setNotice(t('confirm.resent', { email: form.values.email }));
+    });
+
+  return (
+    <FormCard
+      title={t('confirm.title')}
+      text={known ? t('confirm.text', { email: known }) : t('confirm.textUnknown')}
+      problem={problem}
+      notice={notice}
+      onSubmit={submit}
+      footer={
+        <Anchor component={Link} to={`/${locale}/signin`}>
+          {t('toSignIn')}
+        </Anchor>
+      }
+    >
+      {known ? null : <TextInput label={t('email.label')} type="email" {...form.getInputProps('email')} />}
+      <TextInput
+        label={t('code.label')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={busy}>
+        {t('confirm.submit')}
+      </Button>
+      <Button variant="subtle" onClick={resend} disabled={busy || form.values.email === ''}>
+        {t('confirm.resend')}
+      </Button>
+    </FormCard>
+  );
+}
+
+async function signInWithPending(api: Client, email: string): Promise<boolean> {
+  const password = takePendingPassword(email);
+  if (password === null) return false;
+  try {
+    const { onboarding, ...fresh } = await api.signIn({ email, password });
+    openSession(fresh, onboarding);
+    return true;
+  } catch {
+    // The address is confirmed; signing in by hand says what is wrong.
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { session } from '../../../api/routes/session.ts';
+import { useApi } from '../../app/api/useApi.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { problemsOf } from './checks.ts';
+import { FormCard } from './FormCard.tsx';
+import { useSend } from './useSend.ts';
+
+/** Mails a code that allows a new password. The answer is the same for an address without an account. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('session');
+  const api = useApi();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { busy, problem, send } = useSend();
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: (values) =>
+      problemsOf(session.startPasswordReset.body, values, (_, isEmpty) =>
+        isEmpty ? t('email.required') : t('email.invalid'),
+      ),
+  });
+  const submit = form.onSubmit(({ email }) =>
+    send(async () => {
+      await api.startPasswordReset({ email });
+      navigate(`/${locale}/reset-password?${new URLSearchParams({ email })}`);
+    }),
+  );
+  return (
+    <FormCard
+      title={t('forgot.title')}
+      text={t('forgot.text')}
+      problem={problem}
+      onSubmit={submit}
+      footer={
+        <Anchor component={Link} to={`/${locale}/signin`}>
+          {t('toSignIn')}
+        </Anchor>
+      }
+    >
+      <TextInput label={t('email.label')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+      <Button type="submit" loading={busy}>
+        {t('forgot.submit')}
+      </Button>
+    </FormCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../../app/switches/LanguageSwitch.tsx';
+import { SchemeSwitch } from '../../app/switches/SchemeSwitch.tsx';
+import { Brand } from '../../components/Brand.tsx';
+import { useTitle } from '../../components/useTitle.ts';
+import styles from './FormCard.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  readonly problem: string | null;
+  readonly notice?: string | null;
+  readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+  /** Links to the neighbouring pages, below the card. */
+  readonly footer?: ReactNode;
+}
+
+/** One form on a calm page: what all screens before the session look like. */
+export function FormCard({ title, text, problem, notice, onSubmit, children, footer }: Props) {
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <Brand />
+      <main className={styles.main}>
+        <form className={styles.card} onSubmit={onSubmit} noValidate>
+          <Title order={1}>{title}</Title>
+          {text ? <Text c="dimmed">{text}</Text> : null}
+          <div aria-live="polite" className={styles.notes}>
+            {notice ? (
+              <Alert color="green" variant="light" p="sm">
+                {notice}
+              </Alert>
+            ) : null}
+            {problem ? (
+              <Alert color="red" variant="light" p="sm" role="alert">
+                {problem}
+              </Alert>
+            ) : null}
+          </div>
+          {children}
+        </form>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </main>
+      <footer className={styles.switches}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </footer>
+    </div>
+  );
+}

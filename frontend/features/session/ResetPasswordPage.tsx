@@ -1,0 +1,67 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { session } from '../../../api/routes/session.ts';
+import { useApi } from '../../app/api/useApi.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { problemsOf } from './checks.ts';
+import { FormCard } from './FormCard.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { useSend } from './useSend.ts';
+
+/** Sets a new password with the mailed code. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation('session');
+  const api = useApi();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { busy, problem, send } = useSend();
+  const form = useForm({
+    initialValues: { username: query.get('email') ?? '', confirmation_code: '', password: '', confirmation: '' },
+    validate: (values) => ({
+      ...problemsOf(session.resetPassword.body, values, (field, isEmpty) => {
+        if (field === 'username') return isEmpty ? t('email.required') : t('email.invalid');
+        if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
+        return t('code.required');
+      }),
+      ...(values.confirmation === values.password ? {} : { confirmation: t('confirmation.differs') }),
+    }),
+  });
+  const submit = form.onSubmit(({ confirmation: _, ...values }) =>
+    send(async () => {
+      await api.resetPassword(values);
+      navigate(`/${locale}/signin?${new URLSearchParams({ email: values.username, reset: '' })}`);
+    }),
+  );
+  return (
+    <FormCard
+      title={t('reset.title')}
+      text={t('reset.text')}
+      problem={problem}
+      onSubmit={submit}
+      footer={
+        <Anchor component={Link} to={`/${locale}/forgot-password`}>
+          {t('reset.again')}
+        </Anchor>
+      }
+    >
+      <TextInput label={t('email.label')} type="email" autoComplete="username" {...form.getInputProps('username')} />
+      <TextInput
+        label={t('code.label')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...form.getInputProps('confirmation_code')}
+      />
+      <NewPassword
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmation')}
+        value={form.values.password}
+      />
+      <Button type="submit" loading={busy}>
+        {t('reset.submit')}
+      </Button>
+    </FormCard>
+  );
+}

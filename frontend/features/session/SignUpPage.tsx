@@ -1,0 +1,81 @@
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { session } from '../../../api/routes/session.ts';
+import { useApi } from '../../app/api/useApi.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { problemsOf } from './checks.ts';
+import { FormCard } from './FormCard.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { keepPendingSignIn } from './pendingSignIn.ts';
+import styles from './SignUpPage.module.css';
+import { TermsLabel } from './TermsLabel.tsx';
+import { useSend } from './useSend.ts';
+
+const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
+
+/** Sign up; the confirmation code goes to the address. */
+export default function SignUpPage() {
+  const { t } = useTranslation('session');
+  const api = useApi();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { busy, problem, send } = useSend();
+  const form = useForm({
+    initialValues: blank,
+    validate: (values) => ({
+      ...problemsOf(session.signUp.body, values, (field, isEmpty) => {
+        if (field === 'agreed') return t('agreed.required');
+        if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
+        if (field === 'email') return isEmpty ? t('email.required') : t('email.invalid');
+        return field === 'lastName' ? t('lastName.required') : t('firstName.required');
+      }),
+      ...(values.confirmation === values.password ? {} : { confirmation: t('confirmation.differs') }),
+    }),
+  });
+
+  const submit = form.onSubmit(({ confirmation: _, optOut, agreed: __, ...person }) =>
+    send(async () => {
+      await api.signUp({ ...person, language: locale, newsletter: !optOut, agreed: true });
+      keepPendingSignIn(person.email, person.password);
+      const query = new URLSearchParams(search);
+      query.set('email', person.email);
+      navigate(`/${locale}/confirm?${query}`);
+    }),
+  );
+
+  return (
+    <FormCard
+      title={t('signUp.title')}
+      text={t('signUp.text')}
+      problem={problem}
+      onSubmit={submit}
+      footer={
+        <span>
+          {t('signUp.known')}{' '}
+          <Anchor component={Link} to={`/${locale}/signin${search}`}>
+            {t('signUp.toSignIn')}
+          </Anchor>
+        </span>
+      }
+    >
+      <div className={styles.names} data-locale={locale}>
+        <TextInput label={t('firstName.label')} autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label={t('lastName.label')} autoComplete="family-name" {...form.getInputProps('lastName')} />
+      </div>
+      <TextInput label={t('email.label')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <NewPassword
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmation')}
+        value={form.values.password}
+      />
+      <Checkbox label={<TermsLabel />} {...form.getInputProps('agreed', { type: 'checkbox' })} />
+      <Checkbox label={t('optOut.label')} {...form.getInputProps('optOut', { type: 'checkbox' })} />
+      <Button type="submit" loading={busy}>
+        {t('signUp.submit')}
+      </Button>
+    </FormCard>
+  );
+}
