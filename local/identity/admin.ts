@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { AwsError } from '../protocol/awsError.ts';
+import { attributeList, checkAttributes, toList, toRecord, writeAttributes } from './attributes.ts';
+import { checkPolicy, hashPassword } from './passwords.ts';
+import { changeUser, type Pool, userOf } from './pool.ts';
+import type { User } from './store.ts';
+import { revokeAll } from './tokens.ts';
+
+export const adminInput = z.object({ UserPoolId: z.string(), Username: z.string() });
+type AdminInput = z.infer<typeof adminInput>;
+
+export function adminGetUser(pool: Pool, input: AdminInput) {
+  const { Attributes, ...user } = describe(userOf(pool, input.Username));
+  return { ...user, UserAttributes: Attributes };
+}
+
+function describe(user: User) {
+  return {
+    Username: user.sub,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.createdAtMs / 1000,
+    UserLastModifiedDate: user.changedAtMs / 1000,
+    Attributes: toList(user.attributes),
+  };
+}
+
+export const adminUpdateInput = adminInput.extend({ UserAttributes: attributeList });
+
+export function adminUpdateUserAttributes(pool: Pool, input: z.infer<typeof adminUpdateInput>) {
+  const user = userOf(pool, input.Username);
+  const attributes = toRecord(input.UserAttributes);
+  checkAttributes(pool.settings, attributes);
+  writeAttributes(pool, user, attributes, attributes.email_verified === 'true');
+  return {};
+}
+
+export function adminDeleteUser(pool: Pool, input: AdminInput) {
+  pool.store.remove(userOf(pool, input.Username).sub);
+  return {};
+}
+
+export function adminUserGlobalSignOut(pool: Pool, input: AdminInput) {
+  revokeAll(pool, userOf(pool, input.Username).sub);
+  return {};
+}
+
+/** AdminConfirmSignUp: confirms without a code, and proves no address. */
+export function adminConfirmSignUp(pool: Pool, input: AdminInput) {
+  const user = userOf(pool, input.Username);
+  if (user.status === 'CONFIRMED') {
+    throw new AwsError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
+  }
+  changeUser(pool, user, { status: 'CONFIRMED' });
+  return {};
+}
+
+export const adminSetPasswordInput = adminInput.extend({ Password: z.string(), Permanent: z.literal(true) });
+
+export async function adminSetUserPassword(pool: Pool, input: z.infer<typeof adminSetPasswordInput>) {
+  const user = userOf(pool, input.Username);
+  checkPolicy(input.Password, pool.settings.policy);
+  changeUser(pool, user, { passwordHash: await hashPassword(input.Password), status: 'CONFIRMED' });
+  return {};
+}
+
+export const listUsersInput = z.object({
+  UserPoolId: z.string(),
+  Filter: z.string().optional(),
+  Limit: z.number().int().min(0).max(60).default(60),
+  PaginationToken: z.string().regex(/^\d+$/).optional(),
+});
+
+/** ListUsers: all, or by one attribute, `email = "a@b.c"` or `email ^= "a@"`. */
+export function listUsers(pool: Pool, input: z.infer<typeof listUsersInput>) {
+  const found = pool.store.all().filter(filter(input.Filter));
+  const start = Number(input.PaginationToken ?? 0);
+  const end = start + (input.Limit || 60);
+  return {
+    Users: found.slice(start, end).map(describe),
+    PaginationToken: end < found.length ? String(end) : undefined,
+  };
+}
+
+function filter(text: string | undefined): (user: User) => boolean {
+  if (!text) return () => true;
+  const parts = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(text);
+  if (!parts) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');
+  const [, name = '', operator, quoted = ''] = parts;
+  const wanted = quoted.replace(/\\(.)/g, '$1').toLowerCase();
+  return (user) => {
+    const value = attributeOf(user, name).toLowerCase();
+    return operator === '=' ? value === wanted : value.startsWith(wanted);
+  };
+}
+
+function attributeOf(user: User, name: string): string {
+  if (name === 'cognito:user_status') return user.status;
+  if (name === 'status') return user.enabled ? 'Enabled' : 'Disabled';
+  return name === 'username' ? user.sub : (user.attributes[name] ?? '');
+}

@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import type { ResolvedTemplate, Resource } from '../template/types.ts';
+
+/** What a password must hold. */
+export interface PasswordPolicy {
+  readonly minimumLength: number;
+  readonly uppercase: boolean;
+  readonly lowercase: boolean;
+  readonly numbers: boolean;
+  readonly symbols: boolean;
+}
+
+/** An app client: what may sign in how, and for how long. */
+export interface ClientSettings {
+  readonly id: string;
+  readonly flows: ReadonlySet<string>;
+  readonly accessSeconds: number;
+  readonly idSeconds: number;
+  readonly refreshSeconds: number;
+  /** Unknown users look like wrong passwords (PreventUserExistenceErrors). */
+  readonly hidesUsers: boolean;
+  readonly canRevoke: boolean;
+  readonly mayRead: (attribute: string) => boolean;
+  readonly mayWrite: (attribute: string) => boolean;
+}
+
+/** What an attribute's value must be; the length is in characters. */
+export interface AttributeRule {
+  readonly required: boolean;
+  readonly maxLength: number;
+}
+
+/** A user pool as the template declares it. */
+export interface PoolSettings {
+  readonly id: string;
+  readonly region: string;
+  readonly issuer: string;
+  readonly policy: PasswordPolicy;
+  readonly allowsSignUp: boolean;
+  readonly emailIsUsername: boolean;
+  readonly verifiesEmail: boolean;
+  /** The old address stays until the code mailed to the new one comes back. */
+  readonly keepsOldEmail: boolean;
+  readonly attributes: ReadonlyMap<string, AttributeRule>;
+  readonly from: string;
+  /** `{####}` stands for the code. */
+  readonly message: { readonly subject: string; readonly text: string };
+  readonly clients: ReadonlyMap<string, ClientSettings>;
+}
+
+export const standardAttributes = [
+  ...['address', 'birthdate', 'email', 'email_verified', 'family_name', 'gender', 'given_name', 'locale'],
+  ...['middle_name', 'name', 'nickname', 'phone_number', 'phone_number_verified', 'picture', 'preferred_username'],
+  ...['profile', 'sub', 'updated_at', 'website', 'zoneinfo'],
+];
+
+/** CloudFormation writes numbers and booleans also as text. */
+const flag = z.union([z.boolean(), z.stringbool()]);
+const number = z.coerce.number();
+const names = z.array(z.string()).default([]);
+
+const poolSchema = z.object({
+  Policies: z
+    .object({
+      PasswordPolicy: z.object({
+        MinimumLength: number.default(8),
+        RequireUppercase: flag.default(false),
+        RequireLowercase: flag.default(false),
+        RequireNumbers: flag.default(false),
+        RequireSymbols: flag.default(false),
+      }),
+    })
+    .default({
+      PasswordPolicy: {
+        MinimumLength: 8,
+        RequireUppercase: true,
+        RequireLowercase: true,
+        RequireNumbers: true,
+        RequireSymbols: true,
+      },
+    }),
+  UsernameAttributes: names,
+  AutoVerifiedAttributes: names,
+  UserAttributeUpdateSettings: z.object({ AttributesRequireVerificationBeforeUpdate: names }).optional(),
+  Schema: z
+    .array(
+      z.object({
+        Name: z.string(),
+        Required: flag.default(false),
+        StringAttributeConstraints: z.object({ MaxLength: number.default(2048) }).optional(),
+      }),
+    )
+    .default([]),
+  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: flag.default(false) }).optional(),
+  EmailConfiguration: z.object({ From: z.string().optional() }).optional(),
+  EmailVerificationMessage: z.string().optional(),
+  EmailVerificationSubject: z.string().optional(),
+  VerificationMessageTemplate: z
+    .object({ EmailMessage: z.string().optional(), EmailSubject: z.string().optional() })
+    .optional(),
+});
+
+const clientSchema = z.object({
+  UserPoolId: z.string(),
+  ExplicitAuthFlows: names,
+  AccessTokenValidity: number.optional(),
+  IdTokenValidity: number.optional(),
+  RefreshTokenValidity: number.optional(),
+  TokenValidityUnits: z
+    .object({ AccessToken: z.string().optional(), IdToken: z.string().optional(), RefreshToken: z.string().optional() })
+    .default({}),
+  PreventUserExistenceErrors: z.string().optional(),
+  EnableTokenRevocation: flag.default(true),
+  ReadAttributes: z.array(z.string()).optional(),
+  WriteAttributes: z.array(z.string()).optional(),
+});
+
+/** Every user pool of the template with its clients. Throws when a pool is declared in a shape that CloudFormation has not. */
+export function readPools(template: ResolvedTemplate): PoolSettings[] {
+  const clients = template.ofType('AWS::Cognito::UserPoolClient');
+  return template.ofType('AWS::Cognito::UserPool').map((pool) => readPool(pool, clients, template.region));
+}
+
+function readPool(resource: Resource, clients: readonly Resource[], region: string): PoolSettings {
+  const pool = poolSchema.parse(resource.properties);
+  const policy = pool.Policies.PasswordPolicy;
+  const template = pool.VerificationMessageTemplate;
+  const own = clients.map(readClient).filter(({ poolId }) => poolId === resource.ref);
+  return {
+    id: resource.ref,
+    region,
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${resource.ref}`,
+    policy: {
+      minimumLength: policy.MinimumLength,
+      uppercase: policy.RequireUppercase,
+      lowercase: policy.RequireLowercase,
+      numbers: policy.RequireNumbers,
+      symbols: policy.RequireSymbols,
+    },
+    allowsSignUp: !pool.AdminCreateUserConfig?.AllowAdminCreateUserOnly,
+    emailIsUsername: pool.UsernameAttributes.includes('email'),
+    verifiesEmail: pool.AutoVerifiedAttributes.includes('email'),
+    keepsOldEmail:
+      pool.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate.includes('email') ?? false,
+    attributes: readSchema(pool.Schema),
+    from: pool.EmailConfiguration?.From ?? 'no-reply@verificationemail.com',
+    message: {
+      subject: template?.EmailSubject ?? pool.EmailVerificationSubject ?? 'Your verification code',
+      text: template?.EmailMessage ?? pool.EmailVerificationMessage ?? 'Your confirmation code is {####}',
+    },
+    clients: new Map(own.map(({ settings }) => [settings.id, settings])),
+  };
+}
+
+function readSchema(declared: z.infer<typeof poolSchema>['Schema']): Map<string, AttributeRule> {
+  const rules = standardAttributes.map((name): [string, AttributeRule] => [name, { required: false, maxLength: 2048 }]);
+  for (const { Name, Required, StringAttributeConstraints } of declared) {
+    rules.push([attributeName(Name), { required: Required, maxLength: StringAttributeConstraints?.MaxLength ?? 2048 }]);
+  }
+  return new Map(rules);
+}
+
+/** The template names an attribute of one's own without its prefix. */
+function attributeName(name: string): string {
+  return standardAttributes.includes(name) || name.startsWith('custom:') ? name : `custom:${name}`;
+}
+
+function readClient(resource: Resource): { poolId: string; settings: ClientSettings } {
+  const client = clientSchema.parse(resource.properties);
+  const units = client.TokenValidityUnits;
+  const settings = {
+    id: resource.ref,
+    flows: new Set(client.ExplicitAuthFlows),
+    accessSeconds: seconds(client.AccessTokenValidity, units.AccessToken ?? 'hours', 3600),
+    idSeconds: seconds(client.IdTokenValidity, units.IdToken ?? 'hours', 3600),
+    refreshSeconds: seconds(client.RefreshTokenValidity, units.RefreshToken ?? 'days', 30 * 86_400),
+    hidesUsers: client.PreventUserExistenceErrors === 'ENABLED',
+    canRevoke: client.EnableTokenRevocation,
+    mayRead: allowance(client.ReadAttributes),
+    mayWrite: allowance(client.WriteAttributes),
+  };
+  return { poolId: client.UserPoolId, settings };
+}
+
+/** Without a list of its own, a client reaches the standard attributes and none of the pool's own. */
+function allowance(listed: readonly string[] | undefined): (attribute: string) => boolean {
+  const allowed = new Set(listed ?? standardAttributes);
+  return (attribute) => attribute === 'sub' || allowed.has(attribute);
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+function seconds(validity: number | undefined, unit: string, otherwise: number): number {
+  return validity ? validity * (unitSeconds[unit] ?? 1) : otherwise;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { AwsError } from '../protocol/awsError.ts';
+import { isPassword } from './passwords.ts';
+import { clientOf, type Pool } from './pool.ts';
+import type { ClientSettings } from './settings.ts';
+import type { User } from './store.ts';
+import { issueTokens, openSession, readRefreshToken, revoke } from './tokens.ts';
+import { countWrongPassword, forgetWrongPasswords, refuseDuringPause } from './tries.ts';
+
+export const initiateAuthInput = z.object({
+  ClientId: z.string(),
+  AuthFlow: z.string(),
+  AuthParameters: z.record(z.string(), z.string()).default({}),
+});
+
+const refreshFlows = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'];
+
+/** InitiateAuth with a password or a refresh token; other flows are refused as a client without them refuses. */
+export async function initiateAuth(pool: Pool, input: z.infer<typeof initiateAuthInput>) {
+  const client = clientOf(pool, input.ClientId);
+  const isRefresh = refreshFlows.includes(input.AuthFlow);
+  const flow = isRefresh ? 'REFRESH_TOKEN_AUTH' : input.AuthFlow;
+  if (!client.flows.has(`ALLOW_${flow}`) || !(isRefresh || flow === 'USER_PASSWORD_AUTH')) {
+    throw new AwsError('InvalidParameterException', `${flow} flow not enabled for this client`);
+  }
+  const result = isRefresh
+    ? await refresh(pool, client, input.AuthParameters)
+    : await enter(pool, client, input.AuthParameters);
+  return { AuthenticationResult: result, ChallengeParameters: {} };
+}
+
+async function enter(pool: Pool, client: ClientSettings, parameters: Record<string, string>) {
+  const username = required(parameters, 'USERNAME');
+  const password = required(parameters, 'PASSWORD');
+  const user = await checkPassword(pool, client, pool.store.find(username), password);
+  if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
+  return openSession(pool, client, user);
+}
+
+/** The user when the password is right. Counts wrong ones, and says no more to a stranger than the client allows. */
+export async function checkPassword(
+  pool: Pool,
+  client: ClientSettings,
+  user: User | undefined,
+  password: string,
+): Promise<User> {
+  if (user) refuseDuringPause(pool.store, pool.clock, user.sub);
+  const isRight = await isPassword(password, user?.passwordHash);
+  if (!user && !client.hidesUsers) throw new AwsError('UserNotFoundException', 'User does not exist.');
+  if (user && !isRight) countWrongPassword(pool.store, pool.clock, user.sub);
+  if (!user || !isRight) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');
+  if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
+  forgetWrongPasswords(pool.store, user.sub);
+  return user;
+}
+
+async function refresh(pool: Pool, client: ClientSettings, parameters: Record<string, string>) {
+  const session = readRefreshToken(pool, client.id, required(parameters, 'REFRESH_TOKEN'));
+  const user = pool.store.find(session.sub);
+  if (session.revoked) throw new AwsError('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (session.expiresAtMs <= pool.clock()) throw new AwsError('NotAuthorizedException', 'Refresh Token has expired');
+  if (!user?.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
+  return issueTokens(pool, client, user, session);
+}
+
+export const revokeTokenInput = z.object({ ClientId: z.string(), Token: z.string() });
+
+/** RevokeToken: a second time changes nothing. */
+export function revokeToken(pool: Pool, input: z.infer<typeof revokeTokenInput>) {
+  const client = clientOf(pool, input.ClientId);
+  if (!client.canRevoke) {
+    throw new AwsError('UnsupportedOperationException', 'Token revocation is not enabled for this client.');
+  }
+  if (input.Token.split('.').length === 3)
+    throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type');
+  revoke(pool, readRefreshToken(pool, client.id, input.Token));
+  return {};
+}
+
+function required(parameters: Record<string, string>, name: string): string {
+  const value = parameters[name];
+  if (!value) throw new AwsError('InvalidParameterException', `Missing required parameter ${name}`);
+  return value;
+}

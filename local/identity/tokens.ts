@@ -1,0 +1,116 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { AwsError } from '../protocol/awsError.ts';
+import { type Pool, userOf } from './pool.ts';
+import type { ClientSettings } from './settings.ts';
+import type { Session, User } from './store.ts';
+
+/** The scope that every token of a password sign-in has. */
+export const userScope = 'aws.cognito.signin.user.admin';
+
+/** Signs the user in: a new session with a refresh token that only the caller ever sees. */
+export async function openSession(pool: Pool, client: ClientSettings, user: User) {
+  const originJti = randomUUID();
+  const refreshToken = `${originJti}.${randomBytes(48).toString('base64url')}`;
+  const session: Session = {
+    originJti,
+    tokenHash: hash(refreshToken),
+    sub: user.sub,
+    clientId: client.id,
+    authTimeMs: pool.clock(),
+    expiresAtMs: pool.clock() + client.refreshSeconds * 1000,
+    revoked: false,
+  };
+  pool.store.sessions.put(originJti, session, user.sub);
+  return { ...(await issueTokens(pool, client, user, session)), RefreshToken: refreshToken };
+}
+
+/** Fresh access and id tokens of a session, with the user's attributes of now. */
+export async function issueTokens(pool: Pool, client: ClientSettings, user: User, session: Session) {
+  const shared = {
+    origin_jti: session.originJti,
+    event_id: randomUUID(),
+    auth_time: Math.floor(session.authTimeMs / 1000),
+  };
+  const access = { ...shared, token_use: 'access', scope: userScope, client_id: client.id, username: user.sub };
+  const id = { ...shared, token_use: 'id', aud: client.id, 'cognito:username': user.sub, ...readable(client, user) };
+  return {
+    AccessToken: await sign(pool, user.sub, access, client.accessSeconds),
+    IdToken: await sign(pool, user.sub, id, client.idSeconds),
+    ExpiresIn: client.accessSeconds,
+    TokenType: 'Bearer',
+  };
+}
+
+function readable(client: ClientSettings, user: User): Record<string, string | boolean> {
+  const entries = Object.entries(user.attributes).filter(([name]) => client.mayRead(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+  );
+}
+
+function sign(pool: Pool, sub: string, claims: JWTPayload, seconds: number): Promise<string> {
+  const nowSeconds = Math.floor(pool.clock() / 1000);
+  return new SignJWT({ ...claims, sub })
+    .setProtectedHeader({ alg: 'RS256', kid: pool.key.id })
+    .setIssuer(pool.settings.issuer)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + seconds)
+    .setJti(randomUUID())
+    .sign(pool.key.privateKey);
+}
+
+const accessClaims = z.object({
+  sub: z.string(),
+  client_id: z.string(),
+  origin_jti: z.string(),
+  token_use: z.literal('access'),
+});
+
+const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message);
+
+/** The user and client of an access token. Refuses id tokens, other issuers, expired and revoked ones. */
+export async function readAccessToken(pool: Pool, token: string): Promise<{ user: User; client: ClientSettings }> {
+  const claims = accessClaims.safeParse(await verify(pool, token));
+  if (!claims.success) throw notAuthorized('Invalid Access Token');
+  const client = pool.settings.clients.get(claims.data.client_id);
+  const session = pool.store.sessions.get(claims.data.origin_jti);
+  const user = userOf(pool, claims.data.sub);
+  if (!client || !session) throw notAuthorized('Invalid Access Token');
+  if (session.revoked) throw notAuthorized('Access Token has been revoked');
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  return { user, client };
+}
+
+async function verify(pool: Pool, token: string): Promise<JWTPayload> {
+  const keys = createLocalJWKSet({ keys: pool.key.keySet.keys.map((key) => ({ kty: 'RSA', ...key })) });
+  const rules = { issuer: pool.settings.issuer, algorithms: ['RS256'], currentDate: new Date(pool.clock()) };
+  try {
+    return (await jwtVerify(token, keys, rules)).payload;
+  } catch (error) {
+    throw notAuthorized(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token');
+  }
+}
+
+/** The session of a refresh token of this client, revoked or not. Throws NotAuthorizedException for anything else. */
+export function readRefreshToken(pool: Pool, clientId: string, token: string): Session {
+  const session = pool.store.sessions.get(token.slice(0, token.indexOf('.')));
+  if (!session || session.tokenHash !== hash(token) || session.clientId !== clientId) {
+    throw notAuthorized('Invalid Refresh Token');
+  }
+  return session;
+}
+
+/** Ends a session: its refresh token and every access token that came from it. */
+export function revoke(pool: Pool, session: Session): void {
+  pool.store.sessions.put(session.originJti, { ...session, revoked: true }, session.sub);
+}
+
+export function revokeAll(pool: Pool, sub: string): void {
+  for (const session of pool.store.sessions.tagged(sub)) revoke(pool, session);
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeEml } from './eml.ts';
+
+const mailSchema = z.object({
+  id: z.string(),
+  sentAtMs: z.number(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** A mail that left the product. `html` or `text` is empty when the sender gave none. */
+export type Mail = z.infer<typeof mailSchema>;
+
+/** How many mails are kept; older ones are forgotten. */
+const keptMails = 500;
+
+/** Every mail the product sent, as files `<time>-<id>.json` and `.eml` in one folder: no mail leaves the machine. */
+export class Inbox {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** Stores the mail under both forms. `eml` is the sender's own message when it came as raw MIME. */
+  deliver(mail: Omit<Mail, 'id' | 'sentAtMs'>, eml?: Uint8Array): Mail {
+    const sentAtMs = Date.now();
+    const stored: Mail = { ...mail, id: `${String(sentAtMs).padStart(14, '0')}-${randomUUID()}`, sentAtMs };
+    this.#write(`${stored.id}.eml`, eml ?? writeEml(stored));
+    this.#write(`${stored.id}.json`, JSON.stringify(stored, null, 2));
+    this.#forgetOld();
+    return stored;
+  }
+
+  /** Mails to `address` (to anybody when absent), newest first. */
+  list(address?: string): Mail[] {
+    const wanted = address?.toLowerCase();
+    const mails = this.#ids().flatMap((id) => this.get(id) ?? []);
+    return mails.filter((mail) => !wanted || mail.to.some((to) => to.toLowerCase().includes(wanted)));
+  }
+
+  get(id: string): Mail | undefined {
+    return this.#ids().includes(id)
+      ? mailSchema.parse(JSON.parse(readFileSync(join(this.#folder, `${id}.json`), 'utf8')))
+      : undefined;
+  }
+
+  #ids(): string[] {
+    const names = readdirSync(this.#folder).filter((name) => name.endsWith('.json'));
+    return names.map((name) => name.slice(0, -'.json'.length)).sort((a, b) => (a < b ? 1 : -1));
+  }
+
+  /** A reader never sees half a mail: it gets its name when it is whole. */
+  #write(name: string, content: string | Uint8Array): void {
+    const path = join(this.#folder, name);
+    writeFileSync(`${path}.part`, content);
+    renameSync(`${path}.part`, path);
+  }
+
+  #forgetOld(): void {
+    for (const id of this.#ids().slice(keptMails)) {
+      rmSync(join(this.#folder, `${id}.json`), { force: true });
+      rmSync(join(this.#folder, `${id}.eml`), { force: true });
+    }
+  }
+}

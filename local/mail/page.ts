@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { LocalPageSection } from '../context.ts';
+import { type Html, html, moment } from '../page/html.ts';
+import type { Inbox, Mail } from './inbox.ts';
+
+const shownMails = 50;
+
+/** The inbox at `/_local`; `/_local/mail.json?to=<address>` gives the same mails as JSON, newest first. */
+export function mailSection(inbox: Inbox): LocalPageSection {
+  const app = new Hono();
+  app.get('/list.json', (call) => call.json(inbox.list(call.req.query('to'))));
+  app.get('/:id', (call) => {
+    const mail = inbox.get(call.req.param('id'));
+    return mail ? call.html(message(mail).text, 200, frameHeaders) : call.notFound();
+  });
+  return { id: 'mail', title: 'Mail', html: () => list(inbox.list()).text, handler: app.fetch };
+}
+
+/** A mail's HTML is shown as a mail program would: no script, no request to anywhere. */
+const frameHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+};
+
+function list(mails: readonly Mail[]): Html {
+  if (mails.length === 0) return html`<p class="empty">No mail yet.</p>`;
+  const rows = mails.slice(0, shownMails).map(
+    (
+      mail,
+    ) => html`<details><summary><time>${moment(mail.sentAtMs)}</time> <b>${mail.subject}</b> <span>${mail.to.join(', ')}</span></summary>
+      <p class="hint">From ${mail.from} · <a href="/_local/mail/${mail.id}">open alone</a></p>
+      <pre>${mail.text === '' ? plain(mail.html) : mail.text}</pre></details>`,
+  );
+  return html`${rows}`;
+}
+
+function message(mail: Mail): Html {
+  const body =
+    mail.html === ''
+      ? html`<pre>${mail.text}</pre>`
+      : html`<iframe sandbox srcdoc="${mail.html}" style="width:100%;height:80vh;border:0"></iframe>`;
+  return html`<!doctype html><meta charset="utf-8"><title>${mail.subject}</title><h1>${mail.subject}</h1>${body}`;
+}
+
+/** What is left of HTML without its tags, good enough to read a code. */
+function plain(source: string): string {
+  return source
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

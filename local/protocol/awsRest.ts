@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { asAwsError } from './awsJson.ts';
+
+/** Answers one call of a REST-JSON service (SES, MediaConvert): the work's result, or its refusal as AWS words it. */
+export async function awsRest(invalidInput: string, work: () => object | Promise<object>, status = 200) {
+  const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
+  try {
+    return new Response(JSON.stringify(await work()), { status, headers });
+  } catch (error) {
+    const refusal = asAwsError(error, invalidInput);
+    return new Response(JSON.stringify({ message: refusal.message }), {
+      status: refusal.status,
+      headers: { ...headers, 'x-amzn-errortype': refusal.name },
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** Tells the time in milliseconds since 1970; tests pass their own. */
+export type Clock = () => number;

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { FetchHandler } from '../../../local/context.ts';
+
+export interface Served extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Serves a handler over real HTTP on a free port of this machine, until disposed. */
+export async function served(fetch: FetchHandler): Promise<Served> {
+  const server = createAdaptorServer({ fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What every AWS client of a test needs: keys that open nothing. */
+export const clientSettings = {
+  region: 'ap-southeast-1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  maxAttempts: 1,
+};

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Inbox } from '../../../local/mail/inbox.ts';
+import { mailSection } from '../../../local/mail/page.ts';
+import { sesApp } from '../../../local/mail/start.ts';
+import { clientSettings, type Served, served } from '../kit/served.ts';
+import { temporaryFolder } from '../kit/temporaryFolder.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let server: Served;
+let inbox: Inbox;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  inbox = new Inbox(folder.path);
+  server = await served(new Hono().route('/ses', sesApp(inbox, ['otoji.example'])).fetch);
+});
+afterEach(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const send = (input: SendEmailCommandInput) =>
+  new SESv2Client({ ...clientSettings, endpoint: `${server.url}/ses` }).send(new SendEmailCommand(input));
+
+const simple = (from: string, to: string): SendEmailCommandInput => ({
+  FromEmailAddress: from,
+  Destination: { ToAddresses: [to] },
+  Content: {
+    Simple: {
+      Subject: { Data: '字幕ができました – your captions are ready, every one of them' },
+      Body: { Text: { Data: 'See <your> list.' }, Html: { Data: '<p>See your list.</p>' } },
+    },
+  },
+});
+
+describe('a mail', () => {
+  test('lies in the inbox with both of its forms', async () => {
+    const { MessageId } = await send(simple('Otoji <no-reply@otoji.example>', 'aya@example.com'));
+    expect(inbox.list()).toEqual([
+      {
+        id: MessageId,
+        sentAtMs: expect.any(Number),
+        from: 'Otoji <no-reply@otoji.example>',
+        to: ['aya@example.com'],
+        subject: '字幕ができました – your captions are ready, every one of them',
+        text: 'See <your> list.',
+        html: '<p>See your list.</p>',
+      },
+    ]);
+  });
+
+  test('is also a message file that any mail program opens', async () => {
+    await send(simple('no-reply@otoji.example', 'aya@example.com'));
+    const name = readdirSync(folder.path).find((file) => file.endsWith('.eml')) ?? '';
+    const lines = readFileSync(join(folder.path, name), 'utf8').split('\r\n');
+    expect(lines).toContain('From: no-reply@otoji.example');
+    expect(lines).toContain(Buffer.from('<p>See your list.</p>').toString('base64'));
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
+    expect(lines.every((line) => /^[\x20-\x7e]*$/.test(line))).toBe(true);
+  });
+
+  test('from an address that the template does not verify is refused', async () => {
+    await expect(send(simple('no-reply@else.example', 'aya@example.com'))).rejects.toMatchObject({
+      name: 'MessageRejected',
+    });
+    expect(inbox.list()).toEqual([]);
+  });
+
+  test('that came as a raw message is read', async () => {
+    const raw = [
+      'From: =?UTF-8?B?6Z+z5a2X?= <no-reply@otoji.example>',
+      'To: aya@example.com',
+      'Subject: =?UTF-8?Q?caf=C3=A9?=',
+      'Content-Type: multipart/alternative; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'caf=C3=A9 =',
+      'open',
+      '--b--',
+    ].join('\r\n');
+    await send({ Content: { Raw: { Data: Buffer.from(raw) } } });
+    expect(inbox.list()[0]).toMatchObject({
+      from: '音字 <no-reply@otoji.example>',
+      subject: 'café',
+      text: 'café open\r\n',
+    });
+  });
+});
+
+describe('the inbox', () => {
+  test('gives the newest mail to an address first', () => {
+    const mail = { from: 'a@b.c', subject: '', text: '', html: '' };
+    inbox.deliver({ ...mail, to: ['aya@example.com'], subject: 'first' });
+    inbox.deliver({ ...mail, to: ['ben@example.com'], subject: 'other' });
+    expect(inbox.list('AYA@example.com').map(({ subject }) => subject)).toEqual(['first']);
+  });
+
+  test('shows what a mail says and runs none of it', async () => {
+    inbox.deliver({
+      from: 'a@b.c',
+      to: ['x@y.z'],
+      subject: '<img src=x onerror=1>',
+      text: '<script>1</script>',
+      html: '',
+    });
+    const page = await mailSection(inbox).html();
+    expect(page).toContain('&lt;img src=x onerror=1&gt;');
+    expect(page).not.toContain('<script>');
+  });
+});
