@@ -1,8 +1,59 @@
-// placeholder until domain/editor lands
+import type { CaptionId } from '../captions/types.ts';
+import { claimsOf } from './claims.ts';
+import { invertOp } from './invert.ts';
+import { mergeOps } from './merge.ts';
+import type { Op } from './ops.ts';
+import { type Rebased, rebaseOps } from './rebase.ts';
+import { isOp } from './shape.ts';
+
+/**
+ * One step of editing: the undo entry, the log entry and what autosave sends, all in one JSON value.
+ * `label` is the name of the command that made it (`setText`), from which the screen takes its words.
+ */
 export interface Change {
   readonly label: string;
-  readonly ops: readonly unknown[];
+  readonly ops: readonly Op[];
 }
+
+/** Whether an unknown value has the shape of a change. What it says may still not fit a document. */
 export function isChange(value: unknown): value is Change {
-  return typeof value === 'object' && value !== null && 'ops' in value;
+  if (typeof value !== 'object' || value === null || !('label' in value) || !('ops' in value)) return false;
+  return (
+    typeof value.label === 'string' && value.label.length <= 64 && Array.isArray(value.ops) && value.ops.every(isOp)
+  );
+}
+
+/** The change that takes this one back. */
+export function invert(change: Change): Change {
+  return { label: change.label, ops: change.ops.map(invertOp).reverse() };
+}
+
+/**
+ * The change as it must be when `over`, made on the same document, came first. Changes to different captions,
+ * or to different parts of one (its times, the text of one tab), commute; else the captions in conflict are
+ * answered, none where it is a setting or a tab.
+ */
+export function rebase(change: Change, over: Change): Rebased<Change> {
+  const rebased = rebaseOps(change.ops, over.ops);
+  return 'conflict' in rebased ? rebased : { change: { ...change, ops: rebased.change } };
+}
+
+/** One change that does what `a` and then `b` do, or null when they are not of one kind at one place. */
+export function merge(a: Change, b: Change): Change | null {
+  if (a.label !== b.label || a.ops.length !== b.ops.length) return null;
+  const ops: Op[] = [];
+  for (const [i, op] of a.ops.entries()) {
+    const other = b.ops[i];
+    const merged = other && mergeOps(op, other);
+    if (!merged) return null;
+    ops.push(merged);
+  }
+  return { label: a.label, ops };
+}
+
+/** The captions that the change names. A shift names only the first of those it moves. */
+export function touched(change: Change): Set<CaptionId> {
+  const ids = new Set(claimsOf(change.ops).captions.keys());
+  for (const op of change.ops) if (op.op === 'shift') ids.add(op.from[1]);
+  return ids;
 }

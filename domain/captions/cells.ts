@@ -1,0 +1,33 @@
+import type { Caption, Cell, TabId } from './types.ts';
+
+/** A cell without its empty parts, or null when nothing is left: one shape for one meaning. */
+export function tidyCell(cell: Cell): Cell | null {
+  const tidy = {
+    text: cell.text,
+    ...(cell.second && { second: cell.second }),
+    ...(cell.style && Object.keys(cell.style).length > 0 && { style: cell.style }),
+    ...(cell.words && cell.words.length > 0 && { words: cell.words }),
+  };
+  return Object.keys(tidy).length === 1 && tidy.text === '' ? null : tidy;
+}
+
+/** The caption with another cell in one tab; null takes the cell away. */
+export function withCell(caption: Caption, tab: TabId, cell: Cell | null): Caption {
+  const tidy = cell && tidyCell(cell);
+  if (tidy) return { ...caption, cells: { ...caption.cells, [tab]: tidy } };
+  const { [tab]: _, ...cells } = caption.cells;
+  return { ...caption, cells };
+}
+
+const noCell: Cell = { text: '' };
+
+/** What the tab says in the caption; a cell with empty text where it says nothing. */
+export function cellOf(caption: Caption, tab: TabId): Cell {
+  return caption.cells[tab] ?? noCell;
+}
+
+/** The text of a tab's first caption, or of its second one. */
+export function textOf(caption: Caption, tab: TabId, second = false): string {
+  const cell = cellOf(caption, tab);
+  return second ? (cell.second ?? '') : cell.text;
+}

@@ -1,0 +1,49 @@
+import type { DocumentSettings, FrameRateSetting, Style, SubtitleLimits } from './types.ts';
+
+/** Language tabs of one document (specification section 9). */
+export const maxTabs = 4;
+
+/** Specification section 3. */
+export const defaultStyle: Style = {
+  font: 'Noto Sans',
+  fontSizeDisplay: 100,
+  fontSizeFraction: 0.05,
+  color: '#ffffff',
+  fontOpacity: 255,
+  backgroundColor: '#000000',
+  backgroundOpacity: 255,
+  horizontal: 'center',
+  vertical: 'bottom',
+  marginHorizontalDisplay: 0,
+  marginHorizontalFraction: 0.05,
+  marginVerticalDisplay: 0,
+  marginVerticalFraction: 0.05,
+  strokeWidth: 2,
+  strokeColor: '#000000',
+  strokeOpacity: 255,
+  shadowAngle: 0,
+  shadowBlur: 2,
+  shadowColor: '#000000',
+  shadowOpacity: 255,
+  bold: false,
+  italic: false,
+  underline: false,
+};
+
+/** Specification section 9. */
+export const defaultLimits: SubtitleLimits = {
+  maxCharsPerLine: 42,
+  maxOfLines: 2,
+  minDurationSeconds: 0.1,
+  maxDurationSeconds: 10,
+  enhancedCharacterCount: false,
+};
+
+/** Specification section 3: default 24. */
+export const defaultFrameRate: FrameRateSetting = { frameRate: 24, dropFrame: false };
+
+export const defaultSettings: DocumentSettings = {
+  frameRate: defaultFrameRate,
+  limits: defaultLimits,
+  style: defaultStyle,
+};

@@ -1,0 +1,135 @@
+import type { Change } from '../editor/change.ts';
+import { invertOp } from '../editor/invert.ts';
+import type { Op } from '../editor/ops.ts';
+import { applyOp, type DocumentState } from './apply.ts';
+import { type Effect, noEffect } from './effect.ts';
+import { fitCaption } from './fit.ts';
+import { inOrder } from './order.ts';
+import { CaptionTable } from './table.ts';
+import type { Track } from './track.ts';
+import type { Caption, CaptionId, DocumentSettings, Snapshot, Speaker, Tab, TabId, TrackId } from './types.ts';
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
+/**
+ * The caption document: a mutable store of immutable captions. A caption object is replaced only when it
+ * changes, so a screen may compare by identity. It is changed by {@link apply} alone.
+ */
+export class CaptionDocument {
+  readonly #state: DocumentState;
+
+  private constructor(state: DocumentState) {
+    this.#state = state;
+  }
+
+  /**
+   * Reads a snapshot. Times off the grid are snapped and captions under the minimum length are lengthened, as
+   * the document's rules want, so what is read from {@link toSnapshot} comes back equal.
+   */
+  static fromSnapshot(snapshot: Snapshot): CaptionDocument {
+    const { settings, tabs } = snapshot;
+    const table = new CaptionTable();
+    for (const { id, captions } of snapshot.tracks) {
+      const fitted = captions.map((caption) => fitCaption(caption, settings.frameRate));
+      table.addTrack(id, settings.frameRate, inOrder(fitted));
+    }
+    return new CaptionDocument({ table, settings, tabs, speakers: snapshot.speakers.toSorted(byId) });
+  }
+
+  toSnapshot(): Snapshot {
+    const { settings, tabs, speakers, table } = this.#state;
+    const tracks = [...table.tracks].map((track) => ({ id: track.id, captions: [...track] })).sort(byId);
+    return { version: 1, settings, tabs, speakers, tracks };
+  }
+
+  clone(): CaptionDocument {
+    return CaptionDocument.fromSnapshot(this.toSnapshot());
+  }
+
+  get settings(): DocumentSettings {
+    return this.#state.settings;
+  }
+
+  get tabs(): readonly Tab[] {
+    return this.#state.tabs;
+  }
+
+  /** By id. */
+  get speakers(): readonly Speaker[] {
+    return this.#state.speakers;
+  }
+
+  get(id: CaptionId): Caption | undefined {
+    return this.#state.table.get(id);
+  }
+
+  count(tab: TabId): number {
+    return this.#track(tab)?.size ?? 0;
+  }
+
+  at(tab: TabId, index: number): Caption | undefined {
+    return this.#track(tab)?.at(index);
+  }
+
+  /** The caption's index in its track, or -1. */
+  indexOf(id: CaptionId): number {
+    const caption = this.get(id);
+    return caption ? (this.#state.table.trackOf(id)?.indexOf(caption) ?? -1) : -1;
+  }
+
+  captions(tab: TabId): Iterable<Caption> {
+    return this.#track(tab) ?? [];
+  }
+
+  /** Index of the caption that shows at the instant (start <= ms < end), or -1. */
+  findAt(tab: TabId, ms: number): number {
+    return this.#track(tab)?.findAt(ms) ?? -1;
+  }
+
+  /** The track that the caption stands in. */
+  trackOf(id: CaptionId): TrackId | undefined {
+    return this.#state.table.trackOf(id)?.id;
+  }
+
+  /** The tabs that share the caption's row, the primary first. */
+  tabsOf(id: CaptionId): readonly Tab[] {
+    const trackId = this.trackOf(id);
+    return this.tabs.filter((tab) => tab.trackId === trackId);
+  }
+
+  /** The caption `distance` rows after (or, negative, before) this one in its track. */
+  neighbour(id: CaptionId, distance: number): Caption | undefined {
+    const index = this.indexOf(id);
+    return index < 0 ? undefined : this.#state.table.trackOf(id)?.at(index + distance);
+  }
+
+  /** Captions of every track, each track in order. */
+  *everyCaption(): Iterable<Caption> {
+    for (const track of this.#state.table.tracks) yield* track;
+  }
+
+  /**
+   * Applies a change in place, wholly or not at all, and answers what it touched.
+   * @throws RangeError when the change was made for another state of the document.
+   */
+  apply(change: Change): Effect {
+    const effect = noEffect();
+    const done: Op[] = [];
+    try {
+      for (const op of change.ops) {
+        applyOp(this.#state, op, effect);
+        done.push(op);
+      }
+    } catch (error) {
+      for (const op of done.reverse()) applyOp(this.#state, invertOp(op), noEffect());
+      throw error;
+    }
+    return effect;
+  }
+
+  #track(tab: TabId): Track | undefined {
+    const found = this.tabs.find(({ id }) => id === tab);
+    return found && this.#state.table.track(found.trackId);
+  }
+}

@@ -1,0 +1,18 @@
+import type { CaptionId, TrackId } from './types.ts';
+
+/** What applying a change touched: enough for a screen to repaint only that. */
+export interface Effect {
+  /** Captions whose text, times, style or speaker changed, that came or that went. */
+  readonly captions: Set<CaptionId>;
+  /** All captions of the track from this index on moved; they are not listed one by one. */
+  readonly moved: { readonly track: TrackId; readonly fromIndex: number }[];
+  /** Captions came, went or changed places: rows must be counted again. */
+  structure: boolean;
+  settings: boolean;
+  tabs: boolean;
+  speakers: boolean;
+}
+
+export function noEffect(): Effect {
+  return { captions: new Set(), moved: [], structure: false, settings: false, tabs: false, speakers: false };
+}

@@ -1,0 +1,31 @@
+import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import { tidyCell } from './cells.ts';
+import type { Caption, Cell, FrameRateSetting } from './types.ts';
+
+/** Times on the grid, at least the minimum section length long: the out time gives way. */
+export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {
+  const start = Math.max(0, snapMs(startMs, rate));
+  const end = snapMs(endMs, rate);
+  const isLongEnough = ticksBetween(start, end, rate) >= minimumTicks(rate);
+  return [start, isLongEnough ? end : moveMs(start, minimumTicks(rate), rate)];
+}
+
+const isTidy = (cell: Cell): boolean =>
+  cell.second !== '' &&
+  cell.words?.length !== 0 &&
+  (cell.text !== '' || cell.second !== undefined || cell.style !== undefined || cell.words !== undefined) &&
+  (cell.style === undefined || Object.keys(cell.style).length > 0);
+
+/**
+ * A caption as the document holds it: times on the grid, no empty cells. The same object where nothing is to do.
+ */
+export function fitCaption(caption: Caption, rate: FrameRateSetting | null): Caption {
+  const [startMs, endMs] = fitTimes(caption.startMs, caption.endMs, rate);
+  const timed = startMs === caption.startMs && endMs === caption.endMs ? caption : { ...caption, startMs, endMs };
+  if (Object.values(timed.cells).every(isTidy)) return timed;
+  const cells = Object.entries(timed.cells).flatMap(([tab, cell]) => {
+    const tidy = tidyCell(cell);
+    return tidy ? [[tab, tidy] as const] : [];
+  });
+  return { ...timed, cells: Object.fromEntries(cells) };
+}

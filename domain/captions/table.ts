@@ -1,0 +1,92 @@
+import type { Effect } from './effect.ts';
+import { type Entry, Track } from './track.ts';
+import type { Caption, CaptionId, FrameRateSetting, TrackId } from './types.ts';
+
+/** All tracks, and every caption by its id. Methods throw RangeError where a caption or track is not as said. */
+export class CaptionTable {
+  #tracks = new Map<TrackId, Track>();
+  #entries = new Map<CaptionId, Entry>();
+
+  addTrack(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]): void {
+    if (this.#tracks.has(id)) throw new RangeError(`track ${id} exists already`);
+    const track = new Track(id, rate, sorted);
+    for (const entry of track.entries()) {
+      if (this.#entries.has(entry.caption.id)) throw new RangeError(`caption ${entry.caption.id} exists twice`);
+      this.#entries.set(entry.caption.id, entry);
+    }
+    this.#tracks.set(id, track);
+  }
+
+  removeTrack(id: TrackId): void {
+    if (this.track(id).size > 0) throw new RangeError(`track ${id} is not empty`);
+    this.#tracks.delete(id);
+  }
+
+  get tracks(): Iterable<Track> {
+    return this.#tracks.values();
+  }
+
+  track(id: TrackId): Track {
+    const track = this.#tracks.get(id);
+    if (!track) throw new RangeError(`there is no track ${id}`);
+    return track;
+  }
+
+  get(id: CaptionId): Caption | undefined {
+    const entry = this.#entries.get(id);
+    return entry?.track.caption(entry);
+  }
+
+  trackOf(id: CaptionId): Track | undefined {
+    return this.#entries.get(id)?.track;
+  }
+
+  expect(id: CaptionId): Caption {
+    const caption = this.get(id);
+    if (!caption) throw new RangeError(`there is no caption ${id}`);
+    return caption;
+  }
+
+  put(trackId: TrackId, caption: Caption, effect: Effect): void {
+    if (this.#entries.has(caption.id)) throw new RangeError(`caption ${caption.id} exists already`);
+    this.#entries.set(caption.id, this.track(trackId).insert(caption));
+    effect.captions.add(caption.id);
+    effect.structure = true;
+  }
+
+  cut(id: CaptionId, effect: Effect): void {
+    const entry = this.#entries.get(id);
+    if (!entry) throw new RangeError(`there is no caption ${id}`);
+    entry.track.remove(entry);
+    this.#entries.delete(id);
+    effect.captions.add(id);
+    effect.structure = true;
+  }
+
+  replace(caption: Caption, effect: Effect): void {
+    const entry = this.#entries.get(caption.id);
+    if (!entry) throw new RangeError(`there is no caption ${caption.id}`);
+    const moved = entry.track.replace(entry, caption);
+    effect.captions.add(caption.id);
+    if (moved === entry) return;
+    this.#entries.set(caption.id, moved);
+    effect.structure = true;
+  }
+
+  shift(trackId: TrackId, from: { startMs: number; id: CaptionId }, ticks: number, effect: Effect): void {
+    const track = this.track(trackId);
+    const fromIndex = track.indexOf(from);
+    const overtaken = track.shift(from, ticks);
+    for (const caption of overtaken) this.#entries.set(caption.id, track.insert(caption));
+    effect.moved.push({ track: trackId, fromIndex: fromIndex - overtaken.length });
+    effect.structure ||= overtaken.length > 0;
+  }
+
+  /** From here on ticks are frames of another rate. No caption moves by this. */
+  setRate(rate: FrameRateSetting | null): void {
+    for (const track of this.tracks) {
+      track.settleAll();
+      track.rate = rate;
+    }
+  }
+}

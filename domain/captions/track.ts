@@ -1,0 +1,197 @@
+import { moveMs } from '../timecode/frames.ts';
+import { compareKeys, lowerBound, type OrderKey } from './order.ts';
+import type { Caption, FrameRateSetting, TrackId } from './types.ts';
+
+const chunkSize = 512;
+
+/**
+ * A run of neighbouring captions. `offset` is how many ticks the whole run has been moved; a caption whose own
+ * offset differs has not been rewritten yet. So moving half a long file costs one addition a run.
+ */
+interface Chunk {
+  entries: Entry[];
+  offset: number;
+}
+
+export interface Entry {
+  caption: Caption;
+  chunk: Chunk;
+  offset: number;
+  readonly track: Track;
+}
+
+/** The captions of one track in order, in runs of about 512. Every operation is O(log n) + O(run). */
+export class Track {
+  readonly id: TrackId;
+  /** The unit of the offsets. Change it only after {@link settleAll}. */
+  rate: FrameRateSetting | null;
+  #chunks: Chunk[] = [];
+  /** Index of each chunk's first caption; null when out of date. */
+  #firstIndexes: number[] | null = null;
+  /** No caption here ever lasted longer: how far back one that still shows can begin. */
+  #longestMs = 0;
+
+  constructor(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]) {
+    this.id = id;
+    this.rate = rate;
+    for (let i = 0; i < sorted.length; i += chunkSize) {
+      const chunk: Chunk = { entries: [], offset: 0 };
+      chunk.entries = sorted.slice(i, i + chunkSize).map((caption) => this.#entry(caption, chunk));
+      this.#chunks.push(chunk);
+    }
+  }
+
+  get size(): number {
+    const last = this.#chunks.at(-1);
+    return last ? (this.#indexes().at(-1) ?? 0) + last.entries.length : 0;
+  }
+
+  /** The caption with its pending move applied: the same object until it changes again. */
+  caption(entry: Entry): Caption {
+    const pending = entry.chunk.offset - entry.offset;
+    if (pending !== 0) {
+      const { startMs, endMs } = entry.caption;
+      const moved = { startMs: moveMs(startMs, pending, this.rate), endMs: moveMs(endMs, pending, this.rate) };
+      entry.caption = { ...entry.caption, ...moved };
+      entry.offset = entry.chunk.offset;
+    }
+    return entry.caption;
+  }
+
+  at(index: number): Caption | undefined {
+    const firsts = this.#indexes();
+    const c = lowerBound(firsts.length, (i) => (firsts[i] ?? 0) > index) - 1;
+    const entry = this.#chunks[c]?.entries[index - (firsts[c] ?? 0)];
+    return entry && this.caption(entry);
+  }
+
+  /** Index of the first caption at or after the key: the caption's own index where it is in the track. */
+  indexOf(key: OrderKey): number {
+    const [c, e] = this.#find(key);
+    return (this.#indexes()[c] ?? this.size) + e;
+  }
+
+  /** Index of the caption that shows at the instant, the latest begun where several do, or -1. */
+  findAt(ms: number): number {
+    const [c, e] = this.#find({ startMs: ms + 1, id: '' });
+    for (let index = (this.#indexes()[c] ?? this.size) + e - 1; index >= 0; index--) {
+      const caption = this.at(index);
+      if (!caption || caption.startMs + this.#longestMs <= ms) return -1;
+      if (caption.endMs > ms) return index;
+    }
+    return -1;
+  }
+
+  insert(caption: Caption): Entry {
+    const [c, e] = this.#find(caption);
+    // A caption after all of a run and before the next one joins the shorter distance: the run it follows.
+    const chunkIndex = e === 0 && c > 0 ? c - 1 : c;
+    const chunk = this.#chunks[chunkIndex] ?? this.#firstChunk();
+    const entry = this.#entry(caption, chunk);
+    chunk.entries.splice(chunk === this.#chunks[c] ? e : chunk.entries.length, 0, entry);
+    if (chunk.entries.length > 2 * chunkSize) this.#halve(chunkIndex);
+    this.#firstIndexes = null;
+    return entry;
+  }
+
+  remove(entry: Entry): void {
+    const [c, e] = this.#find(this.caption(entry));
+    const chunk = this.#chunks[c];
+    if (chunk?.entries[e] !== entry) throw new RangeError(`caption ${entry.caption.id} is not where it should be`);
+    chunk.entries.splice(e, 1);
+    if (chunk.entries.length === 0) this.#chunks.splice(c, 1);
+    this.#firstIndexes = null;
+  }
+
+  /** Puts another state of the same caption in its place, or lets it move to its new one. Answers its entry. */
+  replace(entry: Entry, caption: Caption): Entry {
+    if (this.caption(entry).startMs !== caption.startMs) {
+      this.remove(entry);
+      return this.insert(caption);
+    }
+    entry.caption = caption;
+    this.#longestMs = Math.max(this.#longestMs, caption.endMs - caption.startMs);
+    return entry;
+  }
+
+  /**
+   * Moves all captions at or after the key by ticks. Those before the key that end up behind the first moved
+   * one are answered: they are out of the track and must be inserted again.
+   */
+  shift(from: OrderKey, ticks: number): Caption[] {
+    const first = this.at(this.indexOf(from));
+    if (!first) return [];
+    const target = { startMs: moveMs(first.startMs, ticks, this.rate), id: first.id };
+    const overtaken = this.#takeBetween(target, from);
+    this.#moveFrom(from, ticks);
+    return overtaken;
+  }
+
+  *[Symbol.iterator](): Iterator<Caption> {
+    for (const chunk of this.#chunks) for (const entry of chunk.entries) yield this.caption(entry);
+  }
+
+  /** Writes every pending move into its caption, as must be before the unit changes. */
+  settleAll(): void {
+    for (const chunk of this.#chunks) for (const entry of chunk.entries) this.caption(entry);
+  }
+
+  *entries(): Iterable<Entry> {
+    for (const chunk of this.#chunks) yield* chunk.entries;
+  }
+
+  #entry(caption: Caption, chunk: Chunk): Entry {
+    this.#longestMs = Math.max(this.#longestMs, caption.endMs - caption.startMs);
+    return { caption, chunk, offset: chunk.offset, track: this };
+  }
+
+  #firstChunk(): Chunk {
+    const chunk: Chunk = { entries: [], offset: 0 };
+    this.#chunks.push(chunk);
+    return chunk;
+  }
+
+  /** Chunk and index within it of the first caption at or after the key. */
+  #find(key: OrderKey): [chunk: number, index: number] {
+    const reaches = (entry: Entry | undefined) => entry !== undefined && compareKeys(this.caption(entry), key) >= 0;
+    const c = lowerBound(this.#chunks.length, (i) => reaches(this.#chunks[i]?.entries.at(-1)));
+    const entries = this.#chunks[c]?.entries ?? [];
+    return [c, lowerBound(entries.length, (i) => reaches(entries[i]))];
+  }
+
+  #takeBetween(low: OrderKey, high: OrderKey): Caption[] {
+    const taken: Caption[] = [];
+    for (;;) {
+      const [c, e] = this.#find(high);
+      const entry = this.#chunks[c]?.entries[e - 1] ?? this.#chunks[c - 1]?.entries.at(-1);
+      if (!entry || compareKeys(this.caption(entry), low) < 0) return taken;
+      this.remove(entry);
+      taken.push(entry.caption);
+    }
+  }
+
+  #moveFrom(from: OrderKey, ticks: number): void {
+    const [c, e] = this.#find(from);
+    // In the run that is cut by the key the captions' own offsets move instead: no caption is rewritten.
+    for (const entry of this.#chunks[c]?.entries.slice(e) ?? []) entry.offset -= ticks;
+    for (const chunk of this.#chunks.slice(c + 1)) chunk.offset += ticks;
+  }
+
+  #halve(index: number): void {
+    const chunk = this.#chunks[index];
+    if (!chunk) return;
+    const right: Chunk = { entries: chunk.entries.splice(chunkSize), offset: chunk.offset };
+    for (const entry of right.entries) entry.chunk = right;
+    this.#chunks.splice(index + 1, 0, right);
+  }
+
+  #indexes(): number[] {
+    if (this.#firstIndexes) return this.#firstIndexes;
+    let count = 0;
+    this.#firstIndexes = this.#chunks.map((chunk) => {
+      count += chunk.entries.length;
+      return count - chunk.entries.length;
+    });
+    return this.#firstIndexes;
+  }
+}

@@ -1,0 +1,50 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { separatorOf } from '../languages/languages.ts';
+
+const segmenters = new Map<LanguageCode, Intl.Segmenter>();
+
+function segmenterOf(language: LanguageCode): Intl.Segmenter {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, known);
+  return known;
+}
+
+/** Marks that belong to the word after them. */
+const opening = /[([{「『（【〈《“‘]$/;
+
+function* wordStarts(text: string, language: LanguageCode): Iterable<number> {
+  if (separatorOf(language) === ' ') {
+    for (const { index, 0: gap } of text.matchAll(/\s+/g)) yield index + gap.length;
+    return;
+  }
+  for (const { index, isWordLike } of segmenterOf(language).segment(text)) {
+    if (isWordLike) yield opening.test(text.slice(0, index)) ? index - 1 : index;
+  }
+}
+
+/** Where a text can be cut without cutting a word, apart from its ends: by spaces, or by words of the language. */
+export function wordBoundaries(text: string, language: LanguageCode): number[] {
+  const length = text.trimEnd().length;
+  return [...new Set(wordStarts(text, language))].filter(
+    (at) => at > 0 && at < length && text.slice(0, at).trim() !== '',
+  );
+}
+
+const isWide = (code: number): boolean =>
+  code >= 0x1100 &&
+  (code <= 0x115f || (code >= 0x2e80 && code <= 0xffdc && (code <= 0xd7a3 || code >= 0xf900)) || code > 0x1f000);
+
+/** How wide a text is in half-width characters: good enough to share time by. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += isWide(character.codePointAt(0) ?? 0) ? 2 : 1;
+  return width;
+}
+
+/** The word boundary nearest to a share (0 to 1) of the text's width; the text's end where there is none. */
+export function boundaryAtShare(text: string, language: LanguageCode, share: number): number {
+  const target = textWidth(text) * share;
+  const candidates = wordBoundaries(text, language);
+  const distance = (at: number) => Math.abs(textWidth(text.slice(0, at)) - target);
+  return candidates.reduce((best, at) => (distance(at) < distance(best) ? at : best), candidates[0] ?? text.length);
+}

@@ -1,0 +1,13 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { CaptionId } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf, trackOf } from '../edits.ts';
+
+/** Deletes captions in all linked tabs. Ids that do not exist are passed over. */
+export function deleteCaptions(doc: CaptionDocument, { ids }: { readonly ids: readonly CaptionId[] }): Change | null {
+  const captions = [...new Set(ids)].map((id) => doc.get(id)).filter((caption) => caption !== undefined);
+  return changeOf(
+    'deleteCaptions',
+    captions.map((caption) => ({ op: 'cut', track: trackOf(doc, caption.id), caption })),
+  );
+}

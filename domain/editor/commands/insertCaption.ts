@@ -1,0 +1,40 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import { compareKeys, lowerBound } from '../../captions/order.ts';
+import type { Cell, TabId } from '../../captions/types.ts';
+import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
+import type { Change } from '../change.ts';
+import { type CommandEnv, changeOf } from '../edits.ts';
+
+/** How long a new caption shows where there is room and nothing else is said. */
+const usualMs = 2000;
+
+export interface InsertCaption {
+  readonly tab: TabId;
+  readonly startMs: number;
+  /** Without it the caption lasts two seconds, or to the next one where that begins sooner. */
+  readonly endMs?: number;
+  readonly text?: string;
+}
+
+function usualEnd(doc: CaptionDocument, tab: TabId, startMs: number): number {
+  const index = lowerBound(doc.count(tab), (i) => {
+    const other = doc.at(tab, i);
+    return other !== undefined && compareKeys(other, { startMs: startMs + 1, id: '' }) >= 0;
+  });
+  return Math.min(startMs + usualMs, doc.at(tab, index)?.startMs ?? Number.POSITIVE_INFINITY);
+}
+
+/** Adds a caption to the tab's track, so to all tabs linked with it. Null where there is no room for one. */
+export function insertCaption(doc: CaptionDocument, args: InsertCaption, env: CommandEnv): Change | null {
+  const track = doc.tabs.find((tab) => tab.id === args.tab)?.trackId;
+  if (track === undefined) return null;
+  const rate = doc.settings.frameRate;
+  const startMs = Math.max(0, snapMs(args.startMs, rate));
+  const endMs = snapMs(args.endMs ?? usualEnd(doc, args.tab, startMs), rate);
+  const least = minimumTicks(rate);
+  const isShort = ticksBetween(startMs, endMs, rate) < least;
+  if (isShort && args.endMs === undefined) return null;
+  const cells: Record<TabId, Cell> = args.text ? { [args.tab]: { text: args.text } } : {};
+  const caption = { id: env.newId(), startMs, endMs: isShort ? moveMs(startMs, least, rate) : endMs, cells };
+  return changeOf('insertCaption', [{ op: 'put', track, caption }]);
+}

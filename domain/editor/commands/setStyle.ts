@@ -1,0 +1,11 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { StylePatch } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf } from '../edits.ts';
+import { changedFields } from '../fields.ts';
+
+/** Changes fields of the style that holds for the whole video. */
+export function setStyle(doc: CaptionDocument, { style }: { readonly style: StylePatch }): Change | null {
+  const fields = changedFields(doc.settings.style, style);
+  return changeOf('setStyle', [fields && { op: 'setting', of: 'style', ...fields }]);
+}

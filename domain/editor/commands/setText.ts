@@ -1,0 +1,23 @@
+import { cellOf } from '../../captions/cells.ts';
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { CaptionId, TabId } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf, textOp } from '../edits.ts';
+import { keepFoundWords } from '../words.ts';
+
+export interface SetText {
+  readonly id: CaptionId;
+  readonly tab: TabId;
+  readonly text: string;
+  /** Sets the second caption's text. */
+  readonly second?: boolean;
+}
+
+/** Makes one tab say something else in one caption. Words that were not touched keep their times. */
+export function setText(doc: CaptionDocument, { id, tab, text, second = false }: SetText): Change | null {
+  const caption = doc.get(id);
+  if (!caption || !doc.tabsOf(id).some((linked) => linked.id === tab)) return null;
+  const { words } = cellOf(caption, tab);
+  const realigned = second || !words ? words : keepFoundWords(words, text, tab);
+  return changeOf('setText', [textOp(caption, tab, text, realigned, second)]);
+}

@@ -1,0 +1,27 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { Caption, CaptionId, FrameRateSetting } from '../../captions/types.ts';
+import { minimumTicks, moveMs, snapMs } from '../../timecode/frames.ts';
+import type { Change } from '../change.ts';
+import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
+
+export interface SetTimes {
+  readonly id: CaptionId;
+  readonly startMs?: number;
+  readonly endMs?: number;
+}
+
+/** Both times snapped; the one that is set stops at the minimum length before the other. */
+function newTimes(caption: Caption, { startMs, endMs }: SetTimes, rate: FrameRateSetting | null): [number, number] {
+  const least = minimumTicks(rate);
+  const start = Math.max(0, snapMs(startMs ?? caption.startMs, rate));
+  if (endMs !== undefined) return [start, Math.max(snapMs(endMs, rate), moveMs(start, least, rate))];
+  return [Math.max(0, Math.min(start, moveMs(caption.endMs, -least, rate))), caption.endMs];
+}
+
+/** Sets the in time, the out time or both, in all linked tabs: on the grid and never under the minimum length. */
+export function setTimes(doc: CaptionDocument, args: SetTimes): Change | null {
+  const caption = doc.get(args.id);
+  if (!caption) return null;
+  const row = timesRow(caption, ...newTimes(caption, args, doc.settings.frameRate));
+  return changeOf('setTimes', [timesOp(trackOf(doc, args.id), [row])]);
+}

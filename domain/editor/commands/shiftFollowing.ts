@@ -1,0 +1,26 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { Caption, CaptionId, FrameRateSetting } from '../../captions/types.ts';
+import { ticksBetween, ticksOf } from '../../timecode/frames.ts';
+import type { Change } from '../change.ts';
+import { changeOf, trackOf } from '../edits.ts';
+
+export interface ShiftFollowing {
+  readonly id: CaptionId;
+  /** Milliseconds, negative for earlier; the nearest whole number of frames where a rate is set. */
+  readonly byMs: number;
+}
+
+/** How far a caption can move to the left: to the end of the one before, or to zero. Never negative. */
+function roomBefore(caption: Caption, previous: Caption | undefined, rate: FrameRateSetting | null): number {
+  return Math.max(0, ticksBetween(previous?.endMs ?? 0, caption.startMs, rate));
+}
+
+/** Moves a caption and all that follow it in its track. To the left it stops at the caption before. */
+export function shiftFollowing(doc: CaptionDocument, { id, byMs }: ShiftFollowing): Change | null {
+  const caption = doc.get(id);
+  if (!caption) return null;
+  const rate = doc.settings.frameRate;
+  const by = Math.max(ticksOf(byMs, rate), -roomBefore(caption, doc.neighbour(id, -1), rate));
+  if (by === 0) return null;
+  return changeOf('shiftFollowing', [{ op: 'shift', track: trackOf(doc, id), from: [caption.startMs, id], by, rate }]);
+}

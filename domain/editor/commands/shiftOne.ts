@@ -1,0 +1,21 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { CaptionId } from '../../captions/types.ts';
+import { moveMs, ticksOf } from '../../timecode/frames.ts';
+import type { Change } from '../change.ts';
+import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
+
+export interface ShiftOne {
+  readonly id: CaptionId;
+  /** Milliseconds, negative for earlier; the nearest whole number of frames where a rate is set. */
+  readonly byMs: number;
+}
+
+/** Moves one caption, keeping its length. It stops at zero. */
+export function shiftOne(doc: CaptionDocument, { id, byMs }: ShiftOne): Change | null {
+  const caption = doc.get(id);
+  if (!caption) return null;
+  const rate = doc.settings.frameRate;
+  const ticks = Math.max(ticksOf(byMs, rate), -ticksOf(caption.startMs, rate));
+  const row = timesRow(caption, moveMs(caption.startMs, ticks, rate), moveMs(caption.endMs, ticks, rate));
+  return changeOf('shiftOne', [timesOp(trackOf(doc, id), [row])]);
+}

@@ -1,0 +1,79 @@
+import { cellOf } from '../../captions/cells.ts';
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { Caption, CaptionId, FrameRateSetting, TabId } from '../../captions/types.ts';
+import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
+import type { Change } from '../change.ts';
+import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
+import { type CellParts, cellsOf, cutAtOffset, cutAtTime, shareBefore, wordTimeAt } from '../parts.ts';
+
+/** At the cursor: `at` is an offset of the tab's text. At the playhead: `atMs` is an instant of the media. */
+export type SplitCaption =
+  | { readonly id: CaptionId; readonly tab: TabId; readonly at: number }
+  | { readonly id: CaptionId; readonly atMs: number };
+
+/** The instant on the grid nearest to `ms` that leaves both parts their minimum length, or null. */
+function boundaryNear(caption: Caption, ms: number, rate: FrameRateSetting | null): number | null {
+  const least = minimumTicks(rate);
+  if (ticksBetween(caption.startMs, caption.endMs, rate) < 2 * least) return null;
+  const first = moveMs(caption.startMs, least, rate);
+  return Math.min(Math.max(snapMs(ms, rate), first), moveMs(caption.endMs, -least, rate));
+}
+
+/** The change, from the boundary in time and how each linked tab's cell is cut. */
+function splitAt(
+  doc: CaptionDocument,
+  caption: Caption,
+  boundaryMs: number,
+  cut: (tab: ReturnType<CaptionDocument['tabsOf']>[number]) => CellParts,
+  env: CommandEnv,
+): Change | null {
+  const track = trackOf(doc, caption.id);
+  const parts = doc.tabsOf(caption.id).map((tab) => ({ tab, ...cut(tab) }));
+  const cells = cellsOf(parts.map(({ tab, right }) => [tab, right]));
+  const right = { ...caption, id: env.newId(), startMs: boundaryMs, cells };
+  return changeOf('splitCaption', [
+    timesOp(track, [timesRow(caption, caption.startMs, boundaryMs)]),
+    ...parts.flatMap(({ tab, left }) => [
+      textOp(caption, tab.id, left.text, left.words),
+      textOp(caption, tab.id, left.second ?? '', undefined, true),
+    ]),
+    { op: 'put', track, caption: right },
+  ]);
+}
+
+function splitAtCursor(
+  doc: CaptionDocument,
+  caption: Caption,
+  tabId: TabId,
+  at: number,
+  env: CommandEnv,
+): Change | null {
+  const active = doc.tabsOf(caption.id).find((tab) => tab.id === tabId);
+  const { text } = cellOf(caption, tabId);
+  if (!active || text.slice(0, at).trim() === '' || text.slice(at).trim() === '') return null;
+  const share = shareBefore(text, at);
+  const byShare = caption.startMs + (caption.endMs - caption.startMs) * share;
+  const boundaryMs = boundaryNear(caption, wordTimeAt(caption, active, at) ?? byShare, doc.settings.frameRate);
+  if (boundaryMs === null) return null;
+  const cut = (tab: typeof active) =>
+    tab === active
+      ? cutAtOffset(cellOf(caption, tab.id), tab, at, share, boundaryMs)
+      : cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs);
+  return splitAt(doc, caption, boundaryMs, cut, env);
+}
+
+/**
+ * Cuts a caption in two in all linked tabs; the second part is the new caption. Time is shared by the times of
+ * the words where they are known, else by the width of the text; the other tabs are cut at the word boundary
+ * nearest to that share. Null when a part would be shorter than the minimum, or empty at the cursor.
+ */
+export function splitCaption(doc: CaptionDocument, args: SplitCaption, env: CommandEnv): Change | null {
+  const caption = doc.get(args.id);
+  if (!caption) return null;
+  if ('at' in args) return splitAtCursor(doc, caption, args.tab, args.at, env);
+  if (args.atMs <= caption.startMs || args.atMs >= caption.endMs) return null;
+  const boundaryMs = boundaryNear(caption, args.atMs, doc.settings.frameRate);
+  if (boundaryMs === null) return null;
+  const share = (boundaryMs - caption.startMs) / (caption.endMs - caption.startMs);
+  return splitAt(doc, caption, boundaryMs, (tab) => cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs), env);
+}

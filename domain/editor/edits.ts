@@ -1,0 +1,50 @@
+import { cellOf, textOf } from '../captions/cells.ts';
+import type { CaptionDocument } from '../captions/document.ts';
+import type { Caption, CaptionId, TabId, TrackId, Word } from '../captions/types.ts';
+import type { Change } from './change.ts';
+import type { Op, TextOp, TimesRow } from './ops.ts';
+import { diffText, diffWords } from './splice.ts';
+
+/** What commands need from outside: ids, because domain/ knows no randomness. */
+export interface CommandEnv {
+  readonly newId: () => string;
+}
+
+/** The change of a command, or null where it would change nothing. */
+export function changeOf(label: string, ops: readonly (Op | null)[]): Change | null {
+  const present = ops.filter((op) => op !== null);
+  return present.length > 0 ? { label, ops: present } : null;
+}
+
+/** The op that makes a tab say `text` with these words, or null when it does already. */
+export function textOp(
+  caption: Caption,
+  tab: TabId,
+  text: string,
+  words: readonly Word[] | undefined,
+  second = false,
+): TextOp | null {
+  const splice = diffText(textOf(caption, tab, second), text);
+  const wordSplice = second ? undefined : diffWords(cellOf(caption, tab).words, words);
+  if (splice.cut === '' && splice.put === '' && !wordSplice) return null;
+  const { id } = caption;
+  return { op: 'text', id, tab, ...(second && { second: true }), ...splice, ...(wordSplice && { words: wordSplice }) };
+}
+
+/** A caption's times before and after. */
+export function timesRow(caption: Caption, startMs: number, endMs: number): TimesRow {
+  return [caption.id, caption.startMs, caption.endMs, startMs, endMs];
+}
+
+/** The op that gives captions of one track new times, or null when no row changes anything. */
+export function timesOp(track: TrackId, rows: readonly TimesRow[]): Op | null {
+  const changing = rows.filter(([, wasStart, wasEnd, start, end]) => wasStart !== start || wasEnd !== end);
+  return changing.length > 0 ? { op: 'times', track, rows: changing } : null;
+}
+
+/** The track of a caption that exists. */
+export function trackOf(doc: CaptionDocument, id: CaptionId): TrackId {
+  const track = doc.trackOf(id);
+  if (track === undefined) throw new RangeError(`there is no caption ${id}`);
+  return track;
+}

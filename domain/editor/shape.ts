@@ -1,0 +1,155 @@
+import type { Op } from './ops.ts';
+
+/** Small tests of unknown JSON. domain/ knows no schema library: this runs for every save. */
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === 'string';
+const isName: Test = (value) => typeof value === 'string' && value.length > 0 && value.length <= 128;
+const isInt: Test = Number.isSafeInteger;
+const isTime: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isNumber: Test = Number.isFinite;
+const isFlag: Test = (value) => typeof value === 'boolean';
+const isTrue: Test = (value) => value === true;
+
+const or =
+  (...tests: Test[]): Test =>
+  (value) =>
+    tests.some((test) => test(value));
+const optional = (test: Test): Test => or((value) => value === undefined, test);
+const orNull = (test: Test): Test => or((value) => value === null, test);
+const list =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const row =
+  (...tests: Test[]): Test =>
+  (value) =>
+    Array.isArray(value) && value.length === tests.length && tests.every((test, i) => test(value[i]));
+const is =
+  (...values: unknown[]): Test =>
+  (value) =>
+    values.includes(value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object of just these fields: an unknown one is refused, so that nothing unchecked is ever stored. */
+const shape =
+  (fields: Record<string, Test>): Test =>
+  (value) =>
+    isRecord(value) &&
+    Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
+    Object.entries(fields).every(([key, test]) => test(value[key]));
+
+const isColor: Test = (value) => typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value);
+
+const styleFields: Record<string, Test> = {
+  font: isName,
+  fontSizeDisplay: isNumber,
+  fontSizeFraction: isNumber,
+  color: isColor,
+  fontOpacity: isNumber,
+  backgroundColor: orNull(isColor),
+  backgroundOpacity: isNumber,
+  horizontal: is('left', 'center', 'right'),
+  vertical: is('top', 'middle', 'bottom'),
+  marginHorizontalDisplay: isNumber,
+  marginHorizontalFraction: isNumber,
+  marginVerticalDisplay: isNumber,
+  marginVerticalFraction: isNumber,
+  strokeWidth: isNumber,
+  strokeColor: isColor,
+  strokeOpacity: isNumber,
+  shadowAngle: isNumber,
+  shadowBlur: isNumber,
+  shadowColor: isColor,
+  shadowOpacity: isNumber,
+  bold: isFlag,
+  italic: isFlag,
+  underline: isFlag,
+};
+
+const limitFields: Record<string, Test> = {
+  maxCharsPerLine: isNumber,
+  maxOfLines: isNumber,
+  minDurationSeconds: isNumber,
+  maxDurationSeconds: isNumber,
+  enhancedCharacterCount: isFlag,
+};
+
+const allOptional = (fields: Record<string, Test>): Test =>
+  shape(Object.fromEntries(Object.entries(fields).map(([key, test]) => [key, optional(test)])));
+
+const isStylePatch = allOptional(styleFields);
+const isFrameRate = shape({ frameRate: isNumber, dropFrame: isFlag });
+const isWord = shape({ text: isText, startMs: isInt, endMs: isInt, confidence: isNumber });
+const isCell = shape({
+  text: isText,
+  second: optional(isText),
+  style: optional(isStylePatch),
+  words: optional(list(isWord)),
+});
+
+const isCells: Test = (value) =>
+  isRecord(value) && Object.entries(value).every(([tab, cell]) => isName(tab) && isCell(cell));
+
+const hasCaptionFields = shape({
+  id: isName,
+  startMs: isTime,
+  endMs: isTime,
+  speakerId: optional(isName),
+  cells: isCells,
+});
+
+export const isCaption: Test = (value) =>
+  hasCaptionFields(value) && isRecord(value) && Number(value.startMs) < Number(value.endMs);
+
+export const isSpeaker = shape({ id: isName, name: isText });
+export const isTab = shape({ id: isName, trackId: isName, lang2: optional(isName) });
+export const isSettings = shape({
+  frameRate: orNull(isFrameRate),
+  limits: shape(limitFields),
+  style: shape(styleFields),
+});
+export { isName, list, shape };
+
+const isWordRow = row(isText, isInt, isInt, isNumber);
+const isTimesRow = row(isName, isTime, isTime, isTime, isTime);
+
+const before = (test: Test): Record<string, Test> => ({ was: test, now: test });
+const setting = (of: string, test: Test): Test => shape({ op: is('setting'), of: is(of), ...before(test) });
+
+const opShapes: Record<Op['op'], Test> = {
+  text: shape({
+    op: isText,
+    id: isName,
+    tab: isName,
+    second: optional(isTrue),
+    at: isTime,
+    cut: isText,
+    put: isText,
+    words: optional(shape({ at: isTime, cut: list(isWordRow), put: list(isWordRow) })),
+  }),
+  cell: shape({ op: isText, id: isName, tab: isName, ...before(orNull(isCell)) }),
+  cellStyle: shape({ op: isText, id: isName, tab: isName, ...before(orNull(isStylePatch)) }),
+  times: shape({ op: isText, track: isName, rows: list(isTimesRow) }),
+  shift: shape({ op: isText, track: isName, from: row(isTime, isName), by: isInt, rate: orNull(isFrameRate) }),
+  put: shape({ op: isText, track: isName, caption: isCaption }),
+  cut: shape({ op: isText, track: isName, caption: isCaption }),
+  speaker: shape({ op: isText, id: isName, ...before(orNull(isName)) }),
+  speakerEntry: shape({ op: isText, ...before(orNull(isSpeaker)) }),
+  setting: or(
+    setting('style', isStylePatch),
+    setting('limits', allOptional(limitFields)),
+    setting('frameRate', orNull(isFrameRate)),
+  ),
+  tab: shape({ op: isText, at: isTime, ...before(orNull(isTab)) }),
+  track: shape({ op: isText, id: isName, now: isFlag }),
+};
+
+const isKind = (kind: unknown): kind is Op['op'] => typeof kind === 'string' && Object.hasOwn(opShapes, kind);
+
+/** Whether an unknown value has the shape of an op. */
+export function isOp(value: unknown): value is Op {
+  return isRecord(value) && isKind(value.op) && opShapes[value.op](value);
+}

@@ -1,0 +1,63 @@
+import type { Word } from '../captions/types.ts';
+import type { Splice, WordRow } from './ops.ts';
+
+/** Text or a list: both can be cut and joined the same way. */
+interface Sliceable<S> {
+  readonly length: number;
+  slice(start?: number, end?: number): S;
+  concat(other: S): S;
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/** Length of the common start of two sequences of `count` items at least. */
+function commonStart(count: number, isSame: (index: number) => boolean): number {
+  let length = 0;
+  while (length < count && isSame(length)) length++;
+  return length;
+}
+
+/** The shortest splice that turns one text into another; it never cuts a surrogate pair in two. */
+export function diffText(was: string, now: string): Splice<string> {
+  const shorter = Math.min(was.length, now.length);
+  let start = commonStart(shorter, (i) => was[i] === now[i]);
+  if (isLowSurrogate(was, start) || isLowSurrogate(now, start)) start--;
+  let end = commonStart(shorter - Math.max(start, 0), (i) => was.at(-1 - i) === now.at(-1 - i));
+  if (end > 0 && isLowSurrogate(was, was.length - end)) end--;
+  const at = Math.max(start, 0);
+  return { at, cut: was.slice(at, was.length - end), put: now.slice(at, now.length - end) };
+}
+
+const sameWord = (a: Word | undefined, b: Word | undefined): boolean =>
+  a === b ||
+  (a?.text === b?.text && a?.startMs === b?.startMs && a?.endMs === b?.endMs && a?.confidence === b?.confidence);
+
+const toRow = (word: Word): WordRow => [word.text, word.startMs, word.endMs, word.confidence];
+
+/** The splice from some words to others, or undefined when nothing changes. */
+export function diffWords(
+  was: readonly Word[] = [],
+  now: readonly Word[] = [],
+): Splice<readonly WordRow[]> | undefined {
+  const shorter = Math.min(was.length, now.length);
+  const at = commonStart(shorter, (i) => sameWord(was[i], now[i]));
+  if (at === was.length && at === now.length) return undefined;
+  const end = commonStart(shorter - at, (i) => sameWord(was.at(-1 - i), now.at(-1 - i)));
+  return { at, cut: was.slice(at, was.length - end).map(toRow), put: now.slice(at, now.length - end).map(toRow) };
+}
+
+/** One splice that does what `first` and then `second` do, or null when untouched items lie between them. */
+export function joinSplices<S extends Sliceable<S>>(first: Splice<S>, second: Splice<S>): Splice<S> | null {
+  const firstEnd = first.at + first.put.length;
+  const secondEnd = second.at + second.cut.length;
+  if (second.at > firstEnd || secondEnd < first.at) return null;
+  const before = second.cut.slice(0, Math.max(0, first.at - second.at));
+  const after = second.cut.slice(Math.max(0, Math.min(second.cut.length, firstEnd - second.at)));
+  const keptStart = first.put.slice(0, Math.max(0, second.at - first.at));
+  const keptEnd = first.put.slice(Math.max(0, Math.min(first.put.length, secondEnd - first.at)));
+  return {
+    at: Math.min(first.at, second.at),
+    cut: before.concat(first.cut).concat(after),
+    put: keptStart.concat(second.put).concat(keptEnd),
+  };
+}

@@ -1,0 +1,56 @@
+import type { FrameRateSetting } from '../captions/types.ts';
+import { frameToMs, msToFrame, snapMs } from './frames.ts';
+import { formatLabel, frameOfLabel, labelOfFrame, parseLabel } from './labels.ts';
+import { exactRate } from './rates.ts';
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+
+/** Whole seconds as `mm:ss`, or `hh:mm:ss` from one hour (specification section 9). Truncated, never negative. */
+export function formatClock(ms: number): string {
+  const total = Math.max(0, Math.floor(ms / 1000));
+  const minutesAndSeconds = `${pad(Math.floor(total / 60) % 60, 2)}:${pad(total % 60, 2)}`;
+  return total < 3600 ? minutesAndSeconds : `${pad(Math.floor(total / 3600), 2)}:${minutesAndSeconds}`;
+}
+
+/** `hh:mm:ss.mmm` with the given mark before the milliseconds; hours go on beyond 99. */
+export function formatMilliseconds(ms: number, mark: ',' | '.' = '.'): string {
+  const whole = Math.max(0, Math.round(ms));
+  const seconds = Math.floor(whole / 1000);
+  const clock = `${pad(Math.floor(seconds / 3600), 2)}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}`;
+  return `${clock}${mark}${pad(whole % 1000, 3)}`;
+}
+
+/**
+ * What the editor shows for a time: the SMPTE label (`hh:mm:ss:ff`, drop-frame `hh:mm:ss;ff`) where a frame
+ * rate is set, else `hh:mm:ss.mmm`.
+ */
+export function formatTimecode(ms: number, setting: FrameRateSetting | null): string {
+  if (setting === null) return formatMilliseconds(ms);
+  const rate = exactRate(setting);
+  return formatLabel(labelOfFrame(Math.max(0, msToFrame(ms, rate)), rate), rate);
+}
+
+/** `hh:mm:ss.mmm`, `mm:ss`, `ss.m`, comma or point; null when it is none of these. */
+function parseClock(text: string): number | null {
+  const found = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = found;
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+/**
+ * What a person typed, as milliseconds: a label of the set rate, or a clock time, which is snapped to the
+ * nearest frame. Null when it is neither, or a label that drop-frame leaves out.
+ */
+export function parseTimecode(text: string, setting: FrameRateSetting | null): number | null {
+  if (setting === null) return parseClock(text);
+  const rate = exactRate(setting);
+  if (/^\d+:\d+:\d+[:;]\d+$/.test(text.trim())) {
+    const label = parseLabel(text, rate);
+    const frame = label && frameOfLabel(label, rate);
+    return frame === null ? null : frameToMs(frame, rate);
+  }
+  const ms = parseClock(text);
+  return ms === null ? null : snapMs(ms, setting);
+}

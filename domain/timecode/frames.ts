@@ -1,0 +1,57 @@
+import type { FrameRateSetting } from '../captions/types.ts';
+import { type ExactRate, exactRate } from './rates.ts';
+
+/** Minimum section length without a frame rate (docs/decisions: the specification does not show it). */
+export const minimumWithoutRateMs = 100;
+
+/** Frame index to the millisecond of its first instant, half up. Integers throughout, exact below 10^9 frames. */
+export function frameToMs(frame: number, rate: ExactRate): number {
+  return Math.floor((2000 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator));
+}
+
+/**
+ * Milliseconds to the nearest frame, half up. Never the frame that contains the instant: after rounding to
+ * milliseconds that one is wrong for up to 97 % of frames, while the nearest one is always right.
+ */
+export function msToFrame(ms: number, rate: ExactRate): number {
+  return Math.floor((2 * ms * rate.numerator + 1000 * rate.denominator) / (2000 * rate.denominator));
+}
+
+/** The nearest instant of the grid, or the nearest whole millisecond when no rate is set. */
+export function snapMs(ms: number, setting: FrameRateSetting | null): number {
+  if (setting === null) return Math.round(ms);
+  const rate = exactRate(setting);
+  return frameToMs(msToFrame(ms, rate), rate);
+}
+
+/**
+ * Moves an instant by whole ticks: frames where a rate is set, else milliseconds. Times move by frames because
+ * rounded milliseconds do not add up: one frame at 23.98 is 42 ms, two are 83.
+ */
+export function moveMs(ms: number, ticks: number, setting: FrameRateSetting | null): number {
+  if (setting === null) return ms + ticks;
+  const rate = exactRate(setting);
+  return frameToMs(msToFrame(ms, rate) + ticks, rate);
+}
+
+/** A duration in ticks: the nearest number of frames where a rate is set, else milliseconds. */
+export function ticksOf(durationMs: number, setting: FrameRateSetting | null): number {
+  return setting === null ? Math.round(durationMs) : msToFrame(durationMs, exactRate(setting));
+}
+
+/** Ticks between two instants of the grid. */
+export function ticksBetween(startMs: number, endMs: number, setting: FrameRateSetting | null): number {
+  return ticksOf(endMs, setting) - ticksOf(startMs, setting);
+}
+
+/** The minimum section length in ticks: two frames, or 100 ms without a rate (specification section 9). */
+export function minimumTicks(setting: FrameRateSetting | null): number {
+  return setting === null ? minimumWithoutRateMs : 2;
+}
+
+/** The minimum section length as shown, truncated: 83, 83, 80, 66, 66, 40, 33, 33 for the eight rates. */
+export function minimumMs(setting: FrameRateSetting | null): number {
+  if (setting === null) return minimumWithoutRateMs;
+  const rate = exactRate(setting);
+  return Math.floor((2000 * rate.denominator) / rate.numerator);
+}

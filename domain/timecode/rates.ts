@@ -1,0 +1,102 @@
+import type { FrameRateSetting } from '../captions/types.ts';
+
+/**
+ * A frame rate as it really is: `numerator / denominator` frames a second. The displayed 23.98 is only a name:
+ * taken as a number it is 597 ms wrong after an hour.
+ */
+export interface ExactRate {
+  readonly numerator: number;
+  readonly denominator: number;
+  /** Frame numbers that a label's second can hold: 24, 25, 30, 50 or 60. */
+  readonly framesPerLabelSecond: number;
+  /** Labels left out at the start of each minute that is no multiple of ten: 0, 2 or 4. */
+  readonly droppedPerMinute: number;
+}
+
+/** The key that the screen and the API use, its setting (specification section 3) and its exact meaning. */
+export interface FrameRateOption extends FrameRateSetting, ExactRate {
+  readonly key: FrameRateKey;
+}
+
+export type FrameRateKey =
+  | '23.98'
+  | '24'
+  | '25'
+  | '29.97'
+  | '30'
+  | '50'
+  | '59.94'
+  | '60'
+  | '29.97-drop-frame'
+  | '59.94-drop-frame';
+
+const option = (
+  key: FrameRateKey,
+  frameRate: number,
+  framesPerLabelSecond: number,
+  denominator: 1 | 1001,
+  droppedPerMinute = 0,
+): FrameRateOption => ({
+  key,
+  frameRate,
+  dropFrame: droppedPerMinute > 0,
+  numerator: denominator === 1 ? framesPerLabelSecond : framesPerLabelSecond * 1000,
+  denominator,
+  framesPerLabelSecond,
+  droppedPerMinute,
+});
+
+/** The ten options of specification section 3, in its order. */
+export const frameRateOptions: readonly FrameRateOption[] = [
+  option('23.98', 23.98, 24, 1001),
+  option('24', 24, 24, 1),
+  option('25', 25, 25, 1),
+  option('29.97', 29.97, 30, 1001),
+  option('30', 30, 30, 1),
+  option('50', 50, 50, 1),
+  option('59.94', 59.94, 60, 1001),
+  option('60', 60, 60, 1),
+  option('29.97-drop-frame', 29.97, 30, 1001, 2),
+  option('59.94-drop-frame', 59.94, 60, 1001, 4),
+];
+
+/** The specification's words for a drop-frame setting at any other rate (section 5). */
+export const dropFrameError = 'drop-frame is supported only at 29.97 or 59.94 fps';
+
+/** The option that a setting names, or undefined when there is none. */
+export function findOption(setting: FrameRateSetting): FrameRateOption | undefined {
+  return frameRateOptions.find((o) => o.frameRate === setting.frameRate && o.dropFrame === setting.dropFrame);
+}
+
+/** An unknown key yields an empty frame rate and drop-frame: `null` (specification section 5). */
+export function settingOfKey(key: string): FrameRateSetting | null {
+  const found = frameRateOptions.find((o) => o.key === key);
+  return found ? { frameRate: found.frameRate, dropFrame: found.dropFrame } : null;
+}
+
+/** The key of a setting, or null when the rate is not set or unknown. */
+export function keyOfSetting(setting: FrameRateSetting | null): FrameRateKey | null {
+  return (setting && findOption(setting)?.key) ?? null;
+}
+
+/** Why a setting cannot be used, in the specification's words; null when it can. Not set is fine. */
+export function frameRateError(setting: FrameRateSetting | null): string | null {
+  if (setting === null || findOption(setting)) return null;
+  if (setting.dropFrame && findOption({ ...setting, dropFrame: false })) return dropFrameError;
+  return `frame rate ${setting.frameRate} is not supported`;
+}
+
+/**
+ * The exact rate of a setting.
+ * @throws RangeError with the text of {@link frameRateError} when the setting is none of the ten.
+ */
+export function exactRate(setting: FrameRateSetting): ExactRate {
+  const found = findOption(setting);
+  if (!found) throw new RangeError(frameRateError(setting) ?? 'unknown frame rate');
+  return found;
+}
+
+/** Equal settings mean the same grid and the same labels. */
+export function sameFrameRate(a: FrameRateSetting | null, b: FrameRateSetting | null): boolean {
+  return a === b || (a?.frameRate === b?.frameRate && a?.dropFrame === b?.dropFrame);
+}
