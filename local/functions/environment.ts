@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os';
+import type { LocalContext, ServiceName } from '../context.ts';
+import type { FunctionSpec } from './spec.ts';
+
+/** How the SDK names each service in `AWS_ENDPOINT_URL_<name>`. */
+const sdkNames: Readonly<Record<ServiceName, string>> = {
+  s3: 'S3',
+  dynamodb: 'DYNAMODB',
+  'cognito-idp': 'COGNITO_IDENTITY_PROVIDER',
+  'cognito-identity': 'COGNITO_IDENTITY',
+  sfn: 'SFN',
+  ses: 'SESV2',
+  transcribe: 'TRANSCRIBE',
+  translate: 'TRANSLATE',
+  mediaconvert: 'MEDIACONVERT',
+  rum: 'RUM',
+  events: 'EVENTBRIDGE',
+};
+
+/** Programs (ffmpeg and the like) find each other and their fonts by these. */
+const inherited = ['PATH', 'LANG', 'LC_ALL', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+
+/**
+ * Everything a function sees in `process.env`: what Lambda sets, what the template gives with AWS addresses made
+ * local, and where the services listen. Nothing else of this machine's environment.
+ */
+export function environmentOf(spec: FunctionSpec, context: LocalContext): Record<string, string> {
+  const { origins, template, credentials } = context;
+  const own = Object.entries(spec.environment).map(([key, value]) => [key, origins.localise(value)] as const);
+  return {
+    ...fromMachine(),
+    HOME: tmpdir(),
+    TMPDIR: tmpdir(),
+    TZ: ':UTC',
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    AWS_REGION: template.region,
+    AWS_DEFAULT_REGION: template.region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_LAMBDA_FUNCTION_NAME: spec.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_EXECUTION_ENV: `AWS_Lambda_nodejs${process.versions.node.split('.')[0]}.x`,
+    LAMBDA_TASK_ROOT: spec.folder,
+    _HANDLER: spec.handler,
+    ...endpointVariables(context),
+    ...Object.fromEntries(own),
+  };
+}
+
+function fromMachine(): Record<string, string> {
+  return Object.fromEntries(
+    inherited.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
+  );
+}
+
+function endpointVariables({ endpoints, ports }: LocalContext): Record<string, string> {
+  const served = [...endpoints.all()].map(([service, url]) => [`AWS_ENDPOINT_URL_${sdkNames[service]}`, url] as const);
+  return {
+    // A service that is not run here must never be asked of AWS itself: this address answers with a clear refusal.
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${ports.services}/not-served`,
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
+    ...Object.fromEntries(served),
+  };
+}

@@ -1,0 +1,73 @@
+import { appendFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InvokeResult } from '../context.ts';
+
+/** A log is turned over at this size; one older file is kept beside it. */
+const maxLogBytes = 5 * 1024 * 1024;
+
+/** What functions write, one file of JSON lines a function: `.otoji/logs/<function>.log`. */
+export class FunctionLogs {
+  readonly #folder: string;
+  readonly #waiting = new Map<string, string[]>();
+  #writing: Promise<void> | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** What a function wrote. A line that is a JSON object stays itself; other lines become its `message`. */
+  output({ id, name, text }: { id: string; name: string; text: string }): void {
+    for (const line of text.split('\n')) {
+      if (line !== '') this.#add(name, { time: new Date().toISOString(), requestId: id, ...asRecord(line) });
+    }
+  }
+
+  /** The line at the end of each call, as Lambda's `platform.report`. */
+  report(name: string, requestId: string, durationMs: number, result: InvokeResult): void {
+    const outcome = result.ok ? { status: 'success' } : { status: 'error', error: result.error };
+    this.#add(name, { time: new Date().toISOString(), type: 'platform.report', requestId, durationMs, ...outcome });
+  }
+
+  /** Everything so far is on disk. */
+  async flush(): Promise<void> {
+    while (this.#writing !== undefined) await this.#writing;
+  }
+
+  #add(name: string, record: object): void {
+    const lines = this.#waiting.get(name) ?? [];
+    lines.push(`${JSON.stringify(record)}\n`);
+    this.#waiting.set(name, lines);
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined;
+    });
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const batches = [...this.#waiting];
+      this.#waiting.clear();
+      for (const [name, lines] of batches) await this.#append(name, lines.join(''));
+    }
+  }
+
+  /** A log that cannot be written must not stop a function. */
+  async #append(name: string, text: string): Promise<void> {
+    const path = join(this.#folder, `${name}.log`);
+    try {
+      const { size } = await stat(path).catch(() => ({ size: 0 }));
+      if (size > maxLogBytes) await rename(path, `${path}.1`);
+      await appendFile(path, text);
+    } catch (error) {
+      process.stderr.write(`log ${path}: ${error instanceof Error ? error.message : error}\n`);
+    }
+  }
+}
+
+function asRecord(line: string): object {
+  if (!line.startsWith('{')) return { message: line };
+  try {
+    return JSON.parse(line) as object;
+  } catch {
+    return { message: line };
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { InvokeResult, LocalContext } from '../context.ts';
+import type { Json } from '../template/types.ts';
+import { environmentOf } from './environment.ts';
+import type { FunctionLogs } from './logs.ts';
+import type { LoadedFunction } from './messages.ts';
+import type { FunctionSpec } from './spec.ts';
+import { Thread } from './thread.ts';
+
+/** Functions of a request's length share one thread, longer jobs another: a busy job must not hold up a click. */
+type Lane = 'requests' | 'jobs';
+const longestRequestMs = 30_000;
+
+/** A thread without work gives its memory back after this long. */
+const idleMs: Readonly<Record<Lane, number>> = { requests: 30 * 60_000, jobs: 60_000 };
+
+/** Runs the functions of the template. */
+export class Runner {
+  readonly #specs: ReadonlyMap<string, FunctionSpec>;
+  readonly #context: LocalContext;
+  readonly #logs: FunctionLogs;
+  readonly #lanes = new Map<Lane, Thread>();
+  readonly #threads = new Set<Thread>();
+  readonly #loaded = new Map<string, LoadedFunction>();
+  readonly #idleTimers = new Map<Lane, NodeJS.Timeout>();
+
+  constructor(specs: readonly FunctionSpec[], context: LocalContext, logs: FunctionLogs) {
+    this.#specs = new Map(specs.flatMap((spec) => [spec.name, spec.arn].map((id) => [id, spec] as const)));
+    this.#context = context;
+    this.#logs = logs;
+  }
+
+  /** Runs a function by name or ARN, a qualifier after the ARN ignored. */
+  async invoke(functionId: string, payload: Json): Promise<InvokeResult> {
+    const spec = this.#specs.get(functionId) ?? this.#specs.get(functionId.split(':').slice(0, 7).join(':'));
+    if (spec === undefined) return notFound(functionId);
+    const id = randomUUID();
+    const lane: Lane = spec.timeoutMs > longestRequestMs ? 'jobs' : 'requests';
+    const startMs = Date.now();
+    const invoke = {
+      type: 'invoke',
+      id,
+      loaded: this.#load(spec),
+      payload: JSON.stringify(payload),
+      deadlineMs: startMs + spec.timeoutMs,
+    } as const;
+    const result = await this.#thread(lane).run(invoke, spec.timeoutMs);
+    this.#logs.report(spec.name, id, Date.now() - startMs, result);
+    this.#restLater(lane);
+    return result;
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  #thread(lane: Lane): Thread {
+    clearTimeout(this.#idleTimers.get(lane));
+    const open = this.#lanes.get(lane);
+    if (open?.isOpen) return open;
+    for (const thread of this.#threads) if (!thread.isOpen && thread.isIdle) this.#threads.delete(thread);
+    const thread = new Thread((message) => this.#logs.output(message));
+    this.#lanes.set(lane, thread);
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #restLater(lane: Lane): void {
+    clearTimeout(this.#idleTimers.get(lane));
+    const rest = () => {
+      const thread = this.#lanes.get(lane);
+      if (thread?.isIdle) thread.retire();
+    };
+    this.#idleTimers.set(lane, setTimeout(rest, idleMs[lane]).unref());
+  }
+
+  #load(spec: FunctionSpec): LoadedFunction {
+    const known = this.#loaded.get(spec.name);
+    if (known !== undefined) return known;
+    const dot = spec.handler.lastIndexOf('.');
+    const loaded = {
+      name: spec.name,
+      arn: spec.arn,
+      moduleUrl: pathToFileURL(join(spec.folder, `${spec.handler.slice(0, dot)}.mjs`)).href,
+      exportName: spec.handler.slice(dot + 1),
+      memoryMb: spec.memoryMb,
+      environment: environmentOf(spec, this.#context),
+    };
+    this.#loaded.set(spec.name, loaded);
+    return loaded;
+  }
+}
+
+const notFound = (functionId: string): InvokeResult => ({
+  ok: false,
+  error: { errorType: 'ResourceNotFoundException', errorMessage: `Function not found: ${functionId}` },
+});

@@ -1,0 +1,54 @@
+import type { JsonObject, ResolvedTemplate, Resource } from '../template/types.ts';
+
+/** One function of the template, as it is run here. */
+export interface FunctionSpec {
+  readonly name: string;
+  readonly arn: string;
+  /** Folder of the code in cdk.out. */
+  readonly folder: string;
+  /** `index.handler`: the module without its ending, and the export. */
+  readonly handler: string;
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  /** The environment that the template gives, references worked out, AWS addresses still AWS's. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const defaultTimeoutSeconds = 3;
+const defaultMemoryMb = 128;
+
+/** The functions that can be run here, and the names of those that cannot (another language). */
+export function readFunctions(template: ResolvedTemplate): { specs: FunctionSpec[]; foreign: string[] } {
+  const specs: FunctionSpec[] = [];
+  const foreign: string[] = [];
+  for (const resource of template.ofType('AWS::Lambda::Function')) {
+    const code = locateCode(resource, template);
+    if (code === undefined) foreign.push(`${resource.name} (${resource.properties.Runtime})`);
+    else specs.push({ ...describe(resource), ...code });
+  }
+  return { specs, foreign };
+}
+
+function locateCode(
+  { properties }: Resource,
+  template: ResolvedTemplate,
+): { folder: string; handler: string } | undefined {
+  const code = (properties.Code ?? {}) as { S3Key?: string; ImageUri?: string };
+  if (code.ImageUri !== undefined) {
+    const { Command = [] } = (properties.ImageConfig ?? {}) as { Command?: string[] };
+    return { folder: template.imageFolder(code.ImageUri), handler: Command[0] ?? 'index.handler' };
+  }
+  if (code.S3Key === undefined || !String(properties.Runtime).startsWith('nodejs')) return undefined;
+  return { folder: template.assetPath(code.S3Key), handler: String(properties.Handler) };
+}
+
+function describe({ name, arn, properties }: Resource): Omit<FunctionSpec, 'folder' | 'handler'> {
+  const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: JsonObject };
+  return {
+    name,
+    arn,
+    timeoutMs: 1000 * Number(properties.Timeout ?? defaultTimeoutSeconds),
+    memoryMb: Number(properties.MemorySize ?? defaultMemoryMb),
+    environment: Object.fromEntries(Object.entries(Variables).map(([key, value]) => [key, String(value)])),
+  };
+}

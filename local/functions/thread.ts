@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import type { InvokeError, InvokeResult } from '../context.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+type Invoke = Extract<ToWorker, { type: 'invoke' }>;
+type Output = (message: Extract<FromWorker, { type: 'output' }>) => void;
+
+/** A thread that does not answer for this long is in a loop that gives nobody else a turn. */
+const deafAfterMs = 1000;
+
+/** One worker thread and the calls that run in it. */
+export class Thread {
+  readonly #worker: Worker;
+  readonly #calls = new Map<
+    string,
+    { readonly resolve: (result: InvokeResult) => void; readonly timer: NodeJS.Timeout }
+  >();
+  readonly #output: Output;
+  #pong: (() => void) | undefined;
+  #ended = false;
+  /** A retired thread takes no new call and ends when its last one is done. */
+  #retired = false;
+
+  constructor(output: Output) {
+    this.#output = output;
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { stdin: false, env: { ...process.env } });
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#end({ errorType: 'Runtime.ExitError', errorMessage: error.message }));
+    this.#worker.on('exit', (code) => {
+      this.#end({ errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with exit status ${code}` });
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.#ended && !this.#retired;
+  }
+
+  get isIdle(): boolean {
+    return this.#calls.size === 0;
+  }
+
+  /** Runs a call; it fails after `timeoutMs` with the words of Lambda, and this thread retires. */
+  run(invoke: Invoke, timeoutMs: number): Promise<InvokeResult> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#timeOut(invoke.id, timeoutMs), timeoutMs);
+      this.#calls.set(invoke.id, { resolve, timer });
+      this.#worker.postMessage(invoke);
+    });
+  }
+
+  /** Takes no more calls; ends now or when the running ones are done. */
+  retire(): void {
+    this.#retired = true;
+    if (this.isIdle) void this.#worker.terminate();
+  }
+
+  async stop(): Promise<void> {
+    this.#retired = true;
+    await this.#worker.terminate();
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.type === 'output') this.#output(message);
+    else if (message.type === 'pong') this.#pong?.();
+    else if (message.type === 'done') this.#settle(message.id, { ok: true, payload: JSON.parse(message.payload) });
+    else this.#fail(message);
+  }
+
+  #fail({ id, error, fatal }: Extract<FromWorker, { type: 'failed' }>): void {
+    this.#settle(id, { ok: false, error });
+    if (fatal) this.retire();
+  }
+
+  #settle(id: string, result: InvokeResult): void {
+    const call = this.#calls.get(id);
+    if (call === undefined) return;
+    clearTimeout(call.timer);
+    this.#calls.delete(id);
+    call.resolve(result);
+    if (this.#retired && this.isIdle) void this.#worker.terminate();
+  }
+
+  /** Lambda ends the sandbox; here others may still be at work in it, unless nobody gets a turn any more. */
+  #timeOut(id: string, timeoutMs: number): void {
+    const seconds = (timeoutMs / 1000).toFixed(2);
+    const errorMessage = `RequestId: ${id} Error: Task timed out after ${seconds} seconds`;
+    this.#settle(id, { ok: false, error: { errorType: 'Sandbox.Timedout', errorMessage } });
+    this.retire();
+    const deaf = setTimeout(() => void this.#worker.terminate(), deafAfterMs).unref();
+    this.#pong = () => clearTimeout(deaf);
+    this.#worker.postMessage({ type: 'ping' } satisfies ToWorker);
+  }
+
+  #end(error: InvokeError): void {
+    this.#ended = true;
+    for (const id of [...this.#calls.keys()]) this.#settle(id, { ok: false, error });
+  }
+}

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LoadedFunction } from './messages.ts';
+
+/** The call that the running code belongs to. It follows through awaits, timers, imports and callbacks. */
+export interface CallScope {
+  readonly id: string;
+  readonly loaded: LoadedFunction;
+  /** The function's own environment; a function may write to it, as it may to `process.env` on Lambda. */
+  readonly environment: Record<string, string>;
+}
+
+export const callScope = new AsyncLocalStorage<CallScope>();

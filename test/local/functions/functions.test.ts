@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { starter } from '../../../local/functions/start.ts';
+import type { Json, JsonObject } from '../../../local/template/types.ts';
+import { type StartedHost, startHost } from '../kit/startedHost.ts';
+
+const sources = {
+  slow: `export const handler = async ({ ms }) => { await new Promise((done) => setTimeout(done, ms)); return 'awake'; };`,
+  loop: `export const handler = async () => { for (;;); };`,
+  refuse: `export const handler = async () => { const error = new Error('it is silent'); error.name = 'media.silent'; throw error; };`,
+  odd: `export const handler = async () => { throw 'a string'; };`,
+  late: `export const handler = async () => { setTimeout(() => { throw new TypeError('too late'); }, 20); await new Promise(() => {}); };`,
+  unheard: `export const handler = async () => { void Promise.reject(new Error('nobody listens')); await new Promise(() => {}); };`,
+  leave: `export const handler = async () => process.exit(3);`,
+  broken: `export const handler = async () => { this is no program`,
+  lost: `import './nowhere.mjs'; export const handler = async () => 1;`,
+  nameless: `export const other = 1;`,
+  failing: `throw new RangeError('at import');`,
+  talk: `export const handler = async () => { console.log('plain'); console.log('{"level":"INFO","message":"structured"}'); return 1; };`,
+  context: `export const handler = async (event, context) => ({ ...context, left: context.getRemainingTimeInMillis() });`,
+  large: `export const handler = async () => 'x'.repeat(7 * 1024 * 1024);`,
+  nothing: `export const handler = async () => {};`,
+  count: `let calls = 0; export const handler = async () => ++calls;`,
+  scribble: `export const handler = async () => { const seen = process.env.SCRIBBLE ?? null; process.env.SCRIBBLE = 'mine'; return seen; };`,
+  child: `import { execFileSync } from 'node:child_process'; export const handler = async () => execFileSync('env').toString();`,
+  sdk: `import { S3Client } from '@aws-sdk/client-s3';
+    export const handler = async () => { const { hostname, port } = await new S3Client({}).config.endpoint?.() ?? {}; return { hostname, port }; };`,
+};
+
+let started: StartedHost;
+beforeAll(async () => {
+  started = await startHost([starter], sources);
+  started.host.context.endpoints.announce('s3', 'http://127.0.0.1:4401');
+});
+afterAll(() => started.stop());
+
+const nameOf = (start: string): string => {
+  const found = started.host.context.template
+    .ofType('AWS::Lambda::Function')
+    .find(({ logicalId }) => logicalId.startsWith(start));
+  if (found === undefined) throw new Error(`no function ${start}`);
+  return found.name;
+};
+const invoke = (name: string, payload: Json = {}) => started.host.context.invoke(nameOf(name), payload);
+const answer = async (name: string, payload?: Json): Promise<Json> => {
+  const result = await invoke(name, payload);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.payload;
+};
+const failure = async (name: string) => {
+  const result = await invoke(name);
+  if (result.ok) throw new Error(`${name} answered ${JSON.stringify(result.payload)}`);
+  return result.error;
+};
+
+describe('a function', () => {
+  it('sees its own environment while it is imported and while it runs', async () => {
+    const environment = (await answer('environment')) as JsonObject;
+    expect(environment.early).toBe(environment.MEDIA_BUCKET);
+    expect(environment).toMatchObject({
+      OWN_NAME: 'environment',
+      AWS_REGION: 'eu-west-1',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:4401',
+    });
+    expect(environment.AWS_LAMBDA_FUNCTION_NAME).toBe(nameOf('environment'));
+  });
+
+  it('sees nothing of this machine’s own environment', async () => {
+    process.env.SECRET_OF_THE_MACHINE = 'hidden';
+    expect(Object.keys((await answer('environment')) as JsonObject)).not.toContain('SECRET_OF_THE_MACHINE');
+  });
+
+  it('keeps what it writes to its environment to itself', async () => {
+    expect(await answer('scribble')).toBeNull();
+    expect(await answer('scribble')).toBe('mine');
+    expect((await answer('environment')) as JsonObject).not.toHaveProperty('SCRIBBLE');
+  });
+
+  it('hands its environment to programs it starts', async () => {
+    expect(await answer('child')).toContain('OWN_NAME=child');
+  });
+
+  it('shares an image with another, but neither its environment nor the modules beside it', async () => {
+    expect(await answer('first', { a: 1 })).toEqual({
+      name: 'first',
+      owner: nameOf('first'),
+      table: expect.stringContaining('Table'),
+      event: { a: 1 },
+    });
+    expect(await answer('second')).toEqual({ name: 'second', owner: nameOf('second'), table: null });
+  });
+
+  it('finds the SDK, though its code lies outside of this project', async () => {
+    await expect(answer('sdk')).resolves.toBeDefined();
+  });
+
+  it('keeps its module between calls', async () => {
+    expect([await answer('count'), await answer('count')]).toEqual([1, 2]);
+  });
+
+  it('learns who it is and how long it has', async () => {
+    const context = (await answer('context')) as JsonObject;
+    expect(context).toMatchObject({
+      functionName: nameOf('context'),
+      memoryLimitInMB: '256',
+      functionVersion: '$LATEST',
+    });
+    expect(Number(context.left)).toBeGreaterThan(0);
+    expect(Number(context.left)).toBeLessThanOrEqual(2000);
+  });
+
+  it('that answers nothing answers null', async () => {
+    expect(await answer('nothing')).toBeNull();
+  });
+
+  it('is found by name, ARN and qualified ARN', async () => {
+    const { arn } = started.host.context.template.find('AWS::Lambda::Function', nameOf('nothing')) ?? { arn: '' };
+    for (const id of [arn, `${arn}:live`]) expect((await started.host.context.invoke(id, {})).ok).toBe(true);
+    expect(await started.host.context.invoke('nobody', {})).toMatchObject({ ok: false });
+  });
+});
+
+describe('a function that fails', () => {
+  it('reports the error it threw, with its name and trace', async () => {
+    const error = await failure('refuse');
+    expect(error).toMatchObject({ errorType: 'media.silent', errorMessage: 'it is silent' });
+    expect(error.trace?.[0]).toBe('media.silent: it is silent');
+  });
+
+  it('reports something thrown that is no error', async () => {
+    expect(await failure('odd')).toEqual({ errorType: 'string', errorMessage: 'a string', trace: [] });
+  });
+
+  it.each([
+    ['broken', 'Runtime.UserCodeSyntaxError'],
+    ['lost', 'Runtime.ImportModuleError'],
+    ['nameless', 'Runtime.HandlerNotFound'],
+    ['failing', 'RangeError'],
+    ['large', 'Function.ResponseSizeTooLarge'],
+    ['late', 'TypeError'],
+    ['unheard', 'Runtime.UnhandledPromiseRejection'],
+    ['leave', 'Runtime.ExitError'],
+  ])('%s says %s', async (name, errorType) => {
+    expect(await failure(name)).toMatchObject({ errorType });
+  });
+
+  it('at its time limit says so as Lambda does', async () => {
+    expect((await failure('loop')).errorMessage).toMatch(/Task timed out after 2\.00 seconds$/);
+  });
+
+  it('leaves the others working: in a loop, after a crash, after an exit', async () => {
+    for (const name of ['loop', 'late', 'leave']) {
+      await failure(name);
+      expect(await answer('slow', { ms: 1 })).toBe('awake');
+    }
+  });
+
+  it('does not take down a call that runs beside it', async () => {
+    const beside = answer('slow', { ms: 300 });
+    await failure('late');
+    await failure('leave');
+    expect(await beside).toBe('awake');
+  });
+});
+
+describe('the log of a function', () => {
+  it('holds its output and a report as JSON lines', async () => {
+    await answer('talk');
+    await started.host.context.invoke(nameOf('refuse'), {});
+    const read = async (name: string) => {
+      const text = await readFile(join(started.host.context.folder('logs'), `${nameOf(name)}.log`), 'utf8');
+      return text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as JsonObject);
+    };
+    await expect
+      .poll(() => read('talk'))
+      .toEqual([
+        expect.objectContaining({ message: 'plain' }),
+        expect.objectContaining({ level: 'INFO', message: 'structured' }),
+        expect.objectContaining({ type: 'platform.report', status: 'success' }),
+      ]);
+    await expect
+      .poll(async () => (await read('refuse')).at(-1))
+      .toMatchObject({ status: 'error', error: { errorType: 'media.silent' } });
+  });
+});

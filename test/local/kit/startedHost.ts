@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Starter } from '../../../local/context.ts';
+import { createHost, type Host } from '../../../local/host/host.ts';
+import { resolveTemplate } from '../../../local/template/resolve.ts';
+import { freePorts } from './freePorts.ts';
+import { type Sources, synthesiseSmallCloud } from './smallCloud.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+export interface StartedHost {
+  readonly host: Host;
+  /** What was said to the person at the terminal. */
+  readonly said: string[];
+  stop(): Promise<void>;
+}
+
+/** A local cloud of some of its services, on the small template, in a folder of its own. */
+export async function startHost(starters: readonly Starter[], sources?: Sources): Promise<StartedHost> {
+  const folder = temporaryFolder();
+  const { cdkOut } = synthesiseSmallCloud(folder.path, sources);
+  const said: string[] = [];
+  const host = createHost({
+    dataDir: join(folder.path, 'data'),
+    ports: await freePorts(),
+    template: resolveTemplate(cdkOut),
+    log: (text) => said.push(text),
+  });
+  for (const starter of starters) await host.start(starter);
+  return {
+    host,
+    said,
+    stop: async () => {
+      await host.stop();
+      folder[Symbol.dispose]();
+    },
+  };
+}
