@@ -1,6 +1,7 @@
 import type { Identity } from './identity.ts';
 import type { Jobs } from './jobs.ts';
 import type { MediaStore } from './media/store.ts';
+import type { Recognition } from './recognition.ts';
 import type { Table } from './table/table.ts';
 
 /** What an installation is told about itself. */
@@ -20,6 +21,7 @@ export interface Cloud {
   readonly media: MediaStore;
   readonly identity: Identity;
   readonly jobs: Jobs;
+  readonly recognition: Recognition;
   readonly config: CloudConfig;
   now(): Date;
   newId(): string;

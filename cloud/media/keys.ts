@@ -8,7 +8,8 @@ export const mediaKeys = {
   thumbnail: (videoId: string) => `media/${videoId}/thumbnail.jpg`,
   peaks: (videoId: string) => `media/${videoId}/peaks.json`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
-  snapshot: (videoId: string, revision: number) => `media/${videoId}/snapshots/${revision}.json.gz`,
+  snapshot: (videoId: string, subtitleId: string, revision: number) =>
+    `media/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,
   exportPrefix: (videoId: string, exportId: string) => `media/${videoId}/exports/${exportId}/`,
   exportFile: (videoId: string, exportId: string, name: string) => `media/${videoId}/exports/${exportId}/${name}`,
 } as const;

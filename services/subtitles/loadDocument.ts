@@ -1,0 +1,26 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { getJsonGz } from '../../cloud/media/store.ts';
+import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
+import { CaptionDocument } from '../../domain/captions/document.ts';
+import { isSnapshot } from '../../domain/captions/snapshot.ts';
+import { replay } from '../../domain/log/replay.ts';
+
+export interface LoadedDocument {
+  readonly revision: number;
+  readonly document: CaptionDocument;
+}
+
+/** The whole document as it stands: its snapshot and every change since. Undefined when there is none. */
+export async function loadDocument(
+  cloud: Pick<Cloud, 'table' | 'media'>,
+  key: DocumentKey,
+): Promise<LoadedDocument | undefined> {
+  const head = await readHead(cloud.table, key);
+  if (!head) return undefined;
+  const snapshot = await getJsonGz(cloud.media, head.snapshotKey);
+  if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is no caption document`);
+  const document = CaptionDocument.fromSnapshot(snapshot);
+  const changes = changesBetween(cloud.table, key, head.snapshotRevision, head.revision);
+  replay(document, await Array.fromAsync(changes));
+  return { revision: head.revision, document };
+}
