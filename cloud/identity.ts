@@ -1,5 +1,7 @@
 import {
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClientConfig,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -23,6 +25,8 @@ export interface Identity {
   revoke(refreshToken: string): Promise<void>;
   startPasswordReset(email: string): Promise<Outcome<null, Reason>>;
   resetPassword(email: string, code: string, password: string): Promise<Outcome<null, Reason>>;
+  /** The `custom:language` claim of the tokens that are issued from now on. */
+  setLanguage(userId: string, language: string): Promise<void>;
 }
 
 export interface NewPerson {
@@ -60,11 +64,15 @@ const reasons = {
 export type Reason = (typeof reasons)[keyof typeof reasons];
 
 export interface IdentitySettings {
+  readonly poolId: string;
   readonly clientId: string;
 }
 
-export function openIdentity({ clientId: ClientId }: IdentitySettings): Identity {
-  const client = new CognitoIdentityProviderClient({});
+export function openIdentity(
+  { poolId, clientId: ClientId }: IdentitySettings,
+  settings: CognitoIdentityProviderClientConfig = {},
+): Identity {
+  const client = new CognitoIdentityProviderClient(settings);
   return {
     signUp: ({ email, password, ...person }) =>
       attempt(async () => {
@@ -115,6 +123,12 @@ export function openIdentity({ clientId: ClientId }: IdentitySettings): Identity
           ),
         null,
       ),
+
+    setLanguage: async (userId, language) => {
+      const UserAttributes = [{ Name: 'custom:language', Value: language }];
+      const person = { UserPoolId: poolId, Username: userId };
+      await client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes }));
+    },
   };
 }
 

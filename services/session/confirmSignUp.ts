@@ -1,0 +1,15 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { session } from '../../api/routes/session.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { refusalFor } from './refusals.ts';
+
+/** Confirms an address. Doing it again is done already; an unknown address only has wrong codes. */
+export async function confirmSignUp(
+  cloud: Pick<Cloud, 'identity'>,
+  { email, code }: Input<typeof session.confirmSignUp>,
+): Promise<Reply<typeof session.confirmSignUp>> {
+  const confirmed = await cloud.identity.confirmSignUp(email, code);
+  const isConfirmedBefore = !confirmed.ok && confirmed.reason === 'refused';
+  if (!confirmed.ok && !isConfirmedBefore) throw refusalFor(confirmed.reason, 'code.wrong');
+  return { done: true };
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { session } from '../../api/routes/session.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { Reason } from '../../cloud/identity.ts';
+import { ensureAccount } from './ensureAccount.ts';
+
+/** Opens a session. The first one makes the account. A wrong password and an unknown person look the same. */
+export async function signIn(
+  cloud: Pick<Cloud, 'identity' | 'table' | 'now' | 'newId'>,
+  { email, password }: Input<typeof session.signIn>,
+): Promise<Reply<typeof session.signIn>> {
+  const opened = await cloud.identity.signIn(email, password);
+  if (!opened.ok) throw refused(opened.reason);
+  const { claims, ...tokens } = opened.value;
+  const user = await ensureAccount(cloud, claims);
+  return { ...tokens, onboarding: user.onboarded };
+}
+
+function refused(reason: Reason): Refusal {
+  if (reason === 'unconfirmed') return new Refusal('account.unconfirmed');
+  return new Refusal(reason === 'toomany' ? 'requests.toomany' : 'session.refused');
+}

@@ -1,0 +1,12 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { session } from '../../api/routes/session.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+
+/** Ends the session of a refresh token. A token that is no good is as good as revoked. */
+export async function signOut(
+  cloud: Pick<Cloud, 'identity'>,
+  { refreshToken }: Input<typeof session.signOut>,
+): Promise<Reply<typeof session.signOut>> {
+  await cloud.identity.revoke(refreshToken);
+  return { done: true };
+}
