@@ -1,0 +1,29 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { readCredits } from '../../cloud/table/ledger.ts';
+import { readUsage, type UsageItem } from '../../cloud/table/usage.ts';
+import type { User } from '../../cloud/table/users.ts';
+import type { CreditAccount } from '../../domain/credits/account.ts';
+import { bringUpToDate } from '../../domain/credits/upToDate.ts';
+import { type Plan, plans } from '../../domain/plans/catalogue.ts';
+import { monthOf } from '../../domain/plans/month.ts';
+import { todayOf } from '../credits/today.ts';
+
+/** What a person may use now: the plan, the minutes, and what this month and the storage have seen. */
+export interface Allowance {
+  readonly plan: Plan;
+  readonly credits: CreditAccount;
+  readonly usage: UsageItem;
+  readonly month: string;
+}
+
+/** Reads all of it consistently: it decides what is refused. */
+export async function readAllowance(cloud: Pick<Cloud, 'table' | 'now'>, user: User): Promise<Allowance> {
+  const now = cloud.now();
+  const month = monthOf(now);
+  const [written, usage] = await Promise.all([
+    readCredits(cloud.table, user.userId),
+    readUsage(cloud.table, user.userId, month),
+  ]);
+  const { account: credits } = bringUpToDate(written, todayOf(now, user.plan));
+  return { plan: plans[user.plan], credits, usage, month };
+}
