@@ -77,6 +77,12 @@ export const createFile = (file: FileItem): Action =>
     ...file,
   });
 
+/** For a transaction: the file is there and as expected. */
+export const fileIs = (videoId: string, when: readonly Condition[]): Action => ({
+  check: keys.file(videoId),
+  when: [{ exists: true }, ...when],
+});
+
 /** For a transaction: the file goes, if it is as expected. */
 export const removeFile = (videoId: string, when: readonly Condition[]): Action => ({
   remove: keys.file(videoId),

@@ -1,6 +1,6 @@
 import { keys } from './keys.ts';
-import { getItem, putNewItem, type Table } from './table.ts';
-import type { Action } from './transaction.ts';
+import { getItem, type Table } from './table.ts';
+import { type Action, putNew } from './transaction.ts';
 
 /** The multipart upload that fills a file. Gone when it has ended. */
 export interface Upload {
@@ -13,8 +13,7 @@ export interface Upload {
 
 export const readUpload = (table: Table, videoId: string) => getItem<Upload>(table, keys.upload(videoId));
 
-/** False when the file has an upload already. */
-export const createUpload = (table: Table, upload: Upload) =>
-  putNewItem(table, { ...keys.upload(upload.videoId), ...upload });
+/** For a transaction: the upload, where the file has none. */
+export const createUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
 
 export const removeUpload = (videoId: string): Action => ({ remove: keys.upload(videoId) });

@@ -15,8 +15,20 @@ export async function requireFile(
   videoId: string,
   needed: Role,
 ): Promise<FileItem> {
+  const file = await requireFileEvenDeleting(cloud, caller, videoId, needed);
+  if (file.deleteStatus !== 'active') throw new Refusal('file.missing');
+  return file;
+}
+
+/** The same for a file whose deletion may have stopped half way: only for those who go on with it. */
+export async function requireFileEvenDeleting(
+  cloud: Pick<Cloud, 'table'>,
+  caller: Caller,
+  videoId: string,
+  needed: Role,
+): Promise<FileItem> {
   const file = await readFile(cloud.table, videoId);
-  if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
+  if (!file) throw new Refusal('file.missing');
   const role = await roleOn(cloud, caller, file);
   if (!role) throw new Refusal('file.missing');
   if (!includesRole(role, needed)) throw new Refusal('access.denied');

@@ -1,0 +1,28 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaPrefix } from '../../cloud/media/keys.ts';
+import { dropParts } from '../../cloud/media/multipart.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
+import { type FileItem, removeFile } from '../../cloud/table/files.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { readUpload, removeUpload } from '../../cloud/table/uploads.ts';
+import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
+
+/**
+ * Undoes a file whose upload runs: its parts, its record, its storage, its place in the month. The parts go
+ * first: stopped half way, the file still stands in the list and can be cancelled again.
+ */
+export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: FileItem): Promise<void> {
+  const { videoId, ownerId } = file;
+  const upload = await readUpload(cloud.table, videoId);
+  if (upload) await dropParts(cloud.media, file.sourceKey, upload.uploadId);
+  const failed = await commit(cloud.table, [
+    removeFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]),
+    removeUpload(videoId),
+    returnStorage(ownerId, file.sizeBytes),
+    returnUpload(ownerId, file.uploadMonth),
+  ]);
+  if (failed.length > 0) throw new Refusal('upload.finished');
+  // A complete that ran at the same time may have joined the parts before they could be dropped.
+  await deletePrefix(cloud.media, mediaPrefix(videoId));
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { uploads } from '../../api/routes/uploads.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaPrefix } from '../../cloud/media/keys.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
+import { type FileItem, fileUpdate, readFile } from '../../cloud/table/files.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { removeUpload } from '../../cloud/table/uploads.ts';
+import { requireFile } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+import { presentFile } from '../files/presentFile.ts';
+import { runName } from '../transcription/run.ts';
+import { cancelUpload } from './cancelUpload.ts';
+import { joinUpload } from './joinUpload.ts';
+import { requireUpload } from './requireUpload.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
+
+/**
+ * Joins the parts, checks what came of them and starts the transcription. A repeat answers the same file: the
+ * name of the execution is the file's, and a name starts one execution at most.
+ */
+export async function completeUpload(
+  cloud: Parts,
+  caller: Caller,
+  { videoId, uploadId, parts }: Input<typeof uploads.completeUpload>,
+): Promise<Reply<typeof uploads.completeUpload>> {
+  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
+  if (done.transcriptStatus === 'queued') await startTranscription(cloud, done);
+  return presentFile(cloud, done);
+}
+
+type SentParts = Input<typeof uploads.completeUpload>['parts'];
+
+async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: SentParts): Promise<FileItem> {
+  const upload = await requireUpload(cloud, file, uploadId);
+  const sizeBytes = await joinUpload(cloud, file, upload, parts);
+  if (sizeBytes !== file.sizeBytes) {
+    await cancelUpload(cloud, file);
+    throw new Refusal('upload.incomplete', { sizeBytes, announcedBytes: file.sizeBytes });
+  }
+  return markComplete(cloud, file);
+}
+
+async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
+  const done = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
+  const isUploading = [{ field: 'fileStatus', equals: 'uploading' }];
+  const update = fileUpdate(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
+  await commit(cloud.table, [update, removeUpload(videoId)]);
+  const now = await readFile(cloud.table, videoId);
+  if (now) return now;
+  // Cancelled while the parts were being joined: what they were joined into has no file any more.
+  await deletePrefix(cloud.media, mediaPrefix(videoId));
+  throw new Refusal('upload.finished');
+}
+
+async function startTranscription(cloud: Pick<Cloud, 'jobs'>, { videoId, attempt }: FileItem): Promise<void> {
+  const run = { videoId, attempt };
+  await cloud.jobs.start('transcription', runName(run), run);
+}

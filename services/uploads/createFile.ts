@@ -1,0 +1,65 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { uploads } from '../../api/routes/uploads.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { createFile as createFileItem, type FileItem, readFile } from '../../cloud/table/files.ts';
+import { projectExists } from '../../cloud/table/projects.ts';
+import { createRequest, readRequest } from '../../cloud/table/requests.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { takeStorage, takeUpload } from '../../cloud/table/usage.ts';
+import { requireUser } from '../access/user.ts';
+import { type Allowance, readAllowance } from '../account/readAllowance.ts';
+import type { Caller } from '../caller.ts';
+import { presentFile } from '../files/presentFile.ts';
+import { newFile } from './newFile.ts';
+import { refuseUnfit } from './refuseUnfit.ts';
+
+type Asked = Input<typeof uploads.createFile>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+
+/** Makes the file of an upload and takes its storage and its place in the month's uploads, all or nothing. */
+export async function createFile(
+  cloud: Parts,
+  caller: Caller,
+  asked: Asked,
+): Promise<Reply<typeof uploads.createFile>> {
+  const user = await requireUser(cloud, caller);
+  const before = await askedBefore(cloud, user.userId, asked.requestId);
+  if (before) return presentFile(cloud, before);
+  const allowance = await readAllowance(cloud, user);
+  refuseUnfit(asked, allowance);
+  const file = newFile(asked, { ownerId: user.userId, videoId: cloud.newId(), now: cloud.now() });
+  return presentFile(cloud, await take(cloud, file, allowance));
+}
+
+/** The file that the same request made; an upload that was cancelled meanwhile cannot be asked for again. */
+async function askedBefore(cloud: Parts, userId: string, requestId: string): Promise<FileItem | undefined> {
+  const request = await readRequest(cloud.table, userId, requestId);
+  if (!request) return undefined;
+  const file = await readFile(cloud.table, request.videoId);
+  if (!file) throw new Refusal('upload.finished');
+  return file;
+}
+
+const requestDays = 7;
+
+/** Each action with the refusal that its failure means: two who ask at once cannot both pass. */
+async function take(cloud: Parts, file: FileItem, { plan }: Allowance): Promise<FileItem> {
+  const { ownerId, requestId, videoId, projectId, sizeBytes, uploadMonth } = file;
+  const expiresAt = Math.floor(cloud.now().getTime() / 1000) + requestDays * 24 * 60 * 60;
+  const failed = await commit(cloud.table, [
+    createRequest(ownerId, requestId, { videoId, expiresAt }),
+    projectExists(ownerId, projectId),
+    takeUpload(ownerId, uploadMonth, plan.uploadsPerMonth),
+    takeStorage(ownerId, sizeBytes, plan.storageBytes),
+    createFileItem(file),
+  ]);
+  if (failed.length === 0) return file;
+  if (failed.includes(0)) {
+    const winner = await askedBefore(cloud, ownerId, requestId);
+    if (winner) return winner;
+  }
+  throw new Refusal(refusals[failed[0] ?? 0] ?? 'internal.error', { plan: plan.name });
+}
+
+const refusals = ['upload.finished', 'project.missing', 'uploads.exceeded', 'storage.insufficient'] as const;

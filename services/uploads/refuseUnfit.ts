@@ -1,0 +1,20 @@
+import { Refusal } from '../../api/errors.ts';
+import { freeSeconds } from '../../domain/credits/account.ts';
+import { type Candidate, costSeconds, whyNot } from '../../domain/plans/allowance.ts';
+import type { Allowance } from '../account/readAllowance.ts';
+
+/** Throws why a file does not fit, with the numbers that the screen explains it by. */
+export function refuseUnfit(file: Candidate, { plan, usage, credits }: Allowance): void {
+  if (file.sizeBytes === 0) throw new Refusal('file.empty');
+  const secondsLeft = freeSeconds(credits);
+  const reason = whyNot(file, plan, usage, secondsLeft);
+  if (reason === undefined) return;
+  throw new Refusal(reason, {
+    plan: plan.name,
+    secondsLeft,
+    costSeconds: costSeconds(file.durationMs),
+    storageBytes: usage.storageBytes,
+    storageLimitBytes: plan.storageBytes,
+    uploadsPerMonth: plan.uploadsPerMonth,
+  });
+}

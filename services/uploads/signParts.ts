@@ -1,0 +1,33 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { uploads } from '../../api/routes/uploads.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { partUrl } from '../../cloud/media/multipart.ts';
+import { partSize } from '../../domain/uploads/parts.ts';
+import { requireFile } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+import { requireUpload } from './requireUpload.ts';
+
+/** A slow line needs minutes for a part; an upload of hours asks again for each batch. */
+const expiresSeconds = 60 * 60;
+
+/** Addresses to put parts to, each for a part of exactly its planned size. */
+export async function signParts(
+  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  caller: Caller,
+  { videoId, uploadId, partNumbers }: Input<typeof uploads.signParts>,
+): Promise<Reply<typeof uploads.signParts>> {
+  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const upload = await requireUpload(cloud, file, uploadId);
+  const sign = async (partNumber: number) => {
+    const sizeBytes = partSize(file.sizeBytes, upload, partNumber);
+    if (sizeBytes === 0) throw noSuchPart(partNumber);
+    const place = { key: file.sourceKey, uploadId, partNumber, sizeBytes };
+    return { partNumber, url: await partUrl(cloud.media, place, expiresSeconds) };
+  };
+  const expiresAt = new Date(cloud.now().getTime() + expiresSeconds * 1000).toISOString();
+  return { urls: await Promise.all(partNumbers.map(sign)), expiresAt };
+}
+
+const noSuchPart = (partNumber: number) =>
+  new Refusal('input.invalid', { fields: [{ path: 'partNumbers', message: `There is no part ${partNumber}.` }] });

@@ -1,0 +1,40 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { uploads } from '../../api/routes/uploads.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { dropParts, startParts } from '../../cloud/media/multipart.ts';
+import { type FileItem, fileIs } from '../../cloud/table/files.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { createUpload, readUpload, type Upload } from '../../cloud/table/uploads.ts';
+import { planParts } from '../../domain/uploads/parts.ts';
+import { requireFile } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+import { refuseFinished } from './requireUpload.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
+
+/** Opens the upload of a file, or answers the one that is open: a file has one at most. */
+export async function startUpload(
+  cloud: Parts,
+  caller: Caller,
+  { videoId }: Input<typeof uploads.startUpload>,
+): Promise<Reply<typeof uploads.startUpload>> {
+  const file = await requireFile(cloud, caller, videoId, 'owner');
+  refuseFinished(file);
+  const { uploadId, partSizeBytes, parts } = (await readUpload(cloud.table, videoId)) ?? (await open(cloud, file));
+  return { uploadId, partSizeBytes, parts };
+}
+
+/** Whoever comes second, to another start or to a cancel, leaves no parts behind. */
+async function open(cloud: Parts, { videoId, sourceKey, contentType, sizeBytes }: FileItem): Promise<Upload> {
+  const uploadId = await startParts(cloud.media, sourceKey, contentType);
+  const startedAt = cloud.now().toISOString();
+  const upload = { videoId, uploadId, ...planParts(sizeBytes), startedAt };
+  const isUploading = fileIs(videoId, [{ field: 'fileStatus', equals: 'uploading' }]);
+  const failed = await commit(cloud.table, [isUploading, createUpload(upload)]);
+  if (failed.length === 0) return upload;
+  await dropParts(cloud.media, sourceKey, uploadId);
+  const other = await readUpload(cloud.table, videoId);
+  if (!other) throw new Refusal('upload.finished');
+  return other;
+}
