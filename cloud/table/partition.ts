@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Key } from './keys.ts';
+import { query, type Table } from './table.ts';
+
+const batch = 25;
+
+/** Deletes every item of a partition but one. Stopped half way, it can be called again. */
+export async function deletePartition(table: Table, PK: string, keep: Key): Promise<void> {
+  let keys: Key[] = [];
+  for await (const { SK } of query<Key>(table, { PK })) {
+    if (SK !== keep.SK) keys.push({ PK, SK });
+    if (keys.length === batch) {
+      await deleteKeys(table, keys);
+      keys = [];
+    }
+  }
+  if (keys.length > 0) await deleteKeys(table, keys);
+}
+
+async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
+  let left: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  for (let attempt = 1; left.length > 0; attempt++) {
+    const answer = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: left } }));
+    left = answer.UnprocessedItems?.[table.name] ?? [];
+    if (left.length > 0) await sleep(Math.min(2000, 20 * 2 ** attempt) * Math.random());
+  }
+}

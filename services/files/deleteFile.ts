@@ -1,0 +1,43 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { files } from '../../api/routes/files.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaPrefix } from '../../cloud/media/keys.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
+import { type FileItem, removeFile, updateFile } from '../../cloud/table/files.ts';
+import { filePartition, keys } from '../../cloud/table/keys.ts';
+import { deletePartition } from '../../cloud/table/partition.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { returnStorage } from '../../cloud/table/usage.ts';
+import { requireFileEvenDeleting } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+import { cancelUpload } from '../uploads/cancelUpload.ts';
+import { stopWork } from './stopWork.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
+
+/**
+ * Deletes a file and all that was made from it. First it is marked, so that nobody works on it any more; its
+ * own record goes last, together with the storage it took, so a deletion that stops half way can go on.
+ */
+export async function deleteFile(
+  cloud: Parts,
+  caller: Caller,
+  { videoId }: Input<typeof files.deleteFile>,
+): Promise<Reply<typeof files.deleteFile>> {
+  const file = await requireFileEvenDeleting(cloud, caller, videoId, 'owner');
+  if (file.fileStatus === 'uploading') await cancelUpload(cloud, file);
+  else await deleteWhole(cloud, file);
+  return { done: true };
+}
+
+async function deleteWhole(cloud: Parts, file: FileItem): Promise<void> {
+  const { videoId, ownerId } = file;
+  const marked = { deleteStatus: 'deleting', transcriptStatus: 'cancelled' } as const;
+  const isThere = await updateFile(cloud.table, videoId, { ...marked, updatedAt: cloud.now().toISOString() });
+  if (!isThere) throw new Refusal('file.missing');
+  await stopWork(cloud, file);
+  await deletePrefix(cloud.media, mediaPrefix(videoId));
+  await deletePartition(cloud.table, filePartition(videoId), keys.file(videoId));
+  await commit(cloud.table, [removeFile(videoId, []), returnStorage(ownerId, file.sizeBytes)]);
+}

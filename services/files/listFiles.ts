@@ -1,0 +1,42 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { files } from '../../api/routes/files.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { type FileItem, filesOfOwner } from '../../cloud/table/files.ts';
+import { requireUser } from '../access/user.ts';
+import type { Caller } from '../caller.ts';
+import { encodePlace, placeOf, readPlace } from './listPlace.ts';
+import { presentFile } from './presentFile.ts';
+import { compareFiles } from './sortFiles.ts';
+
+const pageLength = 50;
+
+/**
+ * One page of the caller's files. All of them are read and sorted here: five orders and a search would cost an
+ * index each, and a person's files are hundreds, a few pages of the table.
+ */
+export async function listFiles(
+  cloud: Pick<Cloud, 'table' | 'media'>,
+  caller: Caller,
+  { search, sort, order, cursor }: Input<typeof files.listFiles>,
+): Promise<Reply<typeof files.listFiles>> {
+  const user = await requireUser(cloud, caller);
+  const from = cursor === undefined ? undefined : readPlace(cursor, sort);
+  const matching: FileItem[] = [];
+  for await (const item of filesOfOwner(cloud.table, user.userId)) {
+    if (item.deleteStatus === 'active' && matches(item, search)) matching.push(item);
+  }
+  const compare = compareFiles(sort, order);
+  matching.sort(compare);
+  const rest = from ? matching.filter((item) => compare(item, from) > 0) : matching;
+  const page = rest.slice(0, pageLength);
+  const last = page.at(-1);
+  const nextCursor = last && rest.length > page.length ? encodePlace(placeOf(last, sort), sort) : null;
+  return { files: await Promise.all(page.map((item) => presentFile(cloud, item))), nextCursor };
+}
+
+/** Letters of any case and width match: a person who looks for `ｶﾒﾗ` means `カメラ`. */
+function matches(item: FileItem, search = ''): boolean {
+  return fold(item.title).includes(fold(search)) || fold(item.fileName).includes(fold(search));
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();

@@ -1,0 +1,19 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { files } from '../../api/routes/files.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { updateFile } from '../../cloud/table/files.ts';
+import { requireFile } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+
+/** Keeps how the editor of a file behaves. The file itself is as old as it was. */
+export async function saveConfig(
+  cloud: Pick<Cloud, 'table'>,
+  caller: Caller,
+  { videoId, autoScroll }: Input<typeof files.saveConfig>,
+): Promise<Reply<typeof files.saveConfig>> {
+  const { updatedAt } = await requireFile(cloud, caller, videoId, 'editor');
+  const isThere = await updateFile(cloud.table, videoId, { autoScroll, updatedAt });
+  if (!isThere) throw new Refusal('file.missing');
+  return { done: true };
+}
