@@ -43,8 +43,8 @@ const clientProperties: JsonObject = {
   IdTokenValidity: 30,
   RefreshTokenValidity: 43_200,
   TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-  ReadAttributes: ['email', 'email_verified', 'given_name', 'custom:language'],
-  WriteAttributes: ['email', 'given_name', 'custom:language'],
+  ReadAttributes: ['email', 'email_verified', 'given_name', 'family_name', 'custom:language'],
+  WriteAttributes: ['email', 'given_name', 'family_name', 'custom:language'],
 };
 
 /** A user pool over HTTP with a clock that tests move and an inbox they read. */
