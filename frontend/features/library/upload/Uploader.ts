@@ -1,0 +1,185 @@
+import { ApiError } from '../../../app/api/client.ts';
+import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
+import { problemOf } from './problem.ts';
+import { withPatience } from './retry.ts';
+import { type Job, type Report, runUpload } from './runUpload.ts';
+import { SpeedMeter } from './speed.ts';
+import { isRunning, type Upload } from './state.ts';
+
+interface Entry {
+  readonly job: Job;
+  stop: AbortController;
+}
+
+export interface Choice {
+  readonly language: string;
+  readonly projectId: string;
+}
+
+/** Files that are sent at the same time; each sends several parts at once. */
+const parallel = 2;
+const progressEveryMs = 150;
+
+/**
+ * All uploads of this page: a queue that goes on whatever screen is shown. Plain state with listeners, for
+ * React and for tests alike.
+ */
+export class Uploader {
+  readonly #machinery: Machinery;
+  readonly #onFailure: (upload: Upload, error: unknown) => void;
+  readonly #entries = new Map<string, Entry>();
+  readonly #listeners = new Set<() => void>();
+  #uploads: readonly Upload[] = [];
+
+  constructor(machinery: Machinery, onFailure: (upload: Upload, error: unknown) => void = () => undefined) {
+    this.#machinery = machinery;
+    this.#onFailure = onFailure;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** All uploads, newest first; the same array until something changes. */
+  readonly snapshot = (): readonly Upload[] => this.#uploads;
+
+  /** Whether leaving the page would cut something off. */
+  get isBusy(): boolean {
+    return this.#uploads.some(isRunning);
+  }
+
+  /** Puts a file in the queue. Answers the upload's id. */
+  add(source: Source, { language, projectId }: Choice): string {
+    const job = { id: this.#machinery.newId(), source, language, projectId };
+    this.#entries.set(job.id, { job, stop: new AbortController() });
+    this.#set([newUpload(job), ...this.#uploads]);
+    this.#startNext();
+    return job.id;
+  }
+
+  /** Tries a failed upload again, from where it stopped. */
+  retry(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry || this.#find(id)?.phase !== 'failed') return;
+    entry.stop = new AbortController();
+    this.#update(id, { phase: 'queued', problem: null, details: {} });
+    this.#startNext();
+  }
+
+  /** Stops an upload and takes back what the API and the storage have of it. */
+  cancel(id: string): void {
+    const upload = this.#find(id);
+    if (!upload || upload.phase === 'done' || upload.phase === 'cancelled') return;
+    const wasIdle = upload.phase === 'queued' || upload.phase === 'failed';
+    this.#update(id, { phase: 'cancelled' });
+    this.#entries.get(id)?.stop.abort();
+    if (wasIdle) void this.#takeBack(id);
+  }
+
+  /** Forgets an upload that has ended, for example when the list has its row. */
+  dismiss(id: string): void {
+    const upload = this.#find(id);
+    if (!upload || isRunning(upload)) return;
+    this.#entries.delete(id);
+    this.#set(this.#uploads.filter((other) => other.id !== id));
+  }
+
+  #startNext(): void {
+    const running = this.#uploads.filter((upload) => isRunning(upload) && upload.phase !== 'queued').length;
+    const waiting = this.#uploads.filter((upload) => upload.phase === 'queued').reverse();
+    for (const upload of waiting.slice(0, Math.max(0, parallel - running))) void this.#run(upload.id);
+  }
+
+  async #run(id: string): Promise<void> {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    const { signal } = entry.stop;
+    const onWaiting = (isWaiting: boolean) => {
+      if (!signal.aborted && this.#find(id)?.isWaiting !== isWaiting) this.#update(id, { isWaiting });
+    };
+    this.#update(id, { phase: 'starting' });
+    try {
+      const patience = { machinery: this.#machinery, signal, onWaiting };
+      const file = await runUpload({ job: entry.job, machinery: this.#machinery, patience, report: this.#report(id) });
+      if (signal.aborted) await this.#takeBack(id);
+      else this.#update(id, { phase: 'done', file, isWaiting: false });
+    } catch (error) {
+      if (signal.aborted) await this.#takeBack(id);
+      else this.#fail(id, error);
+    } finally {
+      this.#startNext();
+    }
+  }
+
+  #report(id: string): Report {
+    const meter = new SpeedMeter();
+    let shownAtMs = Number.NEGATIVE_INFINITY;
+    const update = (change: Partial<Upload>) => {
+      if (this.#find(id)?.phase !== 'cancelled') this.#update(id, change);
+    };
+    return {
+      // Kept of a cancelled upload too: it is what has to be taken back.
+      file: (file) => this.#update(id, { file }),
+      sending: () => update({ phase: 'sending' }),
+      finishing: () => update({ phase: 'finishing', bytesPerSecond: null }),
+      progress: (sentBytes) => {
+        const now = this.#machinery.now();
+        meter.add(sentBytes, now);
+        if (now - shownAtMs < progressEveryMs) return;
+        shownAtMs = now;
+        update({ sentBytes, bytesPerSecond: meter.bytesPerSecond });
+      },
+    };
+  }
+
+  #fail(id: string, error: unknown): void {
+    const details = error instanceof ApiError ? (error.details ?? {}) : {};
+    this.#update(id, { phase: 'failed', problem: problemOf(error), details, isWaiting: false, bytesPerSecond: null });
+    const upload = this.#find(id);
+    if (upload) this.#onFailure(upload, error);
+  }
+
+  /** Leaves nothing behind: neither parts in the storage nor a file that never fills. */
+  async #takeBack(id: string): Promise<void> {
+    const entry = this.#entries.get(id);
+    const file = this.#find(id)?.file;
+    if (entry) await this.#machinery.memory.forget(fingerprintOf(entry.job.source));
+    if (file) {
+      const patience = { machinery: this.#machinery, signal: new AbortController().signal, onWaiting: () => undefined };
+      const ids = { projectId: file.projectId, videoId: file.id };
+      // A refusal means that there is nothing left to take back.
+      await withPatience(() => this.#machinery.api.abortUpload(ids), patience).catch(() => undefined);
+    }
+    this.dismiss(id);
+  }
+
+  #find(id: string): Upload | undefined {
+    return this.#uploads.find((upload) => upload.id === id);
+  }
+
+  #update(id: string, change: Partial<Upload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  }
+
+  #set(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function newUpload({ id, source, language }: Job): Upload {
+  return {
+    id,
+    fileName: source.name,
+    sizeBytes: source.size,
+    language,
+    phase: 'queued',
+    sentBytes: 0,
+    bytesPerSecond: null,
+    isWaiting: false,
+    problem: null,
+    details: {},
+    file: null,
+  };
+}

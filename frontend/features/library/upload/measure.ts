@@ -1,0 +1,20 @@
+const patienceMs = 4_000;
+
+/** The length of a recording in ms as the browser reads it; null for what it cannot play. The server's probe decides. */
+export function measureDuration(source: Blob): Promise<number | null> {
+  const element = document.createElement('video');
+  const address = URL.createObjectURL(source);
+  return new Promise<number | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), patienceMs);
+    element.preload = 'metadata';
+    element.onerror = () => resolve(null);
+    element.onloadedmetadata = () => {
+      clearTimeout(timer);
+      resolve(Number.isFinite(element.duration) ? Math.round(element.duration * 1000) : null);
+    };
+    element.src = address;
+  }).finally(() => {
+    element.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  });
+}

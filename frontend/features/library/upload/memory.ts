@@ -1,0 +1,40 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Memory, Remembered } from './machinery.ts';
+
+interface Schema extends DBSchema {
+  unfinished: { key: string; value: Remembered };
+}
+
+/**
+ * Unfinished uploads, kept in IndexedDB. `owner` is the account: another one on the same machine starts
+ * anew. A browser that keeps nothing only loses the going on after a reload.
+ */
+export function browserMemory(owner: () => string): Memory {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const database = () => {
+    opened ??= openDB<Schema>('otoji-uploads', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('unfinished'),
+    });
+    return opened;
+  };
+  const key = (fingerprint: string) => `${owner()}/${fingerprint}`;
+  return {
+    find: (fingerprint) =>
+      database()
+        .then((db) => db.get('unfinished', key(fingerprint)))
+        .then(
+          (found) => found ?? null,
+          () => null,
+        ),
+    keep: (entry) =>
+      database()
+        .then((db) => db.put('unfinished', entry, key(entry.fingerprint)))
+        .then(nothing, nothing),
+    forget: (fingerprint) =>
+      database()
+        .then((db) => db.delete('unfinished', key(fingerprint)))
+        .then(nothing, nothing),
+  };
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,57 @@
+import { ApiError } from '../../../app/api/client.ts';
+import { Unreachable } from '../../../app/api/request.ts';
+import { ConnectionLost, type Machinery } from './machinery.ts';
+
+const firstWaitMs = 500;
+const longestWaitMs = 15_000;
+/** A server that answers, but badly, is not asked for ever. */
+const mostRefusals = 8;
+
+export interface Patience {
+  readonly machinery: Pick<Machinery, 'wait' | 'random'>;
+  readonly signal: AbortSignal;
+  /** Called with true while waiting for another try, with false after it has worked. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+}
+
+/** Waiting time before try `attempt` (from 1): doubling, capped, and spread so that clients do not march in step. */
+export function backoffMs(attempt: number, random: number): number {
+  const full = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1));
+  return Math.round(full * (0.5 + random / 2));
+}
+
+/** Runs work until it succeeds. A lost connection is waited out; what the API refuses fails at once. */
+export async function withPatience<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  for (let attempt = 1, refusals = 0; ; attempt++) {
+    try {
+      const result = await work();
+      patience.onWaiting(false);
+      return result;
+    } catch (error) {
+      patience.signal.throwIfAborted();
+      if (!isPassing(error)) throw error;
+      if (!isSilence(error) && ++refusals >= mostRefusals) throw error;
+      patience.onWaiting(true);
+      await patience.machinery.wait(backoffMs(attempt, patience.machinery.random()), patience.signal);
+    }
+  }
+}
+
+/** A storage server that answered with a status that may pass. */
+export class StorageTrouble extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`storage answered ${status}`);
+    this.status = status;
+  }
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Unreachable || error instanceof ConnectionLost;
+}
+
+function isPassing(error: unknown): boolean {
+  const isBusy = error instanceof ApiError && (error.status >= 500 || error.status === 429);
+  return isSilence(error) || isBusy || error instanceof StorageTrouble;
+}

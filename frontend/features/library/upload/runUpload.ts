@@ -1,0 +1,162 @@
+import { ApiError } from '../../../app/api/client.ts';
+import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
+import { type Patience, withPatience } from './retry.ts';
+import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
+import type { FileRow } from './state.ts';
+
+export interface Job {
+  readonly id: string;
+  readonly source: Source;
+  readonly language: string;
+  readonly projectId: string;
+}
+
+/** What a run tells while it goes on. */
+export interface Report {
+  readonly file: (file: FileRow) => void;
+  readonly sending: () => void;
+  readonly progress: (sentBytes: number) => void;
+  readonly finishing: () => void;
+}
+
+interface Run {
+  readonly job: Job;
+  readonly machinery: Machinery;
+  readonly patience: Patience;
+  readonly report: Report;
+}
+
+/** The storage lost parts that it had taken, this many times in a row. */
+const mostGaps = 3;
+
+/** The browser refuses what holds nothing before the API has to. */
+export class EmptyFile extends Error {}
+
+/**
+ * One upload from the first question to the joined file; the transcription then runs. Every step can be
+ * repeated: the same file picked again after a break, a reload or a crash goes on with the parts that are stored.
+ */
+export async function runUpload(run: Run): Promise<FileRow> {
+  const { job, machinery, patience, report } = run;
+  if (job.source.size === 0) throw new EmptyFile();
+  const { file, isResumed } = await openFile(run);
+  report.file(file);
+  patience.signal.throwIfAborted();
+  if (file.fileStatus === 'success') return finish(run, file);
+  const opened = await openUpload(run, file, isResumed);
+  if (opened === 'finished') return finish(run, await readFile(run, file));
+  report.sending();
+  return finish(run, await sendAndJoin(run, file, opened, machinery));
+}
+
+async function finish({ job, machinery }: Run, file: FileRow): Promise<FileRow> {
+  await machinery.memory.forget(fingerprintOf(job.source));
+  return file;
+}
+
+/** The file that this upload fills: the one that was begun before, else a new one if the plan allows it. */
+async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }> {
+  const { job, machinery, patience } = run;
+  const fingerprint = fingerprintOf(job.source);
+  const durationMs = await machinery.measure(job.source);
+  const candidate = { fileName: job.source.name, sizeBytes: job.source.size, durationMs };
+  const known = await machinery.memory.find(fingerprint);
+  const begun = known && (await createFile(run, candidate, known).catch(forgetMissing));
+  if (begun) return { file: begun, isResumed: true };
+
+  patience.signal.throwIfAborted();
+  await withPatience(() => machinery.api.startFile(candidate), patience);
+  patience.signal.throwIfAborted();
+  const entry = { fingerprint, requestId: machinery.newId(), projectId: job.projectId };
+  await machinery.memory.keep(entry);
+  return { file: await createFile(run, candidate, entry).catch(forget), isResumed: false };
+
+  async function forgetMissing(error: unknown): Promise<null> {
+    await machinery.memory.forget(fingerprint);
+    // Cancelled or deleted elsewhere since.
+    if (error instanceof ApiError && (error.status === 404 || error.code === 'upload.finished')) return null;
+    throw error;
+  }
+  async function forget(error: unknown): Promise<never> {
+    await machinery.memory.forget(fingerprint);
+    throw error;
+  }
+}
+
+function createFile(
+  { job, machinery, patience }: Run,
+  candidate: { fileName: string; sizeBytes: number; durationMs: number | null },
+  { requestId, projectId }: { requestId: string; projectId: string },
+): Promise<FileRow> {
+  const { language, source } = job;
+  const contentType = source.type || 'application/octet-stream';
+  const sent = { ...candidate, projectId, requestId, language, contentType };
+  return withPatience(() => machinery.api.createFile(sent), patience);
+}
+
+type Opened = Plan & { readonly uploadId: string };
+
+/** The multipart upload of a file: the open one with its stored parts, else a new one. */
+async function openUpload(run: Run, file: FileRow, isResumed: boolean): Promise<Opened | 'finished'> {
+  const { machinery, patience } = run;
+  const open = isResumed ? await withPatience(() => readUpload(run, file), patience) : null;
+  if (open) return open;
+  const started = await withPatience(
+    () => machinery.api.startUpload(idsOf(file)).catch(accept('upload.finished')),
+    patience,
+  );
+  return started === null ? 'finished' : { ...started, stored: [] };
+}
+
+function readUpload({ machinery }: Run, file: FileRow): Promise<Opened | null> {
+  return machinery.api.readUpload(idsOf(file)).catch(accept('upload.missing', 'upload.finished'));
+}
+
+/** Sends and joins; parts that the storage turns out not to have are sent again. */
+async function sendAndJoin(run: Run, file: FileRow, first: Opened, machinery: Machinery): Promise<FileRow> {
+  const { job, patience, report } = run;
+  let plan = first;
+  for (let gaps = 0; ; gaps++) {
+    const target = { ...idsOf(file), uploadId: plan.uploadId };
+    const sending = { machinery, source: job.source, target, plan, patience, onProgress: report.progress };
+    const parts = await sendParts(sending);
+    patience.signal.throwIfAborted();
+    report.finishing();
+    const joined = await join(run, file, plan.uploadId, parts);
+    if (joined !== 'incomplete') return joined;
+    const now = await withPatience(() => readUpload(run, file), patience);
+    if (now === null || gaps === mostGaps) throw new ApiError(400, { code: 'upload.incomplete' });
+    plan = now;
+    report.sending();
+  }
+}
+
+/** Joins the parts. A lost reply and a second try end in the same file. */
+async function join(run: Run, file: FileRow, uploadId: string, parts: StoredPart[]): Promise<FileRow | 'incomplete'> {
+  const { machinery, patience } = run;
+  try {
+    const sent = { ...idsOf(file), uploadId, parts };
+    return await withPatience(() => machinery.api.completeUpload(sent), patience);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'upload.incomplete') return 'incomplete';
+    if (error.code === 'upload.finished') return readFile(run, file);
+    throw error;
+  }
+}
+
+function readFile({ machinery, patience }: Run, file: FileRow): Promise<FileRow> {
+  return withPatience(() => machinery.api.readFile(idsOf(file)), patience);
+}
+
+function idsOf({ projectId, id }: FileRow): { projectId: string; videoId: string } {
+  return { projectId, videoId: id };
+}
+
+/** Presigned calls may be answered 400 without that being an error (specification section 7): null then. */
+function accept(...codes: readonly string[]): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof ApiError && codes.includes(error.code)) return null;
+    throw error;
+  };
+}

@@ -1,0 +1,99 @@
+import { PartAddresses, type Target } from './addresses.ts';
+import type { Machinery, Source } from './machinery.ts';
+import { type Patience, StorageTrouble, withPatience } from './retry.ts';
+
+export interface StoredPart {
+  readonly partNumber: number;
+  readonly etag: string;
+}
+
+/** How the file is cut, and what the storage has already. */
+export interface Plan {
+  readonly partSizeBytes: number;
+  readonly parts: number;
+  readonly stored: readonly StoredPart[];
+}
+
+export interface Sending {
+  readonly machinery: Machinery;
+  readonly source: Source;
+  readonly target: Target;
+  readonly plan: Plan;
+  readonly patience: Patience;
+  /** Bytes that are stored or on the way, counted over the whole file. */
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+/** Browsers open six connections to one host; two stay free for the page. */
+const parallel = 4;
+
+/** Sends every part that is not stored yet, several at a time. Answers all parts in order. */
+export async function sendParts(whole: Sending): Promise<StoredPart[]> {
+  const { plan, source } = whole;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([whole.patience.signal, stop.signal]);
+  const sending = { ...whole, patience: { ...whole.patience, signal } };
+  const done = new Map(plan.stored.map((part) => [part.partNumber, part]));
+  const todo = range(plan.parts).filter((partNumber) => !done.has(partNumber));
+  const addresses = new PartAddresses(sending.machinery, sending.target, todo);
+  const sent = new Map([...done.keys()].map((partNumber) => [partNumber, sliceOf(source, plan, partNumber).size]));
+  const queue = [...todo];
+
+  async function work(): Promise<void> {
+    for (let partNumber = queue.shift(); partNumber !== undefined; partNumber = queue.shift()) {
+      const number = partNumber;
+      const report = (bytes: number) => {
+        sent.set(number, bytes);
+        sending.onProgress(sum(sent.values()));
+      };
+      done.set(number, { partNumber: number, etag: await sendPart(sending, addresses, number, report) });
+      addresses.close(number);
+      report(sliceOf(source, plan, number).size);
+    }
+  }
+  sending.onProgress(sum(sent.values()));
+  try {
+    await Promise.all(Array.from({ length: Math.min(parallel, todo.length) }, work));
+  } catch (error) {
+    // One part that cannot be sent ends the upload; the others need not go on.
+    stop.abort();
+    throw error;
+  }
+  return [...done.values()].sort((a, b) => a.partNumber - b.partNumber);
+}
+
+/** Sends one part until the storage has it. Answers its tag. */
+function sendPart(
+  { machinery, source, plan, patience }: Sending,
+  addresses: PartAddresses,
+  partNumber: number,
+  report: (sentBytes: number) => void,
+): Promise<string> {
+  const part = sliceOf(source, plan, partNumber);
+  return withPatience(async () => {
+    patience.signal.throwIfAborted();
+    const url = await addresses.of(partNumber);
+    const options = { signal: patience.signal, onProgress: report };
+    const { status, etag } = await machinery.put(url, part, options).catch((error: unknown) => {
+      report(0);
+      throw error;
+    });
+    if (status >= 200 && status < 300 && etag !== null) return etag;
+    report(0);
+    // 400 and 403 mostly say that the address or its credentials have aged.
+    addresses.drop(partNumber);
+    throw new StorageTrouble(status);
+  }, patience);
+}
+
+function sliceOf(source: Source, { partSizeBytes }: Plan, partNumber: number): Blob {
+  return source.slice((partNumber - 1) * partSizeBytes, partNumber * partSizeBytes);
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index + 1);
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { api } from '../../../app/api/useApi.ts';
+import { recordEvent } from '../../../app/monitoring.ts';
+import { currentTokens } from '../../../app/session/store.ts';
+import { readClaims } from '../../../app/session/tokens.ts';
+import { measureDuration } from './measure.ts';
+import { browserMemory } from './memory.ts';
+import { putPart } from './putPart.ts';
+import type { Upload } from './state.ts';
+import { Uploader } from './Uploader.ts';
+
+/** The page's one uploader: it outlives the screens. */
+export const uploader = new Uploader(
+  {
+    api,
+    put: putPart,
+    memory: browserMemory(() => readClaims(currentTokens()?.idToken ?? '').sub ?? ''),
+    measure: measureDuration,
+    now: () => Date.now(),
+    wait: waitForTimeOrNetwork,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+  },
+  ({ problem, sizeBytes, sentBytes }) => recordEvent('MEDIA_UPLOAD_ERROR', { problem, sizeBytes, sentBytes }),
+);
+
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(uploader.subscribe, uploader.snapshot);
+}
+
+/** A browser that is online again need not wait for the rest of the time. */
+function waitForTimeOrNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onTime);
+      signal.removeEventListener('abort', onAbort);
+      settle();
+    };
+    const onTime = end(resolve);
+    const onAbort = end(() => reject(signal.reason));
+    const timer = setTimeout(onTime, ms);
+    window.addEventListener('online', onTime);
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+  });
+}
+
+window.addEventListener('beforeunload', (event) => {
+  if (uploader.isBusy) event.preventDefault();
+});

@@ -1,0 +1,172 @@
+import { ApiError } from '../../../api/client.ts';
+import type { ErrorCode } from '../../../api/errors.ts';
+import type { Machinery, Remembered, Source } from '../../../frontend/features/library/upload/machinery.ts';
+import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
+import type { FileRow } from '../../../frontend/features/library/upload/state.ts';
+
+const partSizeBytes = 4;
+
+/** A storage and an API of this process: small parts, a clock that waiting moves, and faults on demand. */
+export class FakeSide {
+  readonly files = new Map<string, FileRow>();
+  readonly requests = new Map<string, string>();
+  /** Bytes by part of each open upload. */
+  readonly open = new Map<string, Map<number, string>>();
+  readonly joined = new Map<string, string>();
+  readonly remembered = new Map<string, Remembered>();
+  /** Answers of the storage before it behaves: a status, or a lost connection. */
+  faults: (number | 'lost')[] = [];
+  refuseStart: ErrorCode | null = null;
+  clockMs = 0;
+  putting = 0;
+  mostPutting = 0;
+  puts = 0;
+  addressLifeMs = 3_600_000;
+  /** Called before each part is stored. */
+  onPut: (partNumber: number) => Promise<void> | void = () => undefined;
+  #ids = 0;
+
+  readonly machinery: Machinery = {
+    api: {
+      startFile: async () => {
+        if (this.refuseStart) throw refusal(402, this.refuseStart, { secondsLeft: 60 });
+        return { fits: true as const, costSeconds: 1 };
+      },
+      createFile: async (sent) => {
+        const before = this.requests.get(sent.requestId);
+        if (before) return this.file(before);
+        const file = newRow(`v${++this.#ids}`, sent.fileName, sent.sizeBytes);
+        this.requests.set(sent.requestId, file.id);
+        this.files.set(file.id, file);
+        return file;
+      },
+      readFile: async ({ videoId }) => ({ ...this.file(videoId), ...noDetail }),
+      startUpload: async ({ videoId }) => {
+        if (this.file(videoId).fileStatus === 'success') throw refusal(400, 'upload.finished');
+        if (!this.open.has(videoId)) this.open.set(videoId, new Map());
+        return { uploadId: videoId, ...this.cut(videoId) };
+      },
+      readUpload: async ({ videoId }) => {
+        const parts = this.open.get(videoId);
+        if (!parts) throw refusal(404, 'upload.missing');
+        const stored = [...parts].map(([partNumber, text]) => ({
+          partNumber,
+          etag: etagOf(text),
+          sizeBytes: text.length,
+        }));
+        return { uploadId: videoId, ...this.cut(videoId), stored };
+      },
+      signParts: async ({ videoId, partNumbers }) => ({
+        urls: partNumbers.map((partNumber) => ({
+          partNumber,
+          url: `https://storage/${videoId}/${partNumber}?until=${this.clockMs + this.addressLifeMs}`,
+        })),
+        expiresAt: new Date(this.clockMs + this.addressLifeMs).toISOString(),
+      }),
+      completeUpload: async ({ videoId, parts }) => {
+        const stored = this.open.get(videoId);
+        if (!stored) throw refusal(400, 'upload.finished');
+        const whole = parts.every(({ partNumber, etag }) => etagOf(stored.get(partNumber) ?? '') === etag);
+        if (!whole || parts.length < this.cut(videoId).parts) throw refusal(400, 'upload.incomplete');
+        const text = [...stored].sort((a, b) => a[0] - b[0]).map(([, part]) => part);
+        this.joined.set(videoId, text.join(''));
+        this.open.delete(videoId);
+        this.files.set(videoId, { ...this.file(videoId), fileStatus: 'success', transcriptStatus: 'queued' });
+        return this.file(videoId);
+      },
+      abortUpload: async ({ videoId }) => {
+        this.open.delete(videoId);
+        this.files.delete(videoId);
+        return { done: true as const };
+      },
+    },
+    put: async (url, part, { signal, onProgress }) => {
+      const [, videoId = '', number = '', until = ''] = /storage\/(\w+)\/(\d+)\?until=(\d+)/.exec(url) ?? [];
+      this.puts++;
+      this.mostPutting = Math.max(this.mostPutting, ++this.putting);
+      try {
+        await this.onPut(Number(number));
+        signal.throwIfAborted();
+        const fault = this.faults.shift();
+        if (fault === 'lost') throw new ConnectionLost();
+        if (fault !== undefined) return { status: fault, etag: null };
+        if (Number(until) < this.clockMs) return { status: 403, etag: null };
+        const text = await part.text();
+        onProgress(text.length);
+        this.open.get(videoId)?.set(Number(number), text);
+        return { status: 200, etag: etagOf(text) };
+      } finally {
+        this.putting--;
+      }
+    },
+    memory: {
+      find: async (fingerprint) => this.remembered.get(fingerprint) ?? null,
+      keep: async (entry) => void this.remembered.set(entry.fingerprint, entry),
+      forget: async (fingerprint) => void this.remembered.delete(fingerprint),
+    },
+    measure: async () => 60_000,
+    now: () => this.clockMs,
+    wait: async (ms, signal) => {
+      signal.throwIfAborted();
+      this.clockMs += ms;
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    },
+    random: () => 0.5,
+    newId: () => `id${++this.#ids}`,
+  };
+
+  file(videoId: string): FileRow {
+    const file = this.files.get(videoId);
+    if (!file) throw refusal(404, 'file.missing');
+    return file;
+  }
+
+  cut(videoId: string): { partSizeBytes: number; parts: number } {
+    return { partSizeBytes, parts: Math.ceil(this.file(videoId).sizeBytes / partSizeBytes) };
+  }
+}
+
+/** A chosen file with this content. */
+export function chosen(content: string, name = 'talk.mp4'): Source {
+  return new File([content], name, { type: 'video/mp4', lastModified: 1 });
+}
+
+function refusal(status: number, code: ErrorCode, details?: Record<string, unknown>): ApiError {
+  return new ApiError(status, { code, message: code, ...(details ? { details } : {}) });
+}
+
+const etagOf = (text: string): string => `"${text}"`;
+
+const noDetail = {
+  mediaUrl: null,
+  peaksUrl: null,
+  widthPx: null,
+  heightPx: null,
+  frameRate: null,
+  editorSettings: { autoScroll: true },
+};
+
+export function newRow(id: string, fileName: string, sizeBytes: number): FileRow {
+  return {
+    id,
+    projectId: 'home',
+    title: fileName,
+    fileName,
+    sizeBytes,
+    durationMs: null,
+    language: 'en',
+    fileType: 'video',
+    editType: 'video',
+    fileStatus: 'uploading',
+    transcriptStatus: 'none',
+    transcriptStep: null,
+    transcriptProgress: 0,
+    failureReason: null,
+    subtitleId: null,
+    thumbnailUrl: null,
+    shared: 'private',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  };
+}
