@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { Collection } from '../state/collection.ts';
+
+const executionSchema = z.object({
+  arn: z.string(),
+  name: z.string(),
+  machineArn: z.string(),
+  status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
+  /** JSON, as the caller wrote it. */
+  input: z.string(),
+  output: z.json().optional(),
+  error: z.string().optional(),
+  cause: z.string().optional(),
+  startedAtMs: z.number(),
+  stoppedAtMs: z.number().optional(),
+  /** The state of the machine itself (not inside a Map) that was entered last: a restart goes on from here. */
+  at: z.object({ state: z.string(), input: z.json(), resumes: z.number() }).optional(),
+});
+
+const stepSchema = z.object({
+  atMs: z.number(),
+  /** The engine's event: `StateEntered`, `StateExited`, `StateFailed`, `MapIterationStarted`, `ExecutionResumed` ... */
+  type: z.string(),
+  state: z.string().optional(),
+  stateType: z.string().optional(),
+  /** The item of a Map state that the step belongs to. */
+  index: z.number().optional(),
+  input: z.json().optional(),
+  output: z.json().optional(),
+  error: z.string().optional(),
+  cause: z.string().optional(),
+});
+
+export type Execution = z.infer<typeof executionSchema>;
+export type Step = z.infer<typeof stepSchema>;
+
+/** Finished runs that are kept for the page; what they were about is long in the table. */
+const keptExecutions = 500;
+
+/** Every execution and every step it took, kept through a kill -9. */
+export class RunLog {
+  readonly #executions: Collection<Execution>;
+  readonly #steps: Collection<Step>;
+  #stepsWritten = 0;
+
+  constructor(database: DatabaseSync) {
+    this.#executions = new Collection(database, 'executions', executionSchema);
+    this.#steps = new Collection(database, 'steps', stepSchema);
+  }
+
+  get(arn: string): Execution | undefined {
+    return this.#executions.get(arn);
+  }
+
+  put(execution: Execution): void {
+    this.#executions.put(execution.arn, execution, execution.machineArn);
+  }
+
+  running(): Execution[] {
+    return this.#executions.all().filter(({ status }) => status === 'RUNNING');
+  }
+
+  /** Newest first; of one machine when `machineArn` is given. */
+  newest(limit: number, machineArn?: string): Execution[] {
+    if (machineArn === undefined) return this.#executions.newest(limit);
+    return this.#executions.tagged(machineArn).reverse().slice(0, limit);
+  }
+
+  addStep(arn: string, step: Step): void {
+    this.#stepsWritten += 1;
+    this.#steps.put(`${arn}/${Date.now()}/${process.pid}/${this.#stepsWritten}`, step, arn);
+  }
+
+  steps(arn: string): Step[] {
+    return this.#steps.tagged(arn);
+  }
+
+  /** Forgets the oldest finished executions with their steps. */
+  forgetOld(): void {
+    const finished = this.#executions.newest(Number.MAX_SAFE_INTEGER).filter(({ status }) => status !== 'RUNNING');
+    for (const { arn } of finished.slice(keptExecutions)) {
+      this.#executions.delete(arn);
+      this.#steps.deleteTagged(arn);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Starter } from '../context.ts';
+import { awsJson } from '../protocol/awsJson.ts';
+import { openDatabase } from '../state/database.ts';
+import { readMachines } from './machines.ts';
+import { workflowOperations } from './operations.ts';
+import { workflowSection } from './page.ts';
+import { RunLog } from './runLog.ts';
+import { Runner } from './runner.ts';
+import { unknownResources } from './tasks.ts';
+
+/** AWS Step Functions: the template's state machines. It starts last, since what it resumes needs every other service. */
+export const starter: Starter = {
+  name: 'workflows',
+  async start(context) {
+    const machines = readMachines(context.template);
+    for (const machine of machines) {
+      for (const resource of unknownResources(machine))
+        context.log(`${machine.name} calls ${resource}, which does not run here.`);
+    }
+    const database = openDatabase(join(context.folder('workflows'), 'runs.sqlite'));
+    const log = new RunLog(database);
+    const runner = new Runner(log, context.invoke, context.bus);
+    context.onStop(async () => {
+      await runner.close();
+      database.close();
+    });
+    const operations = workflowOperations({ machines, log, runner });
+    context.endpoints.serve('sfn', awsJson({ version: '1.0', invalidInput: 'ValidationException', operations }));
+    context.page.add(workflowSection(log, machines));
+    context.runs('AWS::StepFunctions::StateMachine');
+    runner.resumeAll(machines);
+  },
+};
