@@ -9,6 +9,7 @@ import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { randomOf } from '../../kit/random.ts';
 import { startTable } from '../../kit/table.ts';
 
 let table: Table;
@@ -149,14 +150,3 @@ describe('the 1st of a month', () => {
     expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 0, reservedSeconds: 1800 });
   });
 });
-
-/** Mulberry32: a seed that can be printed and played again. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

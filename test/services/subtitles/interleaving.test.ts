@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesBetween, lostChanges } from '../../../cloud/table/documents.ts';
+import { randomOf } from '../../kit/random.ts';
+import { startWorld, type World } from '../world.ts';
+import { aCaptionedFile, open, spoken } from './kit.ts';
+import { Writer } from './writer.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test('two writers in 1,000 interleavings with lost replies lose nothing, save nothing twice and end alike', async () => {
+  const seed = Date.now() % 1_000_000;
+  const random = randomOf(seed);
+  const below = (count: number) => Math.floor(random() * count);
+  const file = await aCaptionedFile(world, spoken(6));
+  const writers = [await Writer.open('ann', world, file), await Writer.open('bob', world, file)];
+
+  for (let interleaving = 0; interleaving < 1000; interleaving++) {
+    for (const writer of writers) writer.type(`c${below(6)}`);
+    const [first, second] = below(2) === 0 ? writers : writers.toReversed();
+    const isLost = () => random() < 0.25;
+    if (below(3) === 0) await Promise.all([first?.send(isLost()), second?.send(isLost())]);
+    else {
+      await first?.send(isLost());
+      await second?.send(isLost());
+    }
+  }
+  for (const writer of writers) await writer.send();
+
+  const { document, revision } = await open(world, file);
+  const log = await Array.fromAsync(changesBetween(world.cloud.table, file, 0, revision));
+  const kept = await Array.fromAsync(lostChanges(world.cloud.table, file));
+  const found = [...log, ...kept].map(({ saveId }) => saveId);
+  expect(found.toSorted(), `seed ${seed}`).toEqual(writers.flatMap(({ sent }) => sent).toSorted());
+  expect(kept.length, `seed ${seed}`).toBeGreaterThan(50);
+  for (const writer of writers) {
+    writer.type('c0');
+    await writer.send();
+    if (writer.revision < revision) throw new Error(`${writer.name} did not catch up, seed ${seed}`);
+  }
+  const last = await open(world, file);
+  const ahead = writers.find((writer) => writer.revision === last.revision);
+  expect(ahead?.snapshot(), `seed ${seed}`).toEqual(last.document.toSnapshot());
+  expect(document.count('en')).toBe(6);
+});

@@ -1,0 +1,76 @@
+import type { Input } from '../../../api/route.ts';
+import type { subtitles } from '../../../api/routes/subtitles.ts';
+import type { DocumentKey } from '../../../cloud/table/documents.ts';
+import { fileUpdate } from '../../../cloud/table/files.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { isSnapshot } from '../../../domain/captions/snapshot.ts';
+import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
+import type { Change } from '../../../domain/editor/change.ts';
+import { setText } from '../../../domain/editor/commands/setText.ts';
+import { replay } from '../../../domain/log/replay.ts';
+import { createSubtitles } from '../../../services/subtitles/createSubtitles.ts';
+import { readSubtitles } from '../../../services/subtitles/readSubtitles.ts';
+import { saveSubtitles } from '../../../services/subtitles/saveSubtitles.ts';
+import type { World } from '../world.ts';
+
+/** A file with captions, its owner, and what an editor does with it. */
+export interface Opened extends DocumentKey {
+  readonly projectId: string;
+  readonly userId: string;
+}
+
+/** A document of `count` captions of a second each that say `caption 0`, `caption 1` ... */
+export function spoken(count: number): Snapshot {
+  const captions = Array.from(
+    { length: count },
+    (_, n): Caption => ({
+      id: `c${n}`,
+      startMs: n * 2000,
+      endMs: n * 2000 + 1000,
+      cells: { en: { text: `caption ${n}` } },
+    }),
+  );
+  return {
+    version: 1,
+    settings: { ...defaultSettings, frameRate: null },
+    tabs: [{ id: 'en', trackId: 'main' }],
+    speakers: [],
+    tracks: [{ id: 'main', captions }],
+  };
+}
+
+/** A file of somebody new that has these captions. */
+export async function aCaptionedFile(world: World, snapshot: Snapshot): Promise<Opened> {
+  const userId = await world.aPerson();
+  const { videoId, projectId } = await world.aFile(userId, { transcriptStatus: 'done' });
+  const key = { videoId, subtitleId: `${videoId}-1` };
+  const created = await createSubtitles(world.cloud, key, snapshot);
+  const updatedAt = world.cloud.now().toISOString();
+  await commit(world.cloud.table, [created, fileUpdate(videoId, { subtitleId: key.subtitleId, updatedAt })]);
+  return { ...key, projectId, userId };
+}
+
+type Save = Pick<Input<typeof subtitles.saveSubtitles>, 'baseRevision' | 'change' | 'saveId'>;
+
+export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
+  saveSubtitles(world.cloud, { userId }, { ...file, ...what });
+
+/** What a browser sees that opens the file now: the snapshot fetched from its address, the changes replayed. */
+export async function open(world: World, { userId, ...file }: Opened) {
+  const reply = await readSubtitles(world.cloud, { userId }, file);
+  const body: unknown = await (await fetch(reply.snapshotUrl)).json();
+  if (!isSnapshot(body)) throw new Error('the snapshot is no document');
+  const document = CaptionDocument.fromSnapshot(body);
+  const leftOut = replay(document, reply.changes);
+  return { ...reply, document, leftOut };
+}
+
+export function textChange(document: CaptionDocument, id: string, text: string): Change {
+  const change = setText(document, { id, tab: 'en', text });
+  if (!change) throw new Error(`caption ${id} cannot say that`);
+  return change;
+}
+
+export const textOf = (document: CaptionDocument, id: string) => document.get(id)?.cells.en?.text;

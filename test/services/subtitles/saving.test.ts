@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../api/errors.ts';
+import { lostChanges } from '../../../cloud/table/documents.ts';
+import { readFile } from '../../../cloud/table/files.ts';
+import { filePartition } from '../../../cloud/table/keys.ts';
+import { query } from '../../../cloud/table/table.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { startWorld, type World } from '../world.ts';
+import { aCaptionedFile, open, save, spoken, textChange, textOf } from './kit.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
+  const answer = await asked.catch((error: unknown) => error);
+  if (answer instanceof Refusal) return answer;
+  throw new Error('it was not refused');
+};
+
+describe('saving an edit', () => {
+  test('shows to whoever opens the file next', async () => {
+    const file = await aCaptionedFile(world, spoken(3));
+    const { document, revision } = await open(world, file);
+    const saved = await save(world, file, {
+      baseRevision: revision,
+      change: textChange(document, 'c1', 'Hello'),
+      saveId: 's1',
+    });
+    expect(saved).toMatchObject({ revision: 1, missed: [] });
+    const again = await open(world, file);
+    expect(again.revision).toBe(1);
+    expect(textOf(again.document, 'c1')).toBe('Hello');
+  });
+
+  test('is refused to others: to strangers the file does not exist', async () => {
+    const file = await aCaptionedFile(world, spoken(1));
+    const { document } = await open(world, file);
+    const stranger = { ...file, userId: await world.aPerson() };
+    const change = textChange(document, 'c0', 'mine');
+    expect((await refusalOf(save(world, stranger, { baseRevision: 0, change, saveId: 's' }))).code).toBe(
+      'file.missing',
+    );
+    expect((await refusalOf(open(world, stranger))).code).toBe('file.missing');
+  });
+
+  test('again after its reply was lost saves once, also when others saved in between', async () => {
+    const file = await aCaptionedFile(world, spoken(3));
+    const { document } = await open(world, file);
+    const mine = { baseRevision: 0, change: textChange(document, 'c0', 'mine'), saveId: 'mine' };
+    const theirs = { baseRevision: 0, change: textChange(document, 'c1', 'theirs'), saveId: 'theirs' };
+    const first = await save(world, file, mine);
+    const other = await save(world, file, theirs);
+    expect(other).toMatchObject({ revision: 2, missed: [{ revision: 1 }] });
+    expect(await save(world, file, mine)).toEqual(first);
+    expect(await save(world, file, theirs)).toEqual(other);
+    expect((await open(world, file)).revision).toBe(2);
+  });
+
+  test('on an old base is led past what was missed, and the reply carries that', async () => {
+    const file = await aCaptionedFile(world, spoken(3));
+    const { document } = await open(world, file);
+    const change = textChange(document, 'c0', 'first');
+    await save(world, file, { baseRevision: 0, change, saveId: 'a' });
+    const late = await save(world, file, { baseRevision: 0, change: textChange(document, 'c2', 'late'), saveId: 'b' });
+    expect(late).toMatchObject({ revision: 2, missed: [{ revision: 1, change }] });
+    const { document: now } = await open(world, file);
+    expect([textOf(now, 'c0'), textOf(now, 'c2')]).toEqual(['first', 'late']);
+  });
+
+  test('of the same caption at the same time is a conflict, and what lost is kept', async () => {
+    const file = await aCaptionedFile(world, spoken(2));
+    const { document } = await open(world, file);
+    await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'theirs'), saveId: 'a' });
+    const lost = { baseRevision: 0, change: textChange(document, 'c0', 'mine'), saveId: 'b' };
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const refusal = await refusalOf(save(world, file, lost));
+      expect([refusal.status, refusal.code]).toEqual([409, 'version.conflict']);
+      expect(refusal.details).toMatchObject({ captionIds: ['c0'], missed: [{ revision: 1 }] });
+    }
+    const kept = await Array.fromAsync(lostChanges(world.cloud.table, file));
+    expect(kept).toEqual([
+      { revision: 0, change: lost.change, saveId: 'b', userId: file.userId, savedAt: expect.any(String) },
+    ]);
+    expect(textOf((await open(world, file)).document, 'c0')).toBe('theirs');
+  });
+
+  test('20 at once from 20 windows are all saved', async () => {
+    const file = await aCaptionedFile(world, spoken(20));
+    const { document } = await open(world, file);
+    const saves = Array.from({ length: 20 }, (_, n) =>
+      save(world, file, { baseRevision: 0, change: textChange(document, `c${n}`, `window ${n}`), saveId: `s${n}` }),
+    );
+    const revisions = (await Promise.all(saves)).map((saved) => saved.revision);
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    const { document: now } = await open(world, file);
+    for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`window ${n}`);
+  });
+
+  test('on a base that the document never had is refused', async () => {
+    const file = await aCaptionedFile(world, spoken(1));
+    const { document } = await open(world, file);
+    const change = textChange(document, 'c0', 'from the future');
+    expect((await refusalOf(save(world, file, { baseRevision: 7, change, saveId: 's' }))).code).toBe('input.invalid');
+  });
+
+  test('that names what was never there does no harm: everybody leaves it out', async () => {
+    const file = await aCaptionedFile(world, spoken(2));
+    const { document } = await open(world, file);
+    const ghost = {
+      label: 'setText',
+      ops: [{ op: 'text', id: 'ghost', tab: 'en', at: 0, cut: '', put: 'boo' }],
+    } as const;
+    await save(world, file, { baseRevision: 0, change: ghost, saveId: 'a' });
+    await save(world, file, { baseRevision: 1, change: textChange(document, 'c1', 'still here'), saveId: 'b' });
+    const now = await open(world, file);
+    expect(now.leftOut).toEqual([1]);
+    expect(textOf(now.document, 'c1')).toBe('still here');
+  });
+
+  test('writes two items, and the file\'s "last edited" at most every five minutes', async () => {
+    const file = await aCaptionedFile(world, spoken(1));
+    const { document } = await open(world, file);
+    const items = async () =>
+      (await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).length;
+    const before = await items();
+    await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'one'), saveId: 'a' });
+    expect(await items()).toBe(before + 1);
+    const createdAt = (await readFile(world.cloud.table, file.videoId))?.updatedAt;
+    expect(createdAt).toBe('2026-11-10T12:00:00.000Z');
+    world.setNow('2026-11-10T12:06:00.000Z');
+    const { document: now } = await open(world, file);
+    await save(world, file, { baseRevision: 1, change: textChange(now, 'c0', 'two'), saveId: 'b' });
+    expect((await readFile(world.cloud.table, file.videoId))?.updatedAt).toBe('2026-11-10T12:06:00.000Z');
+  });
+});
+
+describe('a long history', () => {
+  test('is folded into a snapshot at revision 300, so opening reads few changes', async () => {
+    const file = await aCaptionedFile(world, spoken(2));
+    const { document } = await open(world, file);
+    for (let n = 1; n <= 301; n++) {
+      const change = textChange(document, 'c0', `edit ${n}`);
+      document.apply(change);
+      await save(world, file, { baseRevision: n - 1, change, saveId: `s${n}` });
+    }
+    const opened = await open(world, file);
+    expect(opened).toMatchObject({ revision: 301, snapshotRevision: 300 });
+    expect(opened.changes).toHaveLength(1);
+    expect(textOf(opened.document, 'c0')).toBe('edit 301');
+    const away = textChange(CaptionDocument.fromSnapshot(spoken(2)), 'c1', 'from long ago');
+    const late = await save(world, file, { baseRevision: 0, change: away, saveId: 'late' });
+    expect(late.revision).toBe(302);
+    expect(late.missed).toHaveLength(301);
+  });
+
+  test('and one very long change are read back whole', async () => {
+    const file = await aCaptionedFile(world, spoken(2000));
+    const { document } = await open(world, file);
+    const ops = Array.from(
+      { length: 2000 },
+      (_, n) => textChange(document, `c${n}`, `replaced by something long ${n}`).ops,
+    ).flat();
+    await save(world, file, { baseRevision: 0, change: { label: 'replaceAll', ops }, saveId: 'a' });
+    const opened = await open(world, file);
+    expect(opened).toMatchObject({ revision: 1, snapshotRevision: 1, changes: [] });
+    expect(textOf(opened.document, 'c1999')).toBe('replaced by something long 1999');
+  });
+});
