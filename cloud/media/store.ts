@@ -11,6 +11,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
@@ -24,8 +25,9 @@ export interface MediaStore {
  * Checksums only where S3 demands them: by default the SDK signs the checksum of an empty body into every
  * presigned address of a part, and no browser's real part could match it.
  */
-export function openMedia(bucket: string): MediaStore {
+export function openMedia(bucket: string, settings: S3ClientConfig = {}): MediaStore {
   const client = new S3Client({
+    ...settings,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,0 +1,20 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { updateUser } from '../../cloud/table/users.ts';
+import type { Caller } from '../../services/caller.ts';
+import { ensureAccount } from '../../services/session/ensureAccount.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
+
+export interface Person extends Caller {
+  readonly homeProjectId: string;
+}
+
+/** Somebody who has signed in once. */
+export async function givenPerson(cloud: Parts, plan: User['plan'] = 'free'): Promise<Person> {
+  const userId = cloud.newId();
+  const claims = { userId, email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };
+  const { homeProjectId } = await ensureAccount(cloud, claims);
+  if (plan !== 'free') await updateUser(cloud.table, userId, { plan, updatedAt: cloud.now().toISOString() });
+  return { userId, homeProjectId };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readClaims } from '../../../cloud/claims.ts';
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { openIdentity } from '../../../cloud/identity.ts';
+import { keys } from '../../../cloud/table/keys.ts';
+import { query } from '../../../cloud/table/table.ts';
+import { readSignUpNote, readUser } from '../../../cloud/table/users.ts';
+import { setLanguage } from '../../../services/account/setLanguage.ts';
+import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
+import { refreshTokens } from '../../../services/session/refreshTokens.ts';
+import { resendConfirmation } from '../../../services/session/resendConfirmation.ts';
+import { resetPassword } from '../../../services/session/resetPassword.ts';
+import { signIn } from '../../../services/session/signIn.ts';
+import { signOut } from '../../../services/session/signOut.ts';
+import { signUp } from '../../../services/session/signUp.ts';
+import { startPasswordReset } from '../../../services/session/startPasswordReset.ts';
+import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { clientSettings } from '../../local/kit/served.ts';
+import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
+import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
+
+let pool: Awaited<ReturnType<typeof givenUserPool>>;
+let parts: TestCloud;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'now' | 'newId'>;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  parts = await startCloud();
+  pool = await givenUserPool(folder.path);
+  const identity = openIdentity({ poolId, clientId }, { ...clientSettings, endpoint: pool.url });
+  cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity };
+});
+afterAll(async () => {
+  parts.stop();
+  await pool[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+let email = '';
+beforeEach(() => {
+  email = `${cloud.newId()}@example.com`;
+});
+
+const password = 'Correct horse 1';
+const person = {
+  firstName: 'Aya',
+  lastName: 'Mori',
+  password,
+  language: 'ja',
+  newsletter: true,
+  agreed: true,
+} as const;
+const signsUp = () => signUp(cloud, { ...person, email });
+const confirms = (code = pool.lastCode()) => confirmSignUp(cloud, { email, code });
+const signsIn = (word = password) => signIn(cloud, { email, password: word });
+const account = async () => {
+  await signsUp();
+  await confirms();
+};
+
+async function itemsOf(userId: string) {
+  const found: string[] = [];
+  for await (const { SK } of query<{ SK: string }>(cloud.table, { PK: keys.user(userId).PK })) found.push(SK);
+  return found;
+}
+
+describe('signing up', () => {
+  test('mails a code, and there is no account before the first sign-in', async () => {
+    expect(await signsUp()).toEqual({ done: true });
+    expect(pool.mails.at(-1)).toEqual({ to: email, code: expect.stringMatching(/^\d{6}$/) });
+    await confirms();
+    const { claims } = await signedIn();
+    expect(await readUser(cloud.table, claims.userId)).toMatchObject({ email, plan: 'free', newsletter: true });
+  });
+
+  test('with a taken address is refused', async () => {
+    await signsUp();
+    await expect(signsUp()).rejects.toMatchObject({ code: 'account.exists', status: 409 });
+  });
+
+  test('confirms with the right code only, and a second time too', async () => {
+    await signsUp();
+    await expect(confirms('000000')).rejects.toMatchObject({ code: 'code.wrong' });
+    expect(await confirms()).toEqual({ done: true });
+    expect(await confirms()).toEqual({ done: true });
+  });
+
+  test('says of an unknown address only that the code is wrong', async () => {
+    await expect(confirmSignUp(cloud, { email, code: '123456' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('mails another code on request, and answers the same to a stranger', async () => {
+    await signsUp();
+    const before = pool.mails.length;
+    expect(await resendConfirmation(cloud, { email })).toEqual({ done: true });
+    expect(pool.mails).toHaveLength(before + 1);
+    expect(await resendConfirmation(cloud, { email: 'nobody@example.com' })).toEqual({ done: true });
+    expect(pool.mails).toHaveLength(before + 1);
+  });
+});
+
+async function signedIn() {
+  const tokens = await signsIn();
+  return { ...tokens, claims: readClaims(tokens.idToken) };
+}
+
+describe('signing in', () => {
+  test('the first time makes the whole account, once, however many do it at once', async () => {
+    await account();
+    const all = await Promise.all([signedIn(), signedIn(), signedIn()]);
+    const { userId } = all[0].claims;
+    const user = await readUser(cloud.table, userId);
+    expect(user).toMatchObject({ firstName: 'Aya', lastName: 'Mori', language: 'ja', agreedAt: expect.any(String) });
+    expect(await itemsOf(userId)).toEqual(['PROFILE', `PROJECT#${user?.homeProjectId}`]);
+    expect(await readSignUpNote(cloud.table, userId)).toBeUndefined();
+  });
+
+  test('answers the three tokens and whether the questions were answered', async () => {
+    await account();
+    expect(await signsIn()).toEqual({
+      accessToken: expect.any(String),
+      idToken: expect.any(String),
+      refreshToken: expect.any(String),
+      onboarding: false,
+    });
+  });
+
+  test('before the address is confirmed says so', async () => {
+    await signsUp();
+    await expect(signsIn()).rejects.toMatchObject({ code: 'account.unconfirmed', status: 403 });
+  });
+
+  test('says the same of a wrong password and of a stranger', async () => {
+    await account();
+    const refusal = { code: 'session.refused', status: 401, message: 'LOGIN FAILD' };
+    await expect(signsIn('Wrong horse 1')).rejects.toMatchObject(refusal);
+    await expect(signIn(cloud, { email: 'nobody@example.com', password })).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('a session', () => {
+  test('is refreshed by email or id, and by nobody else', async () => {
+    await account();
+    const { refreshToken, claims } = await signedIn();
+    for (const username of [email.toUpperCase(), claims.userId]) {
+      const fresh = await refreshTokens(cloud, { username, refreshToken });
+      expect(readClaims(fresh.idToken).userId).toBe(claims.userId);
+      expect(fresh).not.toHaveProperty('refreshToken');
+    }
+    const stranger = refreshTokens(cloud, { username: 'other@example.com', refreshToken });
+    await expect(stranger).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('ends with the sign-out, also when it is signed out twice', async () => {
+    await account();
+    const { refreshToken } = await signsIn();
+    expect(await signOut(cloud, { refreshToken })).toEqual({ done: true });
+    expect(await signOut(cloud, { refreshToken })).toEqual({ done: true });
+    await expect(refreshTokens(cloud, { username: email, refreshToken })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('signs out with a token that never was one', async () => {
+    expect(await signOut(cloud, { refreshToken: 'nonsense' })).toEqual({ done: true });
+  });
+
+  test('speaks the language that was chosen last', async () => {
+    await account();
+    const { claims, refreshToken } = await signedIn();
+    expect(claims.language).toBe('ja');
+    await setLanguage(cloud, { userId: claims.userId }, { language: 'en' });
+    const fresh = await refreshTokens(cloud, { username: email, refreshToken });
+    expect(readClaims(fresh.idToken).language).toBe('en');
+    expect(await readUser(cloud.table, claims.userId)).toMatchObject({ language: 'en' });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced with the mailed code, and the old one opens nothing', async () => {
+    await account();
+    await startPasswordReset(cloud, { email });
+    const code = pool.lastCode();
+    const reset = { username: email, password: 'Better horse 2', confirmation_code: code };
+    await expect(resetPassword(cloud, { ...reset, confirmation_code: '000000' })).rejects.toMatchObject({
+      code: 'code.wrong',
+    });
+    expect(await resetPassword(cloud, reset)).toEqual({ done: true });
+    expect(await signsIn('Better horse 2')).toMatchObject({ onboarding: false });
+    await expect(signsIn()).rejects.toMatchObject({ code: 'session.refused' });
+  });
+
+  test('never tells whether there is an account', async () => {
+    await account();
+    const known = await startPasswordReset(cloud, { email });
+    expect(await startPasswordReset(cloud, { email: 'nobody@example.com' })).toEqual(known);
+    const wrong = { password, confirmation_code: '000000' };
+    const outcome = (username: string) => resetPassword(cloud, { username, ...wrong }).catch(({ code }) => code);
+    expect(await outcome('nobody@example.com')).toBe(await outcome(email));
+  });
+});
