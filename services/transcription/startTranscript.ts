@@ -1,0 +1,26 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
+import { findLanguage } from '../../domain/languages/languages.ts';
+import { beginStep } from './enterStep.ts';
+import { type PreparedRun, type RecognisedRun, RunFailure, runName } from './run.ts';
+import { waitSeconds } from './waitSeconds.ts';
+
+/** Box 4: asks for the speech recognition. The job bears the run's name, so asking twice starts one. */
+export async function startTranscript(
+  cloud: Pick<Cloud, 'table' | 'media' | 'recognition' | 'now'>,
+  run: PreparedRun,
+): Promise<RecognisedRun> {
+  const file = await beginStep(cloud, run, 'recognise');
+  const language = findLanguage(file.language);
+  if (!language) throw new RunFailure('language.unsupported', file.language);
+  const started = await cloud.recognition.start({
+    name: runName(run),
+    bucket: cloud.media.bucket,
+    audioKey: run.audioKey,
+    transcriptKey: mediaKeys.transcript(run.videoId),
+    localeCode: language.localeCode,
+  });
+  if (!started.ok) throw new RunFailure('language.unsupported', language.localeCode);
+  const startedAt = cloud.now().toISOString();
+  return { ...run, startedAt, waitSeconds: waitSeconds(run.durationMs), transcriptStatus: 'IN_PROGRESS' };
+}
