@@ -104,9 +104,13 @@ export class CaptionDocument {
     return index < 0 ? undefined : this.#state.table.trackOf(id)?.at(index + distance);
   }
 
-  /** Captions of every track, each track in order. */
-  *everyCaption(): Iterable<Caption> {
-    for (const track of this.#state.table.tracks) yield* track;
+  hasTrack(id: TrackId): boolean {
+    return [...this.#state.table.tracks].some((track) => track.id === id);
+  }
+
+  /** Every track with its captions in order. */
+  *tracks(): Iterable<readonly [TrackId, readonly Caption[]]> {
+    for (const track of this.#state.table.tracks) yield [track.id, [...track]];
   }
 
   /**

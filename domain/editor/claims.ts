@@ -97,7 +97,7 @@ export function claimsOf(ops: readonly Op[]): Claims {
   return claims;
 }
 
-const meet = (a: Set<string>, b: Set<string>): boolean => a.values().some((name) => b.has(name));
+const meet = (a: Set<string>, b: Set<string>): boolean => [...a].some((name) => b.has(name));
 
 const partsMeet = (a: Set<string>, b: Set<string>): boolean => a.has('*') || b.has('*') || meet(a, b);
 

@@ -1,4 +1,7 @@
-import { type Change, invert, merge, rebase } from './change.ts';
+import { type Change, invert, merge } from './change.ts';
+import { leadAll } from './lead.ts';
+
+export { leadOver } from './lead.ts';
 
 /** Steps that can be taken back. */
 const depth = 1000;
@@ -69,33 +72,7 @@ export class History {
   }
 }
 
-/**
- * Leads a stack (its top is last) of changes, of which each applies once those above it have been applied,
- * over a change that came in at the top. One in conflict becomes null: it will not be applied, so those below
- * must be led over its absence as well, which is its inverse.
- */
+/** Leads a stack over a change that came in at its top, from where each entry applies after those above it. */
 function leadStack(stack: readonly Change[], change: Change): (Change | null)[] {
-  let over: Change[] = [change];
-  const led: (Change | null)[] = [];
-  for (const entry of stack.toReversed()) {
-    const past = leadOver(entry, over);
-    if (past) over = past.over;
-    else over = [invert(entry), ...over];
-    led.unshift(past?.change ?? null);
-  }
-  return led;
-}
-
-/** `change` led over a sequence, and the sequence led over `change`; null when they conflict. */
-export function leadOver(change: Change, over: readonly Change[]): { change: Change; over: Change[] } | null {
-  let led = change;
-  const ledOver: Change[] = [];
-  for (const other of over) {
-    const next = rebase(led, other);
-    const past = rebase(other, led);
-    if ('conflict' in next || 'conflict' in past) return null;
-    ledOver.push(past.change);
-    led = next.change;
-  }
-  return { change: led, over: ledOver };
+  return leadAll(stack.toReversed(), [change]).changes.reverse();
 }

@@ -1,0 +1,23 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { CaptionId, LanguageCode, TabId } from '../../captions/types.ts';
+import { findLanguage } from '../../languages/languages.ts';
+import type { Change } from '../change.ts';
+import { changeOf, textOp } from '../edits.ts';
+
+export interface AddSecond {
+  readonly tab: TabId;
+  readonly language: LanguageCode;
+  /** What the second caption says, by caption. */
+  readonly texts?: ReadonlyMap<CaptionId, string>;
+}
+
+/** Gives a tab a second caption, drawn below the first. Null where it has one, or the language is unknown. */
+export function addSecond(doc: CaptionDocument, { tab: id, language, texts }: AddSecond): Change | null {
+  const at = doc.tabs.findIndex((tab) => tab.id === id);
+  const was = doc.tabs[at];
+  if (!was || was.lang2 !== undefined || !findLanguage(language)) return null;
+  const seconds = texts
+    ? [...doc.captions(id)].map((caption) => textOp(caption, id, texts.get(caption.id) ?? '', undefined, true))
+    : [];
+  return changeOf('addSecond', [{ op: 'tab', at, was, now: { ...was, lang2: language } }, ...seconds]);
+}

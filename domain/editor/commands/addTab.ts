@@ -1,0 +1,26 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import { mainTrack } from '../../captions/snapshot.ts';
+import type { CaptionId, LanguageCode } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf, textOp } from '../edits.ts';
+import type { Op } from '../ops.ts';
+import { whyNotAddTab } from '../tabs.ts';
+
+export interface AddTab {
+  readonly language: LanguageCode;
+  /** What the new tab says, by caption: a translation keeps the times of the primary tab. */
+  readonly texts?: ReadonlyMap<CaptionId, string>;
+}
+
+/** Adds a language tab, linked with the primary one. Null where `whyNotAddTab` gives a reason. */
+export function addTab(doc: CaptionDocument, { language, texts }: AddTab): Change | null {
+  if (whyNotAddTab(doc, language)) return null;
+  const [primary] = doc.tabs;
+  const trackId = primary?.trackId ?? mainTrack;
+  const ops: (Op | null)[] = doc.hasTrack(trackId) ? [] : [{ op: 'track', id: trackId, now: true }];
+  ops.push({ op: 'tab', at: doc.tabs.length, was: null, now: { id: language, trackId } });
+  for (const caption of texts && primary ? doc.captions(primary.id) : []) {
+    ops.push(textOp(caption, language, texts?.get(caption.id) ?? '', undefined));
+  }
+  return changeOf('addTab', ops);
+}

@@ -1,0 +1,104 @@
+import { cellOf } from '../../captions/cells.ts';
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { Caption, CaptionId, Tab, TabId, Word } from '../../captions/types.ts';
+import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
+import { wordBoundaries } from '../boundaries.ts';
+import type { Change } from '../change.ts';
+import { changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
+import { joinTexts } from '../join.ts';
+import type { Op } from '../ops.ts';
+import { type CellParts, cutAtOffset, cutAtTime, shareBefore, wordTimeAt } from '../parts.ts';
+
+export interface GiveToNeighbour {
+  readonly id: CaptionId;
+  /** The first part goes to the caption before, or the last part to the one after. */
+  readonly to: 'previous' | 'next';
+  readonly tab: TabId;
+  /** Where the text is cut; without it the first or last word is given. */
+  readonly at?: number;
+}
+
+/** The caption and its neighbour in order, whichever of them gives. */
+interface Pair {
+  readonly left: Caption;
+  readonly right: Caption;
+}
+
+function defaultCut(text: string, tab: TabId, to: GiveToNeighbour['to']): number | undefined {
+  const boundaries = wordBoundaries(text, tab);
+  return to === 'previous' ? boundaries[0] : boundaries.at(-1);
+}
+
+/** The boundary on the grid that leaves both captions their minimum, or null. */
+function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number): number | null {
+  const rate = doc.settings.frameRate;
+  const least = minimumTicks(rate);
+  const first = moveMs(left.startMs, least, rate);
+  const last = moveMs(right.endMs, -least, rate);
+  if (ticksBetween(first, last, rate) < 0) return null;
+  return Math.min(Math.max(snapMs(ms, rate), first), last);
+}
+
+const joinWords = (a: readonly Word[] = [], b: readonly Word[] = []): readonly Word[] => [...a, ...b];
+
+/** Moves the given part of one tab: the giver keeps the other part, the taker has both texts. */
+function moveText(pair: Pair, tab: Tab, parts: CellParts, to: GiveToNeighbour['to']): (Op | null)[] {
+  const [before, after] =
+    to === 'previous'
+      ? [joined(cellOf(pair.left, tab.id), parts.left, tab), parts.right]
+      : [parts.left, joined(parts.right, cellOf(pair.right, tab.id), tab)];
+  return [
+    textOp(pair.left, tab.id, before.text, before.words),
+    textOp(pair.left, tab.id, before.second ?? '', undefined, true),
+    textOp(pair.right, tab.id, after.text, after.words),
+    textOp(pair.right, tab.id, after.second ?? '', undefined, true),
+  ];
+}
+
+function joined(a: CellParts['left'], b: CellParts['left'], tab: Tab): CellParts['left'] {
+  return {
+    text: joinTexts(a.text, b.text, tab.id),
+    second: joinTexts(a.second ?? '', b.second ?? '', tab.lang2 ?? tab.id),
+    words: joinWords(a.words, b.words),
+  };
+}
+
+/**
+ * Gives the first part of a caption to the one before it, or the last part to the one after it, with the time
+ * it takes; in the other linked tabs the same share. Null where nothing would stay, or no neighbour is there.
+ */
+export function giveToNeighbour(doc: CaptionDocument, args: GiveToNeighbour): Change | null {
+  const { id, to, tab: tabId } = args;
+  const caption = doc.get(id);
+  const neighbour = doc.neighbour(id, to === 'previous' ? -1 : 1);
+  const active = doc.tabsOf(id).find((tab) => tab.id === tabId);
+  if (!caption || !neighbour || !active) return null;
+  const { text } = cellOf(caption, tabId);
+  const at = args.at ?? defaultCut(text, tabId, to);
+  if (at === undefined || text.slice(0, at).trim() === '' || text.slice(at).trim() === '') return null;
+  return give(doc, caption, neighbour, active, at, to);
+}
+
+function give(
+  doc: CaptionDocument,
+  caption: Caption,
+  neighbour: Caption,
+  active: Tab,
+  at: number,
+  to: GiveToNeighbour['to'],
+): Change | null {
+  const pair = to === 'previous' ? { left: neighbour, right: caption } : { left: caption, right: neighbour };
+  const share = shareBefore(cellOf(caption, active.id).text, at);
+  const byShare = caption.startMs + (caption.endMs - caption.startMs) * share;
+  const boundaryMs = sharedBoundary(doc, pair, wordTimeAt(caption, active, at) ?? byShare);
+  if (boundaryMs === null) return null;
+  const cut = (tab: Tab) =>
+    tab === active
+      ? cutAtOffset(cellOf(caption, tab.id), tab, at, share, boundaryMs)
+      : cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs);
+  const rows = [timesRow(pair.left, pair.left.startMs, boundaryMs), timesRow(pair.right, boundaryMs, pair.right.endMs)];
+  return changeOf('giveToNeighbour', [
+    timesOp(trackOf(doc, caption.id), rows),
+    ...doc.tabsOf(caption.id).flatMap((tab) => moveText(pair, tab, cut(tab), to)),
+  ]);
+}

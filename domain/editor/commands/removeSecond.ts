@@ -1,0 +1,14 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { TabId } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf, textOp } from '../edits.ts';
+
+/** Removes the tab's second caption with all its texts; the translation is lost, until it is undone. */
+export function removeSecond(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }): Change | null {
+  const at = doc.tabs.findIndex((tab) => tab.id === id);
+  const was = doc.tabs[at];
+  if (was?.lang2 === undefined) return null;
+  const { lang2: _, ...now } = was;
+  const texts = [...doc.captions(id)].map((caption) => textOp(caption, id, '', undefined, true));
+  return changeOf('removeSecond', [...texts, { op: 'tab', at, was, now }]);
+}

@@ -1,0 +1,17 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { SpeakerId } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf } from '../edits.ts';
+
+export interface RenameSpeaker {
+  readonly speakerId: SpeakerId;
+  readonly name: string;
+}
+
+/** Gives a speaker another name wherever it speaks: captions refer to it by id, so this is one small step. */
+export function renameSpeaker(doc: CaptionDocument, { speakerId, name }: RenameSpeaker): Change | null {
+  const was = doc.speakers.find((speaker) => speaker.id === speakerId);
+  const now = { id: speakerId, name: name.trim() };
+  if (!was || now.name === '' || now.name === was.name) return null;
+  return changeOf('renameSpeaker', [{ op: 'speakerEntry', was, now }]);
+}

@@ -1,0 +1,43 @@
+import { cellOf } from '../../captions/cells.ts';
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { Caption } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf, textOp } from '../edits.ts';
+import { expressionOf, type FindQuery, inRange } from '../find.ts';
+import type { Op } from '../ops.ts';
+import { keepFoundWords } from '../words.ts';
+
+export interface ReplaceAll extends FindQuery {
+  readonly replacement: string;
+}
+
+type Replace = (text: string) => string;
+
+/** Groups (`$1`) count only in a pattern's replacement: a plain one may hold a dollar sign. */
+function replacer(args: ReplaceAll): Replace | null {
+  const expression = expressionOf(args);
+  if (!expression) return null;
+  const { replacement, isPattern } = args;
+  return isPattern
+    ? (text) => text.replace(expression, replacement)
+    : (text) => text.replace(expression, () => replacement);
+}
+
+function replaceIn(caption: Caption, tab: string, replace: Replace): Op | null {
+  const { text, words } = cellOf(caption, tab);
+  const replaced = replace(text);
+  if (replaced === text) return null;
+  return textOp(caption, tab, replaced, words && keepFoundWords(words, replaced, tab));
+}
+
+/** Replaces every match in one tab, in one step. Null where nothing matches or the pattern is not valid. */
+export function replaceAll(doc: CaptionDocument, args: ReplaceAll): Change | null {
+  const replace = replacer(args);
+  if (!replace) return null;
+  const ops: Op[] = [];
+  for (const caption of inRange(doc, args)) {
+    const op = replaceIn(caption, args.tab, replace);
+    if (op) ops.push(op);
+  }
+  return changeOf('replaceAll', ops);
+}

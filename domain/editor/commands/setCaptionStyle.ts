@@ -1,0 +1,41 @@
+import { cellOf } from '../../captions/cells.ts';
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { Caption, CaptionId, Style, StylePatch, TabId } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf } from '../edits.ts';
+import type { Op } from '../ops.ts';
+
+export interface SetCaptionStyle {
+  readonly ids: readonly CaptionId[];
+  readonly tab: TabId;
+  /** Fields to set over the video-wide style; null takes the captions' own style away. */
+  readonly style: StylePatch | null;
+}
+
+/** Only what differs from the video-wide style is kept, so a field set back to it follows it again. */
+function ownFields(videoStyle: Style, style: StylePatch): StylePatch | null {
+  const keys = (Object.keys(style) as (keyof Style)[]).filter(
+    (key) => style[key] !== undefined && style[key] !== videoStyle[key],
+  );
+  return keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, style[key]])) : null;
+}
+
+const sameFields = (a: StylePatch | null, b: StylePatch | null): boolean => {
+  const keys = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]) as Set<keyof Style>;
+  return [...keys].every((key) => a?.[key] === b?.[key]);
+};
+
+function styleOp(caption: Caption, tab: TabId, videoStyle: Style, style: StylePatch | null): Op | null {
+  const was = cellOf(caption, tab).style ?? null;
+  const now = style && ownFields(videoStyle, { ...was, ...style });
+  return sameFields(was, now) ? null : { op: 'cellStyle', id: caption.id, tab, was, now };
+}
+
+/** Styles single captions of one tab over the video-wide style. */
+export function setCaptionStyle(doc: CaptionDocument, { ids, tab, style }: SetCaptionStyle): Change | null {
+  const captions = ids.flatMap((id) => (doc.tabsOf(id).some((linked) => linked.id === tab) ? (doc.get(id) ?? []) : []));
+  return changeOf(
+    'setCaptionStyle',
+    captions.map((caption) => styleOp(caption, tab, doc.settings.style, style)),
+  );
+}

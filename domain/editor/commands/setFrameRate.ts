@@ -1,0 +1,29 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { CaptionId, FrameRateSetting } from '../../captions/types.ts';
+import { frameRateError, sameFrameRate } from '../../timecode/rates.ts';
+import type { Change } from '../change.ts';
+import { changeOf } from '../edits.ts';
+import { regrid } from '../regrid.ts';
+
+export interface SetFrameRate {
+  /** Null means no frame rate: times stay as they are, in milliseconds. */
+  readonly frameRate: FrameRateSetting | null;
+}
+
+/**
+ * The captions that would overlap the next one because two frames have no room: they are for a warning, the
+ * change is made all the same (docs/decisions, Captions and time).
+ */
+export function squeezedByFrameRate(doc: CaptionDocument, { frameRate }: SetFrameRate): readonly CaptionId[] {
+  return frameRateError(frameRate) === null ? regrid(doc, frameRate).squeezed : [];
+}
+
+/**
+ * Sets the frame rate and snaps every time of every tab to the nearest frame; it never stretches. Between 29.97
+ * and its drop-frame only the labels change. Null when nothing differs, or for a rate that does not exist: then
+ * `frameRateError` of domain/timecode says why.
+ */
+export function setFrameRate(doc: CaptionDocument, { frameRate }: SetFrameRate): Change | null {
+  if (sameFrameRate(frameRate, doc.settings.frameRate) || frameRateError(frameRate) !== null) return null;
+  return changeOf('setFrameRate', regrid(doc, frameRate).ops);
+}

@@ -1,0 +1,26 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { FrameRateSetting, StylePatch, SubtitleLimits } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { changeOf } from '../edits.ts';
+import { setFrameRate } from './setFrameRate.ts';
+import { setLimits } from './setLimits.ts';
+import { setStyle } from './setStyle.ts';
+
+export interface SetSettings {
+  readonly frameRate?: FrameRateSetting | null;
+  readonly limits?: Partial<SubtitleLimits>;
+  readonly style?: StylePatch;
+}
+
+/** Several settings in one step, as the settings dialog saves them. */
+export function setSettings(doc: CaptionDocument, { frameRate, limits, style }: SetSettings): Change | null {
+  const changes = [
+    frameRate === undefined ? null : setFrameRate(doc, { frameRate }),
+    limits ? setLimits(doc, { limits }) : null,
+    style ? setStyle(doc, { style }) : null,
+  ];
+  return changeOf(
+    'setSettings',
+    changes.flatMap((change) => change?.ops ?? []),
+  );
+}

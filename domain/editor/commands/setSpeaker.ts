@@ -1,0 +1,41 @@
+import type { CaptionDocument } from '../../captions/document.ts';
+import type { CaptionId, SpeakerId } from '../../captions/types.ts';
+import type { Change } from '../change.ts';
+import { type CommandEnv, changeOf } from '../edits.ts';
+import type { Op } from '../ops.ts';
+
+export interface SetSpeaker {
+  readonly ids: readonly CaptionId[];
+  /** A speaker of the document, a name to find or add one by, or null for nobody. */
+  readonly speaker: { readonly id: SpeakerId } | { readonly name: string } | null;
+}
+
+/** The speaker's id, and the op that adds it where the name is new. Undefined where there is no such speaker. */
+function findOrAdd(
+  doc: CaptionDocument,
+  speaker: SetSpeaker['speaker'],
+  env: CommandEnv,
+): { id: SpeakerId | null; added: Op | null } | undefined {
+  if (speaker === null) return { id: null, added: null };
+  if ('id' in speaker)
+    return doc.speakers.some(({ id }) => id === speaker.id) ? { id: speaker.id, added: null } : undefined;
+  const name = speaker.name.trim();
+  if (name === '') return undefined;
+  const known = doc.speakers.find((other) => other.name === name);
+  if (known) return { id: known.id, added: null };
+  const now = { id: env.newId(), name };
+  return { id: now.id, added: { op: 'speakerEntry', was: null, now } };
+}
+
+/** Says who speaks in the captions, in all linked tabs. */
+export function setSpeaker(doc: CaptionDocument, { ids, speaker }: SetSpeaker, env: CommandEnv): Change | null {
+  const found = findOrAdd(doc, speaker, env);
+  if (!found) return null;
+  const { id: now, added } = found;
+  const ops = [...new Set(ids)].flatMap((id): Op[] => {
+    const caption = doc.get(id);
+    const was = caption?.speakerId ?? null;
+    return caption && was !== now ? [{ op: 'speaker', id, was, now }] : [];
+  });
+  return ops.length > 0 ? changeOf('setSpeaker', [added, ...ops]) : null;
+}

@@ -1,0 +1,55 @@
+import { textOf } from '../captions/cells.ts';
+import type { CaptionDocument } from '../captions/document.ts';
+import type { Caption, CaptionId, TabId } from '../captions/types.ts';
+
+export interface FindQuery {
+  readonly tab: TabId;
+  readonly find: string;
+  readonly matchCase?: boolean;
+  /** `find` is a regular expression; in a replacement `$1` and the like name its groups. */
+  readonly isPattern?: boolean;
+  /** Only captions that begin from here on, and before there. */
+  readonly fromMs?: number;
+  readonly toMs?: number;
+  /** Only these captions. */
+  readonly ids?: ReadonlySet<CaptionId>;
+}
+
+/** A place in a caption's text, in UTF-16 code units. */
+export interface Hit {
+  readonly id: CaptionId;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** What is looked for as an expression; null when it is empty or no valid pattern. */
+export function expressionOf({ find, matchCase = false, isPattern = false }: FindQuery): RegExp | null {
+  if (find === '') return null;
+  const source = isPattern ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  try {
+    return new RegExp(source, matchCase ? 'gu' : 'giu');
+  } catch {
+    return null;
+  }
+}
+
+/** The captions of the tab that the query's range takes in. */
+export function* inRange(doc: CaptionDocument, { tab, fromMs = 0, toMs, ids }: FindQuery): Iterable<Caption> {
+  for (const caption of doc.captions(tab)) {
+    if (toMs !== undefined && caption.startMs >= toMs) return;
+    if (caption.startMs >= fromMs && (!ids || ids.has(caption.id))) yield caption;
+  }
+}
+
+/** Every place of the query in the tab, in order; matches of nothing are no places. */
+export function findAll(doc: CaptionDocument, query: FindQuery): Hit[] {
+  const expression = expressionOf(query);
+  const hits: Hit[] = [];
+  if (!expression) return hits;
+  for (const caption of inRange(doc, query)) {
+    for (const match of textOf(caption, query.tab).matchAll(expression)) {
+      if (match[0] !== '') hits.push({ id: caption.id, at: match.index, length: match[0].length });
+    }
+  }
+  return hits;
+}

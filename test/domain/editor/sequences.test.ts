@@ -1,0 +1,108 @@
+import { deepStrictEqual } from 'node:assert';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { compareKeys } from '../../../domain/captions/order.ts';
+import { isSnapshot } from '../../../domain/captions/snapshot.ts';
+import { type Change, invert, isChange } from '../../../domain/editor/change.ts';
+import { History } from '../../../domain/editor/history.ts';
+import { minimumTicks, snapMs, ticksBetween } from '../../../domain/timecode/frames.ts';
+import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const runs = Number(process.env.RUNS ?? 10_000);
+
+const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
+const acts = fc.array(anAct, { minLength: 1, maxLength: 12 });
+
+const overTheWire = (change: Change): Change => {
+  const sent: unknown = JSON.parse(JSON.stringify(change));
+  if (!isChange(sent)) throw new Error(`not a change: ${JSON.stringify(change)}`);
+  return sent;
+};
+
+function doAll(doc: CaptionDocument, sequence: readonly Act[], after: (change: Change) => void): void {
+  const env = idsOf('n');
+  for (const act of sequence) {
+    const change = changeFor(doc, act, env);
+    if (!change) continue;
+    const sent = overTheWire(change);
+    doc.apply(sent);
+    after(sent);
+  }
+}
+
+function expectRulesHold(doc: CaptionDocument): void {
+  const { frameRate } = doc.settings;
+  for (const [, captions] of doc.tracks()) {
+    for (const [i, caption] of captions.entries()) {
+      const { startMs, endMs } = caption;
+      const isOnGrid = snapMs(startMs, frameRate) === startMs && snapMs(endMs, frameRate) === endMs && startMs >= 0;
+      const isLongEnough = ticksBetween(startMs, endMs, frameRate) >= minimumTicks(frameRate);
+      const next = captions[i + 1];
+      const isInOrder = !next || compareKeys(caption, next) < 0;
+      if (!isOnGrid || !isLongEnough || !isInOrder)
+        throw new Error(`broken at ${i}: ${JSON.stringify({ caption, next })}`);
+    }
+  }
+}
+
+const timesOf = (doc: CaptionDocument, tab: string) => [...doc.captions(tab)].map((c) => [c.id, c.startMs, c.endMs]);
+
+test(`whatever is done, no caption is shorter than the minimum or off the grid, and linked tabs have equal times (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(aRate, acts, (rate, sequence) => {
+      const doc = fourTabs(rate);
+      doAll(doc, sequence, () => expectRulesHold(doc));
+      const primary = doc.tabs[0];
+      const linked = doc.tabs.filter((tab) => tab.trackId === primary?.trackId);
+      for (const tab of linked) deepStrictEqual(timesOf(doc, tab.id), timesOf(doc, primary?.id ?? ''));
+    }),
+    { seed, numRuns: runs },
+  );
+});
+
+test(`undoing all gives the start, redoing all gives the end, in one step or with typing joined (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(aRate, acts, fc.constantFrom(0, 5000), (rate, sequence, pauseMs) => {
+      const doc = fourTabs(rate);
+      const start = doc.toSnapshot();
+      const history = new History();
+      let nowMs = 0;
+      doAll(doc, sequence, (change) => {
+        nowMs += pauseMs;
+        history.record(change, nowMs);
+      });
+      const end = doc.toSnapshot();
+      for (let undo = history.undo(); undo; undo = history.undo()) doc.apply(overTheWire(undo));
+      deepStrictEqual(doc.toSnapshot(), start);
+      for (let redo = history.redo(); redo; redo = history.redo()) doc.apply(overTheWire(redo));
+      deepStrictEqual(doc.toSnapshot(), end);
+    }),
+    { seed, numRuns: runs },
+  );
+});
+
+test(`a document survives its own JSON (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(aRate, acts, (rate, sequence) => {
+      const doc = fourTabs(rate);
+      doAll(doc, sequence, () => undefined);
+      const snapshot: unknown = JSON.parse(JSON.stringify(doc.toSnapshot()));
+      if (!isSnapshot(snapshot)) throw new Error('not a snapshot');
+      deepStrictEqual(CaptionDocument.fromSnapshot(snapshot).toSnapshot(), doc.toSnapshot());
+    }),
+    { seed, numRuns: runs / 5 },
+  );
+});
+
+test('a change that does not fit leaves the document as it was', () => {
+  const doc = fourTabs(null);
+  const before = doc.toSnapshot();
+  const first = changeFor(doc, { verb: 'delete', pick: 0, amount: 1, text: '' }, idsOf('n'));
+  const twice = { label: 'twice', ops: [...(first?.ops ?? []), ...(first?.ops ?? [])] };
+  expect(() => doc.apply(twice)).toThrow(RangeError);
+  expect(doc.toSnapshot()).toEqual(before);
+  expect(invert(invert(twice))).toEqual(twice);
+});

@@ -1,0 +1,151 @@
+import { deepStrictEqual } from 'node:assert';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import { type Change, rebase } from '../../../domain/editor/change.ts';
+import { History } from '../../../domain/editor/history.ts';
+import { leadAll } from '../../../domain/editor/lead.ts';
+import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const runs = Number(process.env.RUNS ?? 10_000);
+
+const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
+
+test(`of two changes made on one document, either may come first (seed ${seed})`, () => {
+  let conflicts = 0;
+  let meetings = 0;
+  fc.assert(
+    fc.property(aRate, fc.array(anAct, { maxLength: 4 }), anAct, anAct, (rate, before, actA, actB) => {
+      const start = fourTabs(rate);
+      for (const act of before)
+        start.apply(changeFor(start, act, idsOf(`b${before.indexOf(act)}`)) ?? { label: '', ops: [] });
+      const a = changeFor(start, actA, idsOf('x'));
+      const b = changeFor(start, actB, idsOf('y'));
+      if (!a || !b) return;
+      meetings++;
+      const aOverB = rebase(a, b);
+      const bOverA = rebase(b, a);
+      deepStrictEqual('conflict' in aOverB, 'conflict' in bOverA);
+      if ('conflict' in aOverB || 'conflict' in bOverA) conflicts++;
+      else deepStrictEqual(applied(start, b, aOverB.change), applied(start, a, bOverA.change));
+    }),
+    { seed, numRuns: runs },
+  );
+  expect(conflicts).toBeGreaterThan(0);
+  expect(conflicts).toBeLessThan(meetings * 0.6);
+});
+
+function applied(start: CaptionDocument, ...changes: Change[]) {
+  const doc = start.clone();
+  for (const change of changes) doc.apply(change);
+  return doc.toSnapshot();
+}
+
+/** The server: a log, and a rule of one line. It never reads the document. */
+class Log {
+  readonly entries: { readonly by: Writer; readonly change: Change }[] = [];
+
+  /** Appends a change made at a revision, led over what came since; false where it conflicts. */
+  append(by: Writer, base: number, change: Change): boolean {
+    const led = leadAll(
+      [change],
+      this.entries.slice(base).map((entry) => entry.change),
+    ).changes[0];
+    if (led) this.entries.push({ by, change: led });
+    return Boolean(led);
+  }
+}
+
+/** A person with a copy of the document that shows at once what is typed. */
+class Writer {
+  readonly doc: CaptionDocument;
+  readonly history = new History();
+  readonly #env: { newId: () => string };
+  readonly #log: Log;
+  #base = 0;
+  #pending: Change[] = [];
+  lost = 0;
+
+  constructor(name: string, doc: CaptionDocument, log: Log) {
+    this.doc = doc.clone();
+    this.#env = idsOf(name);
+    this.#log = log;
+  }
+
+  edit(act: Act): void {
+    this.#show(changeFor(this.doc, act, this.#env), true);
+  }
+
+  undo(): void {
+    this.#show(this.history.undo(), false);
+  }
+
+  #show(change: Change | null, isNew: boolean): void {
+    if (!change) return;
+    this.doc.apply(change);
+    if (isNew) this.history.record(change, this.#pending.length * 2000);
+    this.#pending.push(change);
+  }
+
+  /** Reads what others wrote since; what is in conflict with it is lost and taken back. */
+  read(): void {
+    const missed = this.#log.entries.slice(this.#base).map((entry) => entry.change);
+    this.#base = this.#log.entries.length;
+    const led = leadAll(this.#pending, missed);
+    this.#pending = led.changes.filter((change) => change !== null);
+    this.lost += led.changes.length - this.#pending.length;
+    for (const change of led.over) {
+      this.doc.apply(change);
+      this.history.rebaseOver(change);
+    }
+  }
+
+  save(): void {
+    this.read();
+    const [first, ...rest] = this.#pending;
+    if (!first || !this.#log.append(this, this.#base, first)) return;
+    this.#pending = rest;
+    this.#base++;
+  }
+
+  finish(): void {
+    while (this.#pending.length > 0) this.save();
+    this.read();
+  }
+}
+
+type Step = { readonly who: boolean; readonly what: 'edit' | 'undo' | 'read' | 'save'; readonly act: Act };
+
+const aStep: fc.Arbitrary<Step> = fc.record({
+  who: fc.boolean(),
+  what: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'read', 'save'),
+  act: anAct,
+});
+
+test(`two writers who save and read in any interleaving end with the same document (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(aRate, fc.array(aStep, { minLength: 2, maxLength: 16 }), (rate, steps) => {
+      const start = fourTabs(rate);
+      const log = new Log();
+      const ann = new Writer('ann', start, log);
+      const bob = new Writer('bob', start, log);
+      for (const { who, what, act } of steps) {
+        const writer = who ? ann : bob;
+        if (what === 'edit') writer.edit(act);
+        else writer[what]();
+      }
+      ann.finish();
+      bob.finish();
+      ann.finish();
+      const server = applied(start, ...log.entries.map((entry) => entry.change));
+      deepStrictEqual(ann.doc.toSnapshot(), server);
+      deepStrictEqual(bob.doc.toSnapshot(), server);
+      // Whatever can still be undone must still fit.
+      for (const writer of [ann, bob])
+        for (let undo = writer.history.undo(); undo; undo = writer.history.undo()) writer.doc.apply(undo);
+    }),
+    { seed, numRuns: runs },
+  );
+});

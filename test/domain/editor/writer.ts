@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { Caption, CaptionId, Snapshot, TabId } from '../../../domain/captions/types.ts';
+import type { Change } from '../../../domain/editor/change.ts';
+import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
+import { addTab } from '../../../domain/editor/commands/addTab.ts';
+import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
+import { conform } from '../../../domain/editor/commands/conform.ts';
+import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
+import { giveToNeighbour } from '../../../domain/editor/commands/giveToNeighbour.ts';
+import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
+import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
+import { removeSecond } from '../../../domain/editor/commands/removeSecond.ts';
+import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
+import { renameSpeaker } from '../../../domain/editor/commands/renameSpeaker.ts';
+import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
+import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
+import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
+import { setSettings } from '../../../domain/editor/commands/setSettings.ts';
+import { setSpeaker } from '../../../domain/editor/commands/setSpeaker.ts';
+import { setText } from '../../../domain/editor/commands/setText.ts';
+import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
+import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
+import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
+import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
+import { unlinkTab } from '../../../domain/editor/commands/unlinkTab.ts';
+import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+
+/** One random act of a person; which caption and how far follow from the document it meets. */
+export interface Act {
+  readonly verb: Verb;
+  readonly pick: number;
+  readonly amount: number;
+  readonly text: string;
+}
+
+type Env = { newId: () => string };
+type Doing = (doc: CaptionDocument, tab: TabId, caption: Caption, act: Act, env: Env) => Change | null;
+
+const optionOf = (n: number) => frameRateOptions[Math.abs(n) % frameRateOptions.length] ?? null;
+const settingOf = (n: number) => {
+  const option = n % 11 === 10 ? null : optionOf(n);
+  return option && { frameRate: option.frameRate, dropFrame: option.dropFrame };
+};
+
+/** `amount` is -3000 to 3000. */
+const verbs = {
+  setText: (doc, tab, { id }, { text, pick }) => setText(doc, { id, tab, text, second: pick % 5 === 0 }),
+  setTimes: (doc, _tab, { id, startMs, endMs }, { amount, pick }) =>
+    setTimes(doc, pick % 2 ? { id, startMs: startMs + amount } : { id, endMs: endMs + amount }),
+  shiftOne: (doc, _tab, { id }, { amount }) => shiftOne(doc, { id, byMs: amount }),
+  shiftFollowing: (doc, _tab, { id }, { amount }) => shiftFollowing(doc, { id, byMs: amount }),
+  splitAtCursor: (doc, tab, { id }, { pick }, env) => splitCaption(doc, { id, tab, at: pick % 20 }, env),
+  splitAtPlayhead: (doc, _tab, { id, startMs, endMs }, { pick }, env) =>
+    splitCaption(doc, { id, atMs: startMs + ((endMs - startMs) * (pick % 10)) / 10 }, env),
+  merge: (doc, _tab, { id }) => {
+    const next = doc.neighbour(id, 1);
+    return next ? mergeCaptions(doc, { ids: [next.id, id] }) : null;
+  },
+  insert: (doc, tab, { endMs }, { amount, text }, env) =>
+    insertCaption(doc, { tab, startMs: endMs + amount, text }, env),
+  insertLong: (doc, tab, { startMs }, { amount, text }, env) =>
+    insertCaption(doc, { tab, startMs, endMs: startMs + Math.abs(amount), text }, env),
+  delete: (doc, _tab, { id }) => deleteCaptions(doc, { ids: [id, 'nobody'] }),
+  give: (doc, tab, { id }, { pick }) => giveToNeighbour(doc, { id, tab, to: pick % 2 ? 'previous' : 'next' }),
+  replaceAll: (doc, tab, _caption, { text, pick }) =>
+    replaceAll(doc, { tab, find: pick % 2 ? 'o' : '(e|の)', replacement: text || '$1', isPattern: pick % 2 === 0 }),
+  captionStyle: (doc, tab, { id }, { pick }) =>
+    setCaptionStyle(doc, {
+      ids: [id],
+      tab,
+      style: pick % 3 ? { bold: pick % 2 === 0, fontOpacity: pick % 256 } : null,
+    }),
+  speaker: (doc, _tab, { id }, { text, pick }, env) =>
+    setSpeaker(doc, { ids: [id], speaker: pick % 3 ? { name: text } : null }, env),
+  rename: (doc, _tab, _caption, { text, pick }) => {
+    const speaker = doc.speakers[pick % Math.max(1, doc.speakers.length)];
+    return speaker ? renameSpeaker(doc, { speakerId: speaker.id, name: text }) : null;
+  },
+  settings: (doc, _tab, _caption, { pick }) =>
+    setSettings(doc, {
+      limits: { maxOfLines: 1 + (pick % 3) },
+      style: { italic: pick % 2 === 0, strokeWidth: pick % 7 },
+    }),
+  limits: (doc) => applyLimits(doc, { breakLines: (text) => text.replace(/ (?=\S+$)/u, '\n') }),
+  frameRate: (doc, _tab, _caption, { pick }) => setFrameRate(doc, { frameRate: settingOf(pick) }),
+  conform: (doc, _tab, _caption, { pick }) => {
+    const to = settingOf(pick);
+    return doc.settings.frameRate && to ? conform(doc, { from: doc.settings.frameRate, to }) : null;
+  },
+  addTab: (doc, _tab, { id }, { pick, text }) =>
+    addTab(doc, { language: ['ko', 'fr', 'th', 'de'][pick % 4] ?? 'ko', texts: new Map([[id, text]]) }),
+  removeTab: (doc, tab) => removeTab(doc, { tab }),
+  unlinkTab: (doc, tab, _caption, _act, env) => unlinkTab(doc, { tab }, env),
+  addSecond: (doc, tab, { id }, { text }) => addSecond(doc, { tab, language: 'id', texts: new Map([[id, text]]) }),
+  removeSecond: (doc, tab) => removeSecond(doc, { tab }),
+} satisfies Record<string, Doing>;
+
+export type Verb = keyof typeof verbs;
+
+/** Everyday verbs more often than those that touch the whole document. */
+const weighted: { weight: number; arbitrary: fc.Arbitrary<Verb> }[] = (Object.keys(verbs) as Verb[]).map((verb) => ({
+  weight: /^(frameRate|conform|addTab|removeTab|unlinkTab|addSecond|removeSecond|limits|replaceAll)$/.test(verb)
+    ? 1
+    : 5,
+  arbitrary: fc.constant(verb),
+}));
+
+const phrases = [
+  '',
+  'a',
+  'Hello there, my good old friend.',
+  'ok then',
+  '私は元気です。あなたは？',
+  'สวัสดีครับ',
+  '😀 fine 👩‍👩‍👧',
+  ' two  spaces ',
+];
+
+export const anAct: fc.Arbitrary<Act> = fc.record({
+  verb: fc.oneof(...weighted),
+  pick: fc.nat(5000),
+  amount: fc.integer({ min: -3000, max: 3000 }),
+  text: fc.constantFrom(...phrases),
+});
+
+/** The change that the act makes of the document as it is, or null where the command does not apply. */
+export function changeFor(doc: CaptionDocument, act: Act, env: Env): Change | null {
+  const tab = doc.tabs[act.pick % doc.tabs.length]?.id ?? 'en';
+  const caption = doc.at(tab, act.amount < 0 ? act.pick % 3 : act.pick % Math.max(1, doc.count(tab)));
+  const nobody: Caption = { id: 'nobody', startMs: 0, endMs: 1000, cells: {} };
+  return verbs[act.verb](doc, tab, caption ?? nobody, act, env);
+}
+
+const wordsOf = (text: string, startMs: number) =>
+  text
+    .split(' ')
+    .map((word, i) => ({ text: word, startMs: startMs + i * 200, endMs: startMs + i * 200 + 150, confidence: 0.5 }));
+
+function caption(id: CaptionId, startMs: number, endMs: number, i: number): Caption {
+  const en = i % 4 === 3 ? 'Yes.' : `The quick brown fox number ${i} jumps over it.`;
+  const cells = {
+    en: { text: en, words: wordsOf(en, startMs) },
+    ja: { text: `速い茶色の狐は${i}番目の犬を飛び越える。` },
+    ...(i % 2 && { th: { text: 'สุนัขจิ้งจอกสีน้ำตาลกระโดดข้าม', second: 'lompat cepat' } }),
+  };
+  return { id, startMs, endMs, ...(i % 3 === 0 && { speakerId: 's1' }), cells };
+}
+
+/** Four tabs, one of them empty; ten captions, some of them touching, one overlap. */
+export function fourTabs(frameRate: Snapshot['settings']['frameRate']): CaptionDocument {
+  const starts = [0, 900, 2000, 4000, 6000, 6400, 9000, 12000, 12500, 20000];
+  const captions = starts.map((start, i) => caption(`c${i}`, start, i % 2 ? (starts[i + 1] ?? 25000) : start + 850, i));
+  const tabs = ['en', 'ja', 'th', 'vi'].map((id) => ({ id, trackId: 'main', ...(id === 'th' && { lang2: 'id' }) }));
+  return CaptionDocument.fromSnapshot({
+    version: 1,
+    settings: { ...defaultSettings, frameRate },
+    tabs,
+    speakers: [{ id: 's1', name: 'Ann' }],
+    tracks: [{ id: 'main', captions }],
+  });
+}
+
+/** Ids that no other writer makes. */
+export function idsOf(writer: string): Env {
+  let count = 0;
+  return { newId: () => `${writer}${++count}` };
+}
