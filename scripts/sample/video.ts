@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, stat } from 'node:fs/promises';
+
+/** What is said in the sample video, one sentence a breath. Plain words, so that a small recogniser knows them. */
+export const sampleSentences = [
+  'Welcome to this short film about the making of subtitles.',
+  'Every film begins with a story and a voice.',
+  'The computer listens to the voice and writes down the words.',
+  'After that a person reads the text and makes it better.',
+  'Good subtitles appear at the right moment and stay long enough to read.',
+  'Two lines are enough and a short line is better than a long one.',
+  'They never hide a face and they never tell the end of the story.',
+  'You can change the words on the right side of the screen.',
+  'You can move the time of each line with the mouse or the keyboard.',
+  'Nothing that you write is ever lost.',
+  'When you are happy with the result you can send the video to your friends.',
+  'Thank you for watching and have a good day.',
+] as const;
+
+/** Seconds of silence after each sentence: long enough to end a sentence for a recogniser. */
+const breathSeconds = 1.1;
+
+const sampleRate = 44_100;
+
+const escapeFilter = (text: string): string => text.replaceAll(/['\\:,]/g, (mark) => `\\${mark}`);
+
+async function ffmpeg(...args: string[]): Promise<void> {
+  const child = spawn('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-2000);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`ffmpeg could not make the sample: ${said}`);
+}
+
+/** Raw mono sound of the sentences, each followed by a breath. Answers its length in seconds. */
+async function speak(filePath: string, sentences: readonly string[]): Promise<number> {
+  const spoken = sentences.map(
+    (sentence, index) => `flite=text='${escapeFilter(sentence)}':voice=slt,apad=pad_dur=${breathSeconds}[s${index}]`,
+  );
+  const all = sentences.map((_, index) => `[s${index}]`).join('');
+  const voice = `${all}concat=n=${sentences.length}:v=0:a=1,aresample=${sampleRate},adelay=700[a]`;
+  await ffmpeg('-filter_complex', [...spoken, voice].join(';'), '-map', '[a]', '-ac', '1', '-f', 's16le', filePath);
+  return (await stat(filePath)).size / 2 / sampleRate;
+}
+
+/**
+ * Makes a spoken 720p video with ffmpeg alone: one flite voice over a slow gradient, which is drawn small and
+ * enlarged because nobody sees the difference and the machine does.
+ */
+export async function makeSpokenVideo(filePath: string, sentences: readonly string[] = sampleSentences): Promise<void> {
+  const sound = `${filePath}.pcm`;
+  const seconds = await speak(sound, sentences);
+  const gradient = `gradients=s=320x180:r=25:d=${seconds}:speed=0.008:n=3:c0=0x1b2a49:c1=0x4a3f8c:c2=0x0f766e`;
+  const picture = `${gradient},scale=1280:720:out_color_matrix=bt709,format=yuv420p`;
+  const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+  await ffmpeg(
+    ...['-f', 's16le', '-ar', `${sampleRate}`, '-ac', '1', '-i', sound, '-f', 'lavfi', '-i', picture],
+    ...['-map', '1:v', '-map', '0:a', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', ...bt709],
+    ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', '-shortest', filePath],
+  );
+  await rm(sound);
+}
