@@ -24,13 +24,15 @@ export async function startHost(starters: readonly Starter[], sources?: Sources)
     template: resolveTemplate(cdkOut),
     log: (text) => said.push(text),
   });
-  for (const starter of starters) await host.start(starter);
-  return {
-    host,
-    said,
-    stop: async () => {
-      await host.stop();
-      folder[Symbol.dispose]();
-    },
+  const stop = async () => {
+    await host.stop();
+    folder[Symbol.dispose]();
   };
+  try {
+    for (const starter of starters) await host.start(starter);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { host, said, stop };
 }

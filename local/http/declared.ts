@@ -1,0 +1,67 @@
+import type { ResolvedTemplate, Resource } from '../template/types.ts';
+
+/** A JWT authorizer of the template. */
+export interface JwtAuthorizer {
+  readonly issuer: string;
+  readonly audience: readonly string[];
+}
+
+/** One route of an HTTP API with the function behind it. */
+export interface ApiRoute {
+  /** `GET /api/files/{fileId}`, `ANY /{proxy+}` or `$default`. */
+  readonly routeKey: string;
+  readonly functionArn: string;
+  readonly authorizer: JwtAuthorizer | undefined;
+  /** A token needs one of these scopes, if there are any. */
+  readonly scopes: readonly string[];
+  /** How long the gateway waits for the function. */
+  readonly timeoutMs: number;
+}
+
+export interface HttpApi {
+  readonly apiId: string;
+  readonly hostname: string;
+  readonly routes: readonly ApiRoute[];
+}
+
+const gatewayLimitMs = 30_000;
+
+/** The HTTP APIs of the template with their routes, wherever in the nested stacks these stand. */
+export function declaredApis(template: ResolvedTemplate): HttpApi[] {
+  return template
+    .ofType('AWS::ApiGatewayV2::Api')
+    .filter(({ properties }) => properties.ProtocolType === 'HTTP')
+    .map(({ ref }) => ({
+      apiId: ref,
+      hostname: `${ref}.execute-api.${template.region}.amazonaws.com`,
+      routes: template
+        .ofType('AWS::ApiGatewayV2::Route')
+        .filter(({ properties }) => properties.ApiId === ref)
+        .map((route) => readRoute(route, template)),
+    }));
+}
+
+function readRoute({ path, properties }: Resource, template: ResolvedTemplate): ApiRoute {
+  const integrationId = String(properties.Target).replace('integrations/', '');
+  const integration = template.find('AWS::ApiGatewayV2::Integration', integrationId);
+  if (integration?.properties.IntegrationType !== 'AWS_PROXY') throw new Error(`${path} has no function behind it`);
+  const { IntegrationUri, TimeoutInMillis } = integration.properties;
+  return {
+    routeKey: String(properties.RouteKey),
+    functionArn: functionArnIn(String(IntegrationUri)),
+    authorizer: readAuthorizer(properties.AuthorizerId, template, path),
+    scopes: (properties.AuthorizationScopes ?? []) as string[],
+    timeoutMs: Number(TimeoutInMillis ?? gatewayLimitMs),
+  };
+}
+
+/** The integration names the function's ARN, or an invocation address with the ARN in it. */
+const functionArnIn = (uri: string) => /arn:aws:lambda:[^/]+/.exec(uri.replace(/^.*\/functions\//, ''))?.[0] ?? uri;
+
+function readAuthorizer(id: unknown, template: ResolvedTemplate, path: string): JwtAuthorizer | undefined {
+  if (typeof id !== 'string') return undefined;
+  const found = template.find('AWS::ApiGatewayV2::Authorizer', id);
+  if (found?.properties.AuthorizerType !== 'JWT') throw new Error(`${path}: only JWT authorizers are known here`);
+  const { Issuer, Audience } = found.properties.JwtConfiguration as { Issuer: string; Audience: string[] };
+  return { issuer: Issuer, audience: Audience };
+}

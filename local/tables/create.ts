@@ -1,0 +1,58 @@
+import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
+import { TableError, type TablesClient } from './client.ts';
+import { type DeclaredTable, declaredTables } from './declared.ts';
+
+/** Creates the declared tables that are not there yet; those that are keep their items. */
+export async function createTables(client: TablesClient, template: ResolvedTemplate): Promise<void> {
+  for (const table of declaredTables(template)) {
+    const existing = await describe(client, table.name);
+    if (existing === undefined) await createTable(client, table);
+    else await addMissingIndexes(client, table, existing);
+  }
+}
+
+async function describe(client: TablesClient, name: string): Promise<JsonObject | undefined> {
+  try {
+    return (await client('DescribeTable', { TableName: name })).Table as JsonObject;
+  } catch (error) {
+    if (error instanceof TableError && error.name === 'ResourceNotFoundException') return undefined;
+    throw error;
+  }
+}
+
+async function createTable(client: TablesClient, { name, properties, expiryAttribute }: DeclaredTable): Promise<void> {
+  await client('CreateTable', {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    ...pick(properties, 'KeySchema', 'AttributeDefinitions', 'LocalSecondaryIndexes'),
+    ...indexes(properties),
+  });
+  if (expiryAttribute === undefined) return;
+  await client('UpdateTimeToLive', {
+    TableName: name,
+    TimeToLiveSpecification: { AttributeName: expiryAttribute, Enabled: true },
+  });
+}
+
+/** A template may gain an index between two starts; CloudFormation would add it to the living table too. */
+async function addMissingIndexes(client: TablesClient, table: DeclaredTable, existing: JsonObject): Promise<void> {
+  const known = new Set(((existing.GlobalSecondaryIndexes ?? []) as JsonObject[]).map(({ IndexName }) => IndexName));
+  for (const index of indexes(table.properties).GlobalSecondaryIndexes ?? []) {
+    if (known.has(index.IndexName)) continue;
+    await client('UpdateTable', {
+      TableName: table.name,
+      ...pick(table.properties, 'AttributeDefinitions'),
+      GlobalSecondaryIndexUpdates: [{ Create: index }],
+    });
+  }
+}
+
+/** Global indexes without their capacity: here every table is on demand. */
+function indexes(properties: JsonObject): { GlobalSecondaryIndexes?: JsonObject[] } {
+  const declared = properties.GlobalSecondaryIndexes as JsonObject[] | undefined;
+  if (declared === undefined) return {};
+  return { GlobalSecondaryIndexes: declared.map((index) => pick(index, 'IndexName', 'KeySchema', 'Projection')) };
+}
+
+const pick = (from: JsonObject, ...keys: string[]): JsonObject =>
+  Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
