@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { updateFile as updateItem } from '../../../cloud/table/files.ts';
+import { saveMember } from '../../../cloud/table/members.ts';
+import { listFiles } from '../../../services/files/listFiles.ts';
+import { readFile } from '../../../services/files/readFile.ts';
+import { saveConfig } from '../../../services/files/saveConfig.ts';
+import { updateFile } from '../../../services/files/updateFile.ts';
+import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { givenFile } from '../../kit/files.ts';
+import { givenPerson, type Person } from '../../kit/people.ts';
+
+let cloud: TestCloud;
+let aya: Person;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+beforeEach(async () => {
+  aya = await givenPerson(cloud, 'starter');
+});
+
+const asked = (file: { projectId: string; id: string }) => ({ projectId: file.projectId, videoId: file.id });
+const list = (given: Partial<Parameters<typeof listFiles>[2]> = {}) =>
+  listFiles(cloud, aya, { sort: 'createdAt', order: 'desc', ...given });
+const titles = async (given: Parameters<typeof list>[0]) => (await list(given)).files.map(({ title }) => title);
+
+async function givenThree() {
+  const made = [
+    { fileName: 'b 10.mp4', sizeBytes: 10, durationMs: 3000 },
+    { fileName: 'B 9.mp4', sizeBytes: 30, durationMs: null },
+    { fileName: 'ｶﾒﾗ.mp3', sizeBytes: 20, durationMs: 1000, contentType: 'audio/mpeg' },
+  ];
+  for (const [index, given] of made.entries()) {
+    cloud.clock.set(`2026-11-21T05:00:0${index}.000Z`);
+    await givenFile(cloud, aya, given);
+  }
+}
+
+describe('the list of files', () => {
+  test('is empty at first, and never holds a file of another person', async () => {
+    await givenFile(cloud, await givenPerson(cloud));
+    expect(await list()).toEqual({ files: [], nextCursor: null });
+  });
+
+  test('is newest first', async () => {
+    await givenThree();
+    expect(await titles({})).toEqual(['ｶﾒﾗ', 'B 9', 'b 10']);
+  });
+
+  test.each([
+    ['title', 'asc', ['B 9', 'b 10', 'ｶﾒﾗ']],
+    ['sizeBytes', 'desc', ['B 9', 'ｶﾒﾗ', 'b 10']],
+    ['durationMs', 'asc', ['ｶﾒﾗ', 'b 10', 'B 9']],
+    ['durationMs', 'desc', ['b 10', 'ｶﾒﾗ', 'B 9']],
+    ['createdAt', 'asc', ['b 10', 'B 9', 'ｶﾒﾗ']],
+  ] as const)('sorts by %s %s, numbers in names as numbers, unknown last', async (sort, order, expected) => {
+    await givenThree();
+    expect(await titles({ sort, order })).toEqual(expected);
+  });
+
+  test('is searched by letters of any case and width', async () => {
+    await givenThree();
+    expect(await titles({ search: 'b ' })).toEqual(['B 9', 'b 10']);
+    expect(await titles({ search: 'カメラ' })).toEqual(['ｶﾒﾗ']);
+    expect(await titles({ search: 'nothing of the kind' })).toEqual([]);
+  });
+
+  test('comes in pages that neither repeat nor miss a file, also among equals', async () => {
+    await Promise.all(Array.from({ length: 120 }, () => givenFile(cloud, aya, { sizeBytes: 7 })));
+    const seen: string[] = [];
+    const lengths: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list({ sort: 'sizeBytes', ...(cursor && { cursor }) });
+      seen.push(...page.files.map(({ id }) => id));
+      lengths.push(page.files.length);
+      cursor = page.nextCursor;
+    }
+    expect(lengths).toEqual([50, 50, 20]);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  test('refuses a cursor of another order, and nonsense', async () => {
+    const other = Buffer.from('["title","a","x"]').toString('base64url');
+    for (const cursor of [other, 'nonsense', Buffer.from('{}').toString('base64url')]) {
+      await expect(list({ cursor })).rejects.toMatchObject({ code: 'input.invalid', status: 400 });
+    }
+  });
+
+  test('leaves out a file that is being deleted', async () => {
+    const file = await givenFile(cloud, aya);
+    await updateItem(cloud.table, file.id, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+    expect(await titles({})).toEqual([]);
+    await expect(readFile(cloud, aya, asked(file))).rejects.toMatchObject({ code: 'file.missing' });
+  });
+});
+
+describe('a file', () => {
+  test('opens with what its editor needs', async () => {
+    const file = await givenFile(cloud, aya);
+    await updateItem(cloud.table, file.id, {
+      playbackKey: `media/${file.id}/source`,
+      thumbnailKey: `media/${file.id}/thumbnail.jpg`,
+      widthPx: 1280,
+      heightPx: 720,
+      frameRate: { numerator: 24000, denominator: 1001 },
+      updatedAt: file.updatedAt,
+    });
+    expect(await readFile(cloud, aya, asked(file))).toMatchObject({
+      id: file.id,
+      mediaUrl: expect.stringContaining(`/media/${file.id}/source?`),
+      thumbnailUrl: expect.stringContaining('thumbnail.jpg?'),
+      peaksUrl: null,
+      widthPx: 1280,
+      heightPx: 720,
+      frameRate: { numerator: 24000, denominator: 1001 },
+      editorSettings: { autoScroll: true },
+    });
+  });
+
+  test('is renamed, and its editor remembers how it scrolls', async () => {
+    const file = await givenFile(cloud, aya);
+    await updateFile(cloud, aya, { ...asked(file), title: '新しい名前' });
+    await saveConfig(cloud, aya, { ...asked(file), autoScroll: false });
+    expect(await readFile(cloud, aya, asked(file))).toMatchObject({
+      title: '新しい名前',
+      editorSettings: { autoScroll: false },
+    });
+  });
+});
+
+describe('a file of somebody else', () => {
+  const rename = (person: Person, file: { projectId: string; id: string }) =>
+    updateFile(cloud, person, { ...asked(file), title: 'Mine' });
+
+  test('does not exist', async () => {
+    const file = await givenFile(cloud, aya);
+    const ben = await givenPerson(cloud);
+    const missing = { code: 'file.missing', status: 404 };
+    await expect(readFile(cloud, ben, asked(file))).rejects.toMatchObject(missing);
+    await expect(rename(ben, file)).rejects.toMatchObject(missing);
+    await expect(saveConfig(cloud, ben, { ...asked(file), autoScroll: false })).rejects.toMatchObject(missing);
+    await expect(readFile(cloud, ben, { projectId: 'p', videoId: 'never' })).rejects.toMatchObject(missing);
+  });
+
+  test('opens to a viewer, who may not change it, and to an admin, who may', async () => {
+    const file = await givenFile(cloud, aya);
+    const ben = await givenPerson(cloud);
+    await saveMember(cloud.table, file.id, { userId: ben.userId, role: 'viewer' });
+    expect(await readFile(cloud, ben, asked(file))).toMatchObject({ id: file.id });
+    await expect(rename(ben, file)).rejects.toMatchObject({ code: 'access.denied', status: 403 });
+    await saveMember(cloud.table, file.id, { userId: ben.userId, role: 'admin' });
+    expect(await rename(ben, file)).toEqual({ done: true });
+  });
+});

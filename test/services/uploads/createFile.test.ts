@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readUsage } from '../../../cloud/table/usage.ts';
+import { plans } from '../../../domain/plans/catalogue.ts';
+import { readAccount } from '../../../services/account/readAccount.ts';
+import { listFiles } from '../../../services/files/listFiles.ts';
+import { createFile } from '../../../services/uploads/createFile.ts';
+import { startFile } from '../../../services/uploads/startFile.ts';
+import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { aMinute, asking, givenUploading } from '../../kit/files.ts';
+import { givenPerson, type Person } from '../../kit/people.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+const balance = async (person: Person) => (await readAccount(cloud, person)).balance;
+const filesOf = async (person: Person) =>
+  (await listFiles(cloud, person, { sort: 'createdAt', order: 'desc' })).files.map(({ id }) => id);
+
+describe('a file before its upload', () => {
+  test('is told whether it fits and what it would cost, and nothing is taken', async () => {
+    const aya = await givenPerson(cloud);
+    expect(await startFile(cloud, aya, { ...aMinute, durationMs: 60_001 })).toEqual({ fits: true, costSeconds: 61 });
+    expect(await startFile(cloud, aya, { ...aMinute, durationMs: null })).toEqual({ fits: true, costSeconds: null });
+    expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900 });
+  });
+
+  test.each([
+    ['is empty', { sizeBytes: 0 }, 'file.empty', 400],
+    ['is longer than the minutes left', { durationMs: 900_001 }, 'minutes.exceeded', 402],
+    ['is larger than the storage', { sizeBytes: plans.free.storageBytes + 1 }, 'storage.insufficient', 402],
+  ])('that %s is refused', async (_, given, code, status) => {
+    const aya = await givenPerson(cloud);
+    await expect(startFile(cloud, aya, { ...aMinute, ...given })).rejects.toMatchObject({ code, status });
+    await expect(givenUploading(cloud, aya, given)).rejects.toMatchObject({ code, status });
+    expect(await filesOf(aya)).toEqual([]);
+  });
+
+  test('says the numbers that explain a refusal', async () => {
+    const aya = await givenPerson(cloud);
+    await expect(startFile(cloud, aya, { ...aMinute, durationMs: 900_001 })).rejects.toMatchObject({
+      details: { plan: 'free', secondsLeft: 900, costSeconds: 901 },
+    });
+  });
+});
+
+describe('making a file', () => {
+  test('answers it as uploading, with its name less the ending as title', async () => {
+    const aya = await givenPerson(cloud);
+    const file = await givenUploading(cloud, aya, { fileName: '会議 2.final.mp4' });
+    expect(file).toMatchObject({
+      projectId: aya.homeProjectId,
+      title: '会議 2.final',
+      fileName: '会議 2.final.mp4',
+      fileType: 'video',
+      fileStatus: 'uploading',
+      transcriptStatus: 'none',
+      thumbnailUrl: null,
+    });
+    expect(file).not.toHaveProperty('ownerId');
+    expect(file).not.toHaveProperty('sourceKey');
+  });
+
+  test('takes the storage and the one upload of the free plan', async () => {
+    const aya = await givenPerson(cloud);
+    await givenUploading(cloud, aya);
+    expect(await balance(aya)).toMatchObject({ storageBytes: 1_000_000, uploadsLeft: 0 });
+    await expect(givenUploading(cloud, aya)).rejects.toMatchObject({ code: 'uploads.exceeded', status: 402 });
+  });
+
+  test('of two at once on the free plan exactly one succeeds', async () => {
+    const aya = await givenPerson(cloud);
+    const both = await Promise.allSettled([givenUploading(cloud, aya), givenUploading(cloud, aya)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'uploads.exceeded' } });
+    expect(await filesOf(aya)).toHaveLength(1);
+    expect(await balance(aya)).toMatchObject({ storageBytes: 1_000_000 });
+  });
+
+  test('of eight at once as many succeed as the storage holds', async () => {
+    const aya = await givenPerson(cloud, 'starter');
+    const sizeBytes = Math.floor(plans.starter.storageBytes / 3);
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => givenUploading(cloud, aya, { sizeBytes })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const reasons = all.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(new Set(reasons)).toEqual(new Set(['storage.insufficient']));
+    expect(await balance(aya)).toMatchObject({ storageBytes: 3 * sizeBytes });
+  });
+
+  test('asked for again by the same request answers the same file and takes nothing', async () => {
+    const aya = await givenPerson(cloud);
+    const asked = asking(cloud, aya);
+    const files = await Promise.all([createFile(cloud, aya, asked), createFile(cloud, aya, asked)]);
+    const again = await createFile(cloud, aya, asked);
+    expect(new Set([...files, again].map(({ id }) => id)).size).toBe(1);
+    expect(await readUsage(cloud.table, aya.userId, '2026-11')).toEqual({
+      storageBytes: 1_000_000,
+      uploads: 1,
+      exports: 0,
+    });
+  });
+
+  test('in a folder of somebody else, or none, is refused', async () => {
+    const [aya, ben] = [await givenPerson(cloud), await givenPerson(cloud)];
+    for (const projectId of [ben.homeProjectId, 'nowhere']) {
+      await expect(givenUploading(cloud, aya, { projectId })).rejects.toMatchObject({ code: 'project.missing' });
+    }
+    expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+
+  test('by somebody without an account is refused as without a session', async () => {
+    const nobody = { userId: 'nobody', homeProjectId: 'none' };
+    await expect(givenUploading(cloud, nobody)).rejects.toMatchObject({ code: 'session.missing', status: 401 });
+  });
+});
+
+describe('a new month', () => {
+  test('brings the free plan another upload and its minutes', async () => {
+    const aya = await givenPerson(cloud);
+    await givenUploading(cloud, aya);
+    cloud.clock.set('2026-11-30T23:59:59.999Z');
+    expect(await balance(aya)).toMatchObject({ uploadsLeft: 0, renewsAt: '2026-12-01T00:00:00.000Z' });
+    cloud.clock.set('2026-12-01T00:00:00.000Z');
+    expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, renewsAt: '2027-01-01T00:00:00.000Z' });
+    await givenUploading(cloud, aya);
+    cloud.clock.set('2026-11-21T05:00:00.000Z');
+  });
+});
