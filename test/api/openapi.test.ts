@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { openApiDocument } from '../../api/openapi.ts';
+import { routeList } from '../../api/routes/index.ts';
+
+type Operation = { operationId: string; security: unknown[]; parameters: { name: string; required: boolean }[] };
+const document = openApiDocument('1') as ReturnType<typeof openApiDocument> & {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+test('the document describes every route under its name', () => {
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routeList.map(({ name }) => name).sort());
+});
+
+test('a route with a session asks for the token, a public one does not', () => {
+  for (const { name, access } of routeList) {
+    const operation = operations.find(({ operationId }) => operationId === name);
+    expect(operation?.security, name).toEqual(access === 'public' ? [] : [{ accessToken: [] }]);
+  }
+});
+
+test('a query with a default need not be given, a path always', () => {
+  const list = document.paths['/me/projects/files/videos']?.get;
+  expect(list?.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['search', false],
+    ['sort', false],
+    ['order', false],
+    ['cursor', false],
+  ]);
+  const read = document.paths['/me/projects/{projectId}/videos/{videoId}']?.get;
+  expect(read?.parameters.every(({ required }) => required)).toBe(true);
+});
+
+test('every reference leads somewhere', () => {
+  const text = JSON.stringify(document);
+  for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = pointer.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+    expect(found, pointer).toBeDefined();
+  }
+});
+
+test('the document is plain JSON', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});

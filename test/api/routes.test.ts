@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { areas, routeList } from '../../api/routes/index.ts';
+
+const keysOf = (schema: { shape: object } | undefined) => Object.keys(schema?.shape ?? {});
+const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+describe('the table of routes', () => {
+  test('has no two routes of one name', () => {
+    const names = Object.values(areas).flatMap((area) => Object.keys(area));
+    expect(names).toHaveLength(new Set(names).size);
+    expect(routeList.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+
+  test('has no two routes at one address', () => {
+    const addresses = routeList.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(addresses).toHaveLength(new Set(addresses).size);
+  });
+
+  test('names every area in its routes', () => {
+    for (const [name, area] of Object.entries(areas)) {
+      for (const route of Object.values(area)) expect(route.area).toBe(name);
+    }
+  });
+
+  test.each(routeList.map((route) => [route.name, route] as const))('%s names its fields well', (_, route) => {
+    expect(keysOf(route.params).sort()).toEqual(placeholders(route.path).sort());
+    const fields = [route.params, route.query, route.body].flatMap(keysOf);
+    expect(fields, 'one name for two fields').toHaveLength(new Set(fields).size);
+    expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
+  });
+
+  test('lets nobody in without a session but where a session begins', () => {
+    const open = routeList.filter(({ access }) => access === 'public').map(({ name }) => name);
+    expect(open.sort()).toEqual([
+      'confirmSignUp',
+      'readConfig',
+      'readOpenApi',
+      'refreshTokens',
+      'resendConfirmation',
+      'resetPassword',
+      'signIn',
+      'signOut',
+      'signUp',
+      'startPasswordReset',
+    ]);
+  });
+
+  test('asks for a session exactly below the paths that carry one', () => {
+    for (const { access, path } of routeList) {
+      expect(/^\/(me|teams|groups)(\/|$)/.test(path)).toBe(access !== 'public');
+    }
+  });
+
+  test('asks for a role wherever a file is named', () => {
+    for (const { name, access, params } of routeList) {
+      if (keysOf(params).includes('videoId')) expect(access, name).toMatch(/^file:/);
+    }
+  });
+
+  test('gives no public route the means to touch a file', () => {
+    for (const { access, needs } of routeList) {
+      if (access === 'public') expect(needs).not.toContain('media');
+    }
+  });
+});
