@@ -1,0 +1,24 @@
+import { hostileInput, ownOutput } from './input.ts';
+
+const codecs: Readonly<Record<string, readonly string[]>> = {
+  '.wav': ['-c:a', 'pcm_s16le', '-f', 'wav'],
+  '.flac': ['-c:a', 'flac', '-f', 'flac'],
+  '.mp3': ['-c:a', 'libmp3lame', '-b:a', '64k', '-f', 'mp3'],
+};
+
+/**
+ * The sound as recognition wants it: 16 kHz, one channel; the name's ending chooses wav, flac or mp3. Sound that
+ * begins late or has gaps is filled with silence, so that the times heard are times of the video.
+ */
+export function extractAudioArgs(input: string, output: string, maxDurationMs: number): string[] {
+  const codec = codecs[/\.[a-z0-9]+$/.exec(output)?.[0] ?? ''];
+  if (codec === undefined) throw new RangeError(`No audio codec is set for "${output}".`);
+  return [
+    ...hostileInput(input),
+    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+    ...['-af', 'aresample=16000:async=1:first_pts=0', '-ac', '1', '-ar', '16000'],
+    ...['-t', String(maxDurationMs / 1000)],
+    ...codec,
+    ownOutput(output),
+  ];
+}

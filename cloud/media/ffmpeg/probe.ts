@@ -1,0 +1,118 @@
+import type { AudioFacts, ColorFacts, MediaFacts, VideoFacts } from './facts.ts';
+import { MediaFailure } from './failure.ts';
+import { renderRate } from './frameRate.ts';
+import { hostileInput } from './input.ts';
+
+export function probeArgs(input: string): string[] {
+  return [
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-print_format',
+    'json',
+    '-show_format',
+    '-show_streams',
+    ...hostileInput(input),
+  ];
+}
+
+/** Reads through the packets without decoding, for files that do not say how long they are (browser recordings). */
+export function measureArgs(input: string): string[] {
+  return [...hostileInput(input), '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-'];
+}
+
+interface RawStream {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  width?: number;
+  height?: number;
+  sample_aspect_ratio?: string;
+  avg_frame_rate?: string;
+  r_frame_rate?: string;
+  duration?: string;
+  channels?: number;
+  sample_rate?: string;
+  pix_fmt?: string;
+  color_space?: string;
+  color_range?: string;
+  color_primaries?: string;
+  color_transfer?: string;
+  disposition?: { attached_pic?: number; timed_thumbnails?: number };
+  tags?: { rotate?: string };
+  side_data_list?: { rotation?: number }[];
+}
+
+interface RawProbe {
+  streams?: RawStream[];
+  format?: { format_name?: string; duration?: string };
+}
+
+/** The facts in ffprobe's JSON. `durationMs` is 0 where the file does not say. Throws MediaFailure when there are none. */
+export function readProbe(json: string): MediaFacts {
+  const { streams = [], format = {} } = parse(json);
+  const video = streams.find(isMovingPicture);
+  const audio = streams.find((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0);
+  if (video === undefined && audio === undefined) throw new MediaFailure('unreadable', 'neither picture nor sound');
+  const seconds = [format.duration, video?.duration, audio?.duration].map(Number).find((value) => value > 0) ?? 0;
+  return {
+    durationMs: Math.floor(seconds * 1000),
+    container: format.format_name ?? '',
+    video: video ? videoFacts(video) : null,
+    audio: audio ? audioFacts(audio) : null,
+  };
+}
+
+function parse(json: string): RawProbe {
+  try {
+    return JSON.parse(json) as RawProbe;
+  } catch {
+    throw new MediaFailure('unreadable', 'ffprobe said nothing');
+  }
+}
+
+function isMovingPicture({ codec_type, disposition, width = 0, height = 0 }: RawStream): boolean {
+  const isStill = disposition?.attached_pic === 1 || disposition?.timed_thumbnails === 1;
+  return codec_type === 'video' && !isStill && width > 0 && height > 0;
+}
+
+function videoFacts(stream: RawStream): VideoFacts {
+  return {
+    streamIndex: stream.index,
+    codec: stream.codec_name ?? 'unknown',
+    ...shownSize(stream),
+    frameRate: renderRate(stream.avg_frame_rate, stream.r_frame_rate),
+    color: colorFacts(stream),
+  };
+}
+
+function shownSize(stream: RawStream): { widthPx: number; heightPx: number } {
+  const [across = 1, down = 1] = (stream.sample_aspect_ratio ?? '1:1').split(':').map(Number);
+  const pixelRatio = across > 0 && down > 0 ? across / down : 1;
+  const width = Math.round((stream.width ?? 0) * pixelRatio);
+  const height = stream.height ?? 0;
+  const rotation = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const isTurned = Math.abs(Math.round(rotation ?? Number(stream.tags?.rotate ?? 0))) % 180 === 90;
+  return isTurned ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
+}
+
+function colorFacts(stream: RawStream): ColorFacts {
+  const said = (value: string | undefined) =>
+    value && !['unknown', 'reserved', 'unspecified'].includes(value) ? value : null;
+  const habit = (stream.height ?? 0) <= 576 ? 'smpte170m' : 'bt709';
+  return {
+    matrix: said(stream.color_space) ?? habit,
+    isFullRange: stream.color_range === 'pc' || (stream.pix_fmt ?? '').startsWith('yuvj'),
+    primaries: said(stream.color_primaries),
+    transfer: said(stream.color_transfer),
+  };
+}
+
+function audioFacts(stream: RawStream): AudioFacts {
+  return {
+    streamIndex: stream.index,
+    codec: stream.codec_name ?? 'unknown',
+    channels: stream.channels ?? 0,
+    sampleRateHz: Number(stream.sample_rate ?? 0),
+  };
+}

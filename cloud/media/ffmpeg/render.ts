@@ -1,0 +1,136 @@
+import type { ColorFacts, VideoFacts } from './facts.ts';
+import { hostileInput, ownOutput } from './input.ts';
+
+export interface RangePlan {
+  readonly video: VideoFacts;
+  readonly range: { readonly startMs: number; readonly endMs: number };
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Frame numbers of the constant-rate output; the end is the next range's first. */
+export interface FrameSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The names under which a render finds its captions and fonts, in a directory of its own: no path in a filter graph. */
+export const captionsName = 'captions.ass';
+export const fontsName = 'fonts';
+
+/** Decoding starts this much before the range, at the key frame before it: seeking may land late in some containers. */
+const leadMs = 1000;
+
+/** Bytes after which ffmpeg stops; a range of a minute is far below. */
+const maxRangeBytes = 4_000_000_000;
+
+/**
+ * The frames of a range: those whose time lies from its start to before its end. A millisecond is taken off both,
+ * because files state their length rounded up: 100 frames must not become 101. Neighbours still meet exactly.
+ */
+export function frameSpan(
+  { startMs, endMs }: RangePlan['range'],
+  { numerator, denominator }: VideoFacts['frameRate'],
+): FrameSpan {
+  const frameAt = (ms: number) => Math.max(0, Math.ceil(((ms - 1) * numerator) / (1000 * denominator)));
+  const first = frameAt(startMs);
+  return { first, end: Math.max(frameAt(endMs), first === 0 ? 1 : first) };
+}
+
+/**
+ * Renders one range with its captions, without sound. All ranges of a video have the same settings and begin with
+ * a key frame, so that they join without encoding again. Times stay those of the whole video (`copyts`) until the
+ * captions are drawn.
+ */
+export function renderRangeArgs(input: string, plan: RangePlan, output: string, isSeeking = true): string[] {
+  const seekMs = Math.max(0, plan.range.startMs - leadMs);
+  const seek = isSeeking && seekMs > 0 ? ['-noaccurate_seek', '-ss', String(seekMs / 1000)] : [];
+  return [
+    ...hostileInput(input, ['-copyts', '-start_at_zero', ...seek]),
+    ...['-map', `0:${plan.video.streamIndex}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
+    ...['-vf', renderFilters(plan)],
+    ...encoderArgs(plan.video),
+    ...['-fs', String(maxRangeBytes), '-f', 'mp4'],
+    ownOutput(output),
+  ];
+}
+
+/** The filter graph in the order of the picture's way. Exported for its tests. */
+export function renderFilters({ video, range, widthPx, heightPx }: RangePlan): string {
+  const { numerator, denominator } = video.frameRate;
+  const span = frameSpan(range, video.frameRate);
+  return [
+    // One grid for all ranges; frame k stands at k / rate. A video that begins late shows its first frame from 0.
+    `fps=${numerator}/${denominator}${span.first === 0 ? ':start_time=0' : ''}`,
+    // A picture that ends before its sound stands still until the end.
+    'tpad=stop=-1:stop_mode=clone',
+    `trim=start_pts=${span.first}:end_pts=${span.end}`,
+    ...toRgb(video.color, widthPx, heightPx),
+    `ass=${captionsName}:fontsdir=${fontsName}`,
+    `setpts=PTS-${span.first}`,
+    'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd',
+    'format=yuv420p',
+  ].join(',');
+}
+
+/**
+ * The ass filter of ffmpeg blends by the BT.601 numbers into YUV whatever the video says, which turns pure green
+ * into a dull one on HD video. On RGB there is no matrix to mistake. Scaling comes first: captions stay sharp.
+ */
+function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
+  const isHdr = isHighDynamicRange(color);
+  const matrix = isHdr ? 'bt709' : swscaleMatrix(color.matrix);
+  const inRange = color.isFullRange && !isHdr ? 'pc' : 'tv';
+  const flags = 'flags=bicubic+accurate_rnd+full_chroma_int';
+  return [
+    ...(isHdr ? toneMap : []),
+    `scale=${widthPx}:${heightPx}:in_color_matrix=${matrix}:in_range=${inRange}:out_range=pc:${flags}`,
+    'format=gbrp',
+    'setsar=1',
+  ];
+}
+
+/** Phones record in HLG; shown as it stands on an ordinary screen it looks washed out. */
+const toneMap = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+  'format=yuv420p',
+];
+
+function isHighDynamicRange({ transfer }: ColorFacts): boolean {
+  return transfer === 'smpte2084' || transfer === 'arib-std-b67';
+}
+
+/** The scaler's names for the matrices; one it does not know is taken for the commonest. */
+function swscaleMatrix(matrix: string): string {
+  const names: Readonly<Record<string, string>> = {
+    bt709: 'bt709',
+    fcc: 'fcc',
+    bt470bg: 'bt470',
+    smpte170m: 'smpte170m',
+    smpte240m: 'smpte240m',
+    bt2020nc: 'bt2020',
+    bt2020c: 'bt2020',
+  };
+  return names[matrix] ?? 'bt709';
+}
+
+/** The time scale is the rate's numerator, so every frame's time is a whole number and nothing is rounded in joining. */
+function encoderArgs({ frameRate, color }: VideoFacts): string[] {
+  const framesPerKey = Math.max(1, Math.round((2 * frameRate.numerator) / frameRate.denominator));
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high', '-g', String(framesPerKey)],
+    ...['-colorspace', 'bt709', '-color_range', 'tv', ...gamut(color)],
+    ...['-fps_mode', 'passthrough', '-enc_time_base', `${frameRate.denominator}:${frameRate.numerator}`],
+    ...['-video_track_timescale', String(frameRate.numerator)],
+  ];
+}
+
+/** Primaries and transfer are not converted, so an ordinary video keeps those it states. */
+function gamut(color: ColorFacts): string[] {
+  const { primaries, transfer } = isHighDynamicRange(color) ? { primaries: null, transfer: null } : color;
+  return ['-color_primaries', primaries ?? 'bt709', '-color_trc', transfer ?? 'bt709'];
+}

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { extractAudioArgs } from './audio.ts';
+import type { MediaFacts, VideoFacts } from './facts.ts';
+import { MediaFailure } from './failure.ts';
+import { debianFontDirectories, gatherFonts } from './fonts.ts';
+import { quiet, withProgress } from './input.ts';
+import { joinArgs, joinList } from './join.ts';
+import { PeakMeter, type Peaks, peaksArgs } from './peaks.ts';
+import { measureArgs, probeArgs, readProbe } from './probe.ts';
+import { ProgressReader } from './progress.ts';
+import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './render.ts';
+import { runTool } from './run.ts';
+import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
+
+/** What every long job of ffmpeg can be told. */
+export interface JobOptions {
+  /** 0 to 1, some times a second. */
+  readonly onProgress?: (fraction: number) => void;
+  /** Ends the tool at once; the job rejects with reason `aborted`. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+export interface AudioRequest extends JobOptions {
+  readonly input: string;
+  readonly durationMs: number;
+  /** Its ending chooses the codec: `.wav`, `.flac` or `.mp3`. */
+  readonly output: string;
+}
+
+export interface RenderRequest extends JobOptions, RangePlan {
+  readonly input: string;
+  /** The text of domain/style's writeAss for this picture size. */
+  readonly ass: string;
+  /** Path of an mp4 without sound. */
+  readonly output: string;
+}
+
+export interface JoinRequest extends JobOptions {
+  /** The rendered ranges in order. */
+  readonly segments: readonly { readonly path: string; readonly range: RangePlan['range'] }[];
+  readonly frameRate: VideoFacts['frameRate'];
+  readonly soundFrom: string | null;
+  readonly totalMs: number;
+  readonly output: string;
+}
+
+/**
+ * ffmpeg at work. Every `input` is the path of a file or a presigned http(s) address and is treated as hostile;
+ * every `output` is a path. All methods reject with MediaFailure.
+ */
+export interface MediaTools {
+  probe(input: string): Promise<MediaFacts>;
+  extractAudio(request: AudioRequest): Promise<void>;
+  /** A JPEG of a typical moment. */
+  thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
+  peaks(request: { input: string; durationMs: number } & JobOptions): Promise<Peaks>;
+  /** Answers the number of frames written, which is the range's exactly. */
+  renderRange(request: RenderRequest): Promise<{ frames: number }>;
+  joinRanges(request: JoinRequest): Promise<void>;
+}
+
+export interface MediaToolsEnvironment {
+  readonly FFMPEG_PATH?: string | undefined;
+  readonly FFPROBE_PATH?: string | undefined;
+  /** Directories of font files, separated by colons. */
+  readonly FONTS_DIR?: string | undefined;
+}
+
+const minuteMs = 60_000;
+const defaultTimeoutMs = 14 * minuteMs;
+
+/** The machine's media tools. Nothing is started until one is used. */
+export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
+  const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
+  const ffprobe = environment.FFPROBE_PATH || 'ffprobe';
+  const fontDirectories = environment.FONTS_DIR?.split(':').filter(Boolean) ?? debianFontDirectories;
+  return {
+    probe: (input) => probe(ffmpeg, ffprobe, input),
+    extractAudio: (request) => extractAudio(ffmpeg, request),
+    thumbnail: (request) => thumbnail(ffmpeg, request),
+    peaks: (request) => peaks(ffmpeg, request),
+    renderRange: (request) => renderRange(ffmpeg, fontDirectories, request),
+    joinRanges: (request) => joinRanges(ffmpeg, request),
+  };
+}
+
+async function probe(ffmpeg: string, ffprobe: string, input: string): Promise<MediaFacts> {
+  const lines: string[] = [];
+  const onLine = (line: string) => {
+    if (lines.length < 50_000) lines.push(line);
+  };
+  await runTool({ tool: ffprobe, args: probeArgs(input), timeoutMs: minuteMs, onLine });
+  const facts = readProbe(lines.join('\n'));
+  return facts.durationMs > 0 ? facts : { ...facts, durationMs: await measure(ffmpeg, input) };
+}
+
+async function measure(ffmpeg: string, input: string): Promise<number> {
+  const reader = new ProgressReader(0);
+  await runTool({
+    tool: ffmpeg,
+    args: [...withProgress, ...measureArgs(input)],
+    timeoutMs: 5 * minuteMs,
+    onLine: reader.line,
+  });
+  return Math.floor(reader.outTimeMs);
+}
+
+async function extractAudio(ffmpeg: string, { input, durationMs, output, ...job }: AudioRequest): Promise<void> {
+  const reader = new ProgressReader(durationMs, job.onProgress);
+  const args = [...withProgress, ...extractAudioArgs(input, output, durationMs)];
+  await runTool({ tool: ffmpeg, args, ...limits(job), onLine: reader.line });
+  reader.done();
+}
+
+async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaFacts; output: string }): Promise<void> {
+  const { input, facts, output } = request;
+  if (facts.video === null) throw new MediaFailure('failed', 'no picture to take a thumbnail of');
+  const args = thumbnailArgs(input, facts.video.streamIndex, thumbnailTimeMs(facts.durationMs), output);
+  await runTool({ tool: ffmpeg, args: [...quiet, ...args], timeoutMs: minuteMs });
+}
+
+async function peaks(ffmpeg: string, request: { input: string; durationMs: number } & JobOptions): Promise<Peaks> {
+  const meter = new PeakMeter(request.durationMs);
+  const args = [...quiet, ...peaksArgs(request.input)];
+  await runTool({ tool: ffmpeg, args, ...limits(request), onBytes: meter.bytes });
+  return meter.peaks();
+}
+
+async function renderRange(
+  ffmpeg: string,
+  fontDirectories: readonly string[],
+  request: RenderRequest,
+): Promise<{ frames: number }> {
+  return inOwnDirectory(async (directory) => {
+    await writeFile(join(directory, captionsName), request.ass);
+    const environment = await gatherFonts(request.ass, directory, fontDirectories);
+    const span = frameSpan(request.range, request.video.frameRate);
+    const wanted = span.end - span.first;
+    for (const isSeeking of [true, false]) {
+      const frames = await renderOnce(ffmpeg, request, { directory, environment, isSeeking });
+      if (frames !== wanted) continue;
+      request.onProgress?.(1);
+      return { frames };
+    }
+    throw new MediaFailure('failed', `a range of ${wanted} frames could not be rendered whole`);
+  });
+}
+
+interface RenderPlace {
+  readonly directory: string;
+  readonly environment: Record<string, string>;
+  /** Off where a file's index has led past the range: then everything before it is decoded. */
+  readonly isSeeking: boolean;
+}
+
+async function renderOnce(ffmpeg: string, request: RenderRequest, place: RenderPlace): Promise<number> {
+  const { input, range, onProgress } = request;
+  const reader = new ProgressReader(range.endMs - range.startMs, onProgress);
+  const args = [...withProgress, ...renderRangeArgs(input, request, resolve(request.output), place.isSeeking)];
+  await runTool({ tool: ffmpeg, args, ...place, ...limits(request), onLine: reader.line });
+  return reader.frames;
+}
+
+async function joinRanges(ffmpeg: string, request: JoinRequest): Promise<void> {
+  await inOwnDirectory(async (directory) => {
+    const parts = request.segments.map(({ range }, index) => {
+      const span = frameSpan(range, request.frameRate);
+      return { name: `${index}.mp4`, frames: span.end - span.first };
+    });
+    const link = ({ path }: { path: string }, index: number) => symlink(resolve(path), join(directory, `${index}.mp4`));
+    await Promise.all(request.segments.map(link));
+    const listPath = join(directory, 'list.ffconcat');
+    await writeFile(listPath, joinList(parts, request.frameRate));
+    const reader = new ProgressReader(request.totalMs, request.onProgress);
+    const args = [...withProgress, ...joinArgs({ ...request, listPath })];
+    await runTool({ tool: ffmpeg, args, ...limits(request), onLine: reader.line });
+    reader.done();
+  });
+}
+
+function limits({ signal, timeoutMs = defaultTimeoutMs }: JobOptions): { signal?: AbortSignal; timeoutMs: number } {
+  return { timeoutMs, ...(signal && { signal }) };
+}
+
+async function inOwnDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'otoji-media-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

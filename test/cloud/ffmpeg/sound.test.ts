@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { PeakMeter } from '../../../cloud/media/ffmpeg/peaks.ts';
+import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
+import { clipDirectory, ffmpeg, makeClip, x264 } from './clips.ts';
+
+const files = clipDirectory();
+const tools = openMediaTools({});
+
+describe('the sound of an upload', () => {
+  test('becomes 16 kHz, one channel, 16 bit', async () => {
+    const input = await makeClip(files.path('clip.mp4'));
+    const seen: number[] = [];
+    const onProgress = (fraction: number) => seen.push(fraction);
+    await tools.extractAudio({ input, durationMs: 2000, output: files.path('audio.wav'), onProgress });
+    const facts = await tools.probe(files.path('audio.wav'));
+    expect(facts.audio).toMatchObject({ codec: 'pcm_s16le', channels: 1, sampleRateHz: 16000 });
+    expect(Math.abs(facts.durationMs - 2000)).toBeLessThan(50);
+    expect(seen.at(-1)).toBe(1);
+  });
+
+  test('that begins late keeps its time: the gap is silence', async () => {
+    await ffmpeg(
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        'color=size=64x64:rate=25:duration=2',
+        '-itsoffset',
+        '1',
+        '-f',
+        'lavfi',
+        '-i',
+        'sine=duration=1',
+      ],
+      ...[...x264, '-c:a', 'aac', files.path('late.mp4')],
+    );
+    const { data, samples_per_pixel, sample_rate } = await tools.peaks({
+      input: files.path('late.mp4'),
+      durationMs: 2000,
+    });
+    const firstLoud = data.findIndex((value) => value > 4);
+    const atSeconds = ((firstLoud >> 1) * samples_per_pixel) / sample_rate;
+    expect(atSeconds).toBeGreaterThan(0.9);
+    expect(atSeconds).toBeLessThan(1.1);
+  });
+
+  test('is drawn as 100 pairs a second that reach as high as the sound does', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'aevalsrc=0.5*sin(2*PI*200*t):d=3', files.path('half.wav'));
+    const peaks = await tools.peaks({ input: files.path('half.wav'), durationMs: 3000 });
+    expect(peaks).toMatchObject({
+      version: 2,
+      channels: 1,
+      bits: 8,
+      samples_per_pixel: 80,
+      sample_rate: 8000,
+      length: 300,
+    });
+    expect(Math.abs(Math.max(...peaks.data) - 64)).toBeLessThanOrEqual(1);
+    expect(Math.abs(Math.min(...peaks.data) + 64)).toBeLessThanOrEqual(1);
+  });
+
+  test('of ten hours is drawn in 360,000 pairs, even when the file is longer than it says', () => {
+    const tenHours = new PeakMeter(36_000_000);
+    expect(tenHours.peaks().samples_per_pixel).toBe(800);
+    const liar = new PeakMeter(1000);
+    const second = Buffer.alloc(16_000);
+    for (let index = 0; index < 4000; index++) liar.bytes(second);
+    expect(liar.peaks().length).toBe(360_000);
+  });
+
+  test('gives the same peaks however its bytes are cut', () => {
+    const samples = Buffer.from(Array.from({ length: 3200 }, (_, index) => (index * 37) % 256));
+    const whole = new PeakMeter(200);
+    whole.bytes(samples);
+    const pieces = new PeakMeter(200);
+    for (let at = 0; at < samples.length; at += 7) pieces.bytes(samples.subarray(at, at + 7));
+    expect(pieces.peaks()).toEqual(whole.peaks());
+  });
+});
+
+describe('the thumbnail', () => {
+  test('is a JPEG 480 pixels wide', async () => {
+    const input = await makeClip(files.path('wide.mp4'), { size: '1280x720' });
+    const facts = await tools.probe(input);
+    await tools.thumbnail({ input, facts, output: files.path('thumbnail.jpg') });
+    expect((await readFile(files.path('thumbnail.jpg'))).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    const size = await ffmpeg('-i', files.path('thumbnail.jpg'), '-vf', 'format=gray', '-f', 'rawvideo', '-');
+    expect(size.length).toBe(480 * 270);
+    expect((await stat(files.path('thumbnail.jpg'))).size).toBeLessThan(200_000);
+  });
+});
