@@ -68,6 +68,20 @@ describe('captions burned into a video', () => {
     expect(await changedRows(bare, burned, 2.5)).toEqual([]);
   });
 
+  test('show at their time of the whole video in a range that begins later', async () => {
+    const input = await makeClip(files.path('later.mp4'), { seconds: 5 });
+    const video = await videoOf(input);
+    const shared = { input, video, range: { startMs: 2480, endMs: 4480 }, widthPx: 640, heightPx: 360 };
+    const [bare, burned] = [files.path('later-bare.mp4'), files.path('later-burned.mp4')];
+    await tools.renderRange({ ...shared, ass: assOf([], plainStyle, 640, 360), output: bare });
+    // The second caption of the sample shows from 3 s to 4 s: frames 13 to 37 of this range.
+    const ass = assOf([{ text: '' }, { text: 'Later' }], plainStyle, 640, 360);
+    await tools.renderRange({ ...shared, ass, output: burned });
+    const isShown = async (frame: number) => (await changedRows(bare, burned, frame / 25)).length > 0;
+    const edges = await Promise.all([12, 13, 37, 38].map(isShown));
+    expect(edges).toEqual([false, true, true, false]);
+  });
+
   test.each([
     ['bt709', 'bt709'],
     ['smpte170m', 'bt601'],
@@ -129,6 +143,21 @@ describe('captions burned into a video', () => {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
     }
+  });
+
+  test('stand upright in a turned phone video', async () => {
+    await makeClip(files.path('lying.mp4'));
+    const input = files.path('turned.mp4');
+    await ffmpeg('-i', files.path('lying.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90', input);
+    const video = await videoOf(input);
+    const shared = { input, video, range: { startMs: 0, endMs: 2000 }, widthPx: 360, heightPx: 640 };
+    const output = files.path('upright.mp4');
+    await tools.renderRange({ ...shared, ass: assOf([{ text: 'Hello' }], plainStyle, 360, 640), output });
+    expect(await videoOf(output)).toMatchObject({ widthPx: 360, heightPx: 640 });
+    const frame = await readFrame(output, 1.5);
+    // Below the letters, inside the box: none of them goes below the line.
+    const at = ((640 - 32 - 2) * 360 + 180) * 3;
+    expect(distance([...frame.subarray(at, at + 3)], [0, 0, 0])).toBeLessThan(12);
   });
 
   test('a picture of high dynamic range becomes an ordinary one', async () => {
