@@ -1,4 +1,11 @@
 import type { Starter } from './context.ts';
+import { starter as functions } from './functions/start.ts';
+import { starter as http } from './http/start.ts';
+import { starter as identity } from './identity/start.ts';
+import { starter as mail } from './mail/start.ts';
+import { starter as tables } from './tables/start.ts';
+import { starter as website } from './website/start.ts';
+import { starter as workflows } from './workflows/start.ts';
 
 /** Every service of the local cloud, in the order of its start. A service may use what stands above it. */
-export const starters: readonly Starter[] = [];
+export const starters: readonly Starter[] = [tables, mail, identity, functions, workflows, http, website];

@@ -1,6 +1,6 @@
 import type { FetchHandler } from '../context.ts';
 
-/** Handlers by path prefix; the longest prefix that fits answers. */
+/** Handlers by path prefix; the longest prefix that fits answers, `/` when none does. */
 export class Mounts {
   readonly #handlers = new Map<string, FetchHandler>();
 
@@ -15,7 +15,8 @@ export class Mounts {
       const handler = this.#handlers.get(prefix);
       if (handler !== undefined) return { prefix, handler };
     }
-    return undefined;
+    const root = this.#handlers.get('/');
+    return root && { prefix: '', handler: root };
   }
 }
 

@@ -121,6 +121,7 @@ export class Stack implements Scope {
       ref: identity.ref,
       name: identity.name,
       arn: identity.arn,
+      attributes: identity.attributes,
     };
   }
 

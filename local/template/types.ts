@@ -18,6 +18,8 @@ export interface Resource {
   /** The plain name: for a state machine the name, not the ARN; elsewhere mostly the same as `ref`. */
   readonly name: string;
   readonly arn: string;
+  /** What else `Fn::GetAtt` gives, such as a distribution's `DomainName`. */
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 /** The whole template as local/ sees it. */

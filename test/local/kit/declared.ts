@@ -14,6 +14,7 @@ export function declaredTemplate(...declared: readonly Declared[]): ResolvedTemp
       ref,
       name,
       arn,
+      attributes: {},
     }),
   );
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import type { Starter } from './context.ts';
+import { createHost, type Host } from './host/host.ts';
+import { checkFree, close, createFetchServer, listen, portsFrom } from './host/listen.ts';
+import { lockFolder } from './host/lock.ts';
+import { createSite } from './host/site.ts';
+import { templateSection } from './page/template.ts';
+import { starters } from './starters.ts';
+import { type Census, countsText, takeCensus } from './template/census.ts';
+import { resolveTemplate } from './template/resolve.ts';
+
+export interface CloudOptions {
+  /** The first of four ports; see `Ports`. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly cdkOut: string;
+  /** Hears one line at a time. */
+  readonly log: (text: string) => void;
+}
+
+export interface LocalCloud {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything the template declares and answers when the site is usable. Throws, with nothing left running, when
+ * a port is busy, the folder is in use, or a service does not start.
+ */
+export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud> {
+  const dataDir = resolve(options.dataDir);
+  const lock = lockFolder(dataDir);
+  const { log } = options;
+  const ports = portsFrom(options.port);
+  const host = createHost({ dataDir, ports, template: resolveTemplate(resolve(options.cdkOut)), log });
+  host.context.onStop(() => lock.release());
+  let isReady = false;
+  try {
+    await checkFree(ports.storage, 'storage');
+    await checkFree(ports.tables, 'tables');
+    await serve(
+      host,
+      createSite(host.context.siteOrigin, host.site, () => isReady),
+      ports.site,
+      'site',
+    );
+    await serve(host, host.services, ports.services, 'services');
+    for (const starter of starters) await startOne(host, starter);
+  } catch (error) {
+    await host.stop();
+    throw error;
+  }
+  describe(host);
+  isReady = true;
+  return { origin: host.context.siteOrigin, stop: () => host.stop() };
+}
+
+async function serve(host: Host, handler: Parameters<typeof createFetchServer>[0], port: number, purpose: string) {
+  const server = createFetchServer(handler, host.context.log);
+  await listen(server, port, purpose);
+  host.context.onStop(() => close(server));
+}
+
+async function startOne(host: Host, starter: Starter): Promise<void> {
+  const startMs = performance.now();
+  await host.start(starter);
+  host.context.log(`  ${starter.name.padEnd(14)} ${Math.round(performance.now() - startMs)} ms`);
+}
+
+/** Says what runs, what does not, and where the services listen. */
+function describe({ context, runTypes }: Host): void {
+  const census = takeCensus(context.template, runTypes);
+  context.log(censusText(census));
+  context.page.add(templateSection(census));
+  context.site('/_local/endpoints.json', () =>
+    Response.json({
+      region: context.template.region,
+      site: context.siteOrigin,
+      accessKeyId: context.credentials.accessKeyId,
+      services: Object.fromEntries(context.endpoints.all()),
+    }),
+  );
+}
+
+const censusText = ({ run, checked, missing }: Census): string =>
+  [
+    `the template declares: run here ${countsText(run)}`,
+    `  nothing to run on one machine: ${countsText(checked)}`,
+    `  declared and NOT run here: ${countsText(missing)}`,
+  ].join('\n');

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { startLocalCloud } from './cloud.ts';
+
+/** `node local/main.ts [--port N] [--data DIR] [--cdk-out DIR]`: the product on this machine, until it is interrupted. */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4400' },
+    data: { type: 'string', default: '.otoji' },
+    'cdk-out': { type: 'string', default: 'cdk.out' },
+  },
+});
+
+const log = (text: string) => void process.stdout.write(`${text}\n`);
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+};
+
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 1 || port > 65532) fail(`--port ${values.port}: choose a number from 1 to 65532`);
+
+const cloud = await startLocalCloud({ port, dataDir: values.data, cdkOut: values['cdk-out'], log }).catch(fail);
+log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);
+
+/** The first signal stops cleanly; a second one does not wait. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    process.once(signal, () => process.exit(1));
+    await cloud.stop();
+    process.exit(0);
+  });
+}

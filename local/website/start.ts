@@ -1,0 +1,30 @@
+import type { Starter } from '../context.ts';
+import { createBucketOrigin } from './bucketOrigin.ts';
+import { declaredDistributions } from './declared.ts';
+import { deployedFiles } from './deployments.ts';
+import { createDistribution } from './distribution.ts';
+import { FileServer } from './files.ts';
+
+/** CloudFront and the deployed site: everything below the site's port that nobody else has taken. */
+export const starter: Starter = {
+  name: 'website',
+  async start(context) {
+    context.runs(
+      'AWS::CloudFront::Distribution',
+      'AWS::CloudFront::Function',
+      'AWS::CloudFront::ResponseHeadersPolicy',
+      'Custom::CDKBucketDeployment',
+    );
+    const deployed = deployedFiles(context.template);
+    const server = new FileServer();
+    for (const { name, attributes } of context.template.ofType('AWS::S3::Bucket')) {
+      const origin = createBucketOrigin(name, deployed.get(name) ?? new Map(), server, context);
+      if (attributes.RegionalDomainName !== undefined) context.hosts.serve(attributes.RegionalDomainName, origin);
+    }
+    const [first, ...others] = declaredDistributions(context.template);
+    if (first === undefined) return;
+    for (const hostname of first.hostnames) context.origins.map(`https://${hostname}`, context.siteOrigin);
+    context.site('/', createDistribution(first, context.hosts, context.origins));
+    if (others.length > 0) context.log(`of ${others.length + 1} distributions only the first is served`);
+  },
+};
