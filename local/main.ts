@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startLocalCloud } from './cloud.ts';
+import { stopOnSignal } from './stopOnSignal.ts';
 
 /** `node local/main.ts [--port N] [--data DIR] [--cdk-out DIR]`: the product on this machine, until it is interrupted. */
 const { values } = parseArgs({
@@ -22,11 +23,4 @@ if (!Number.isInteger(port) || port < 1 || port > 65532) fail(`--port ${values.p
 const cloud = await startLocalCloud({ port, dataDir: values.data, cdkOut: values['cdk-out'], log }).catch(fail);
 log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);
 
-/** The first signal stops cleanly; a second one does not wait. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    process.once(signal, () => process.exit(1));
-    await cloud.stop();
-    process.exit(0);
-  });
-}
+stopOnSignal(cloud);

@@ -38,7 +38,10 @@ export function openClient(origin: string, accessToken?: string): Client {
   });
 }
 
-export async function signIn(origin: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<Visitor> {
+export async function signIn(
+  origin: string,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Visitor> {
   const tokens = await openClient(origin).signIn({ email, password });
   return { ...tokens, client: openClient(origin, tokens.accessToken) };
 }
@@ -88,7 +91,10 @@ export async function upload({ client }: Visitor, filePath: string, language: st
 }
 
 /** Waits until a file is transcribed or has failed. */
-export async function untilTranscribed({ client }: Visitor, { projectId, id }: Pick<File, 'projectId' | 'id'>): Promise<File> {
+export async function untilTranscribed(
+  { client }: Visitor,
+  { projectId, id }: Pick<File, 'projectId' | 'id'>,
+): Promise<File> {
   const deadline = Date.now() + 240_000;
   for (;;) {
     const file = await client.readFile({ projectId, videoId: id });

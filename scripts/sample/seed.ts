@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { openTable } from '../../cloud/table/table.ts';
+import { updateUser } from '../../cloud/table/users.ts';
+import { makeSpokenVideo } from './video.ts';
+import { type Account, createAccount, untilTranscribed, upload, type Visitor } from './visitor.ts';
+
+/** The account that every new installation has, so that the first look needs no typing. */
+const account: Account = {
+  email: 'demo@otoji.example',
+  password: 'Subtitles1',
+  firstName: 'Demo',
+  lastName: 'Account',
+};
+
+interface Seeded {
+  /** What to tell the person at the terminal. */
+  readonly says: string;
+}
+
+/**
+ * On the first start: a ready account with one sample project, through the same API that everybody uses. The
+ * account is on the professional plan, because the free one allows a single upload a month.
+ */
+export async function seedSample(origin: string, dataDir: string): Promise<Seeded> {
+  const marker = path.join(dataDir, 'sample.json');
+  const says = `account ${account.email} / ${account.password}`;
+  if (existsSync(marker)) return { says: `${says}${readFileSync(marker, 'utf8')}` };
+  const visitor = await createAccount(origin, account);
+  await upgrade(origin, visitor);
+  const note = await addSample(visitor, dataDir).catch((error: Error) => ` (without its sample: ${error.message})`);
+  writeFileSync(marker, note);
+  return { says: `${says}${note}` };
+}
+
+/** Answers what is to be said about it; nothing when all is well. */
+async function addSample(visitor: Visitor, dataDir: string): Promise<string> {
+  const video = path.join(dataDir, 'Making subtitles.mp4');
+  await makeSpokenVideo(video);
+  try {
+    const file = await untilTranscribed(visitor, await upload(visitor, video, 'en'));
+    return file.transcriptStatus === 'done' ? '' : ` (its sample was not transcribed: ${file.failureReason})`;
+  } finally {
+    await rm(video, { force: true });
+  }
+}
+
+/** Plans are bought, and there is nothing to buy with on one machine: the table is told directly. */
+async function upgrade(origin: string, { client }: Visitor): Promise<void> {
+  const answer = await fetch(`${origin}/_local/endpoints.json`);
+  const { region, services } = (await answer.json()) as { region: string; services: { dynamodb: string } };
+  const settings = {
+    region,
+    endpoint: services.dynamodb,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  };
+  const { TableNames: names = [] } = await openTable('', settings).client.send(new ListTablesCommand({}));
+  const table = openTable(names[0] ?? '', settings);
+  const { id } = await client.readAccount();
+  await updateUser(table, id, { plan: 'professional', updatedAt: new Date().toISOString() });
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm start [-- --port N --data DIR]`: builds what has changed, runs the template on this machine, makes the
+ * sample on the first start, and says when the page can be used.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startLocalCloud } from '../local/cloud.ts';
+import { stopOnSignal } from '../local/stopOnSignal.ts';
+import { prepare } from './prepare.ts';
+import { seedSample } from './sample/seed.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4400' }, data: { type: 'string', default: path.join(root, '.otoji') } },
+});
+const log = (text: string) => console.log(text);
+
+await prepare();
+const cloud = await startLocalCloud({
+  port: Number(values.port),
+  dataDir: values.data,
+  cdkOut: path.join(root, 'cdk.out'),
+  log,
+}).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+stopOnSignal(cloud);
+const { says } = await seedSample(cloud.origin, values.data);
+log(says);
+log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);

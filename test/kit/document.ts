@@ -1,0 +1,43 @@
+import type { Client } from '../../api/client.ts';
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { CaptionDocument } from '../../domain/captions/document.ts';
+import { isSnapshot } from '../../domain/captions/snapshot.ts';
+import type { Change } from '../../domain/editor/change.ts';
+
+type File = Pick<Reply<Routes['readFile']>, 'projectId' | 'id' | 'subtitleId'>;
+
+export interface Opened {
+  readonly document: CaptionDocument;
+  readonly revision: number;
+}
+
+const addressOf = ({ projectId, id: videoId, subtitleId }: File) => ({
+  projectId,
+  videoId,
+  subtitleId: subtitleId ?? '',
+});
+
+/** Opens a caption document as the editor does: snapshot, then the changes since. */
+export async function openDocument(client: Client, file: File): Promise<Opened> {
+  const { snapshotUrl, changes, revision } = await client.readSubtitles(addressOf(file));
+  const snapshot: unknown = await (await fetch(snapshotUrl)).json();
+  if (!isSnapshot(snapshot)) throw new Error('not a snapshot');
+  const document = CaptionDocument.fromSnapshot(snapshot);
+  for (const { change } of changes) document.apply(change);
+  return { document, revision };
+}
+
+/** Applies a change and saves it. Answers the new revision. */
+export async function save(client: Client, file: File, opened: Opened, change: Change | null): Promise<Opened> {
+  if (!change) throw new Error('the command does not apply');
+  const saveId = crypto.randomUUID();
+  const { revision } = await client.saveSubtitles({
+    ...addressOf(file),
+    baseRevision: opened.revision,
+    change,
+    saveId,
+  });
+  opened.document.apply(change);
+  return { document: opened.document, revision };
+}

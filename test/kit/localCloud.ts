@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startLocalCloud } from './running.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the running local cloud serves the site and the API. */
+    origin: string;
+  }
+}
+
+/** One local cloud for all files of a rung. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const running = await startLocalCloud();
+  project.provide('origin', running.origin);
+  return () => running.stop();
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A local cloud in a process of its own, over a state folder of its own. */
+export interface Running {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Ends it as a person does with Ctrl-C, and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. The state folder stays. */
+  kill(): Promise<void>;
+}
+
+/** Four ports in a row that nobody listens on, away from the default ones. */
+export async function findPorts(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(port + offset)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('no four free ports in a row');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  const answer = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]);
+  if (answer) await new Promise((closed) => server.close(closed));
+  return answer;
+}
+
+/** Starts the local cloud over the synthesised template; the same folder and port again restart it. */
+export async function startLocalCloud(again?: Pick<Running, 'port' | 'dataDir'>): Promise<Running> {
+  const port = again?.port ?? (await findPorts());
+  const dataDir = again?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'otoji-'));
+  const args = ['local/main.ts', '--port', `${port}`, '--data', dataDir, '--cdk-out', path.join(root, 'cdk.out')];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  await untilReady(child);
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('the local cloud has no output');
+  stderr.on('data', (chunk) => said.push(String(chunk)));
+  await new Promise<void>((ready, refuse) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      said.push(`${line}\n`);
+      if (line.startsWith('ready ')) ready();
+    });
+    child.once('exit', (code) => refuse(new Error(`the local cloud ended with ${code}:\n${said.join('')}`)));
+  });
+}
