@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { CaptionPainter } from './captionPainter.ts';
+
+interface Props {
+  /** Must be laid out in a positioned element: the layer is put right after it, over its picture. */
+  readonly video: HTMLVideoElement;
+  /** From domain/style's writeAss, the same text that the export is drawn from. */
+  readonly ass: string;
+  /** Where the font files lie. */
+  readonly fonts?: string;
+}
+
+/** Captions over a playing video, drawn by the export's own renderer. Follows the video's time and size by itself. */
+export function CaptionLayer({ video, ass, fonts = '/fonts/' }: Props) {
+  const painter = useRef<CaptionPainter | null>(null);
+
+  useEffect(() => {
+    const own = new CaptionPainter(video, fonts);
+    painter.current = own;
+    return () => {
+      painter.current = null;
+      own.destroy();
+    };
+  }, [video, fonts]);
+
+  useEffect(() => {
+    painter.current?.show(ass);
+  });
+
+  return null;
+}

@@ -1,0 +1,44 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fonts } from '../domain/style/fonts.ts';
+
+/** Debian's fonts-noto-core and fonts-noto-cjk; elsewhere name the directories in FONTS_DIR, separated by colons. */
+const systemDirectories = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
+
+/** Every file of the font table, sorted. */
+export const fontFileNames: readonly string[] = [
+  ...new Set(fonts.flatMap((font) => Object.values(font.files).filter((name) => name !== undefined))),
+].sort();
+
+/**
+ * Copies the shipped fonts into a directory of the site, where the preview loads the ones it needs. The CJK
+ * collections (20 MB a weight) go as they are: all four regions share their outlines, and a subset would miss rare
+ * characters that the export draws. Answers the names that this machine does not have, after saying so.
+ */
+export async function copyFonts(outDir: string): Promise<readonly string[]> {
+  await mkdir(outDir, { recursive: true });
+  const copied = await Promise.all(fontFileNames.map((name) => copyFont(name, outDir)));
+  const missing = fontFileNames.filter((_, index) => !copied[index]);
+  if (missing.length > 0) {
+    console.warn(
+      `Captions in some scripts will not be drawn, because these fonts are not installed: ${missing.join(', ')}`,
+    );
+  }
+  return missing;
+}
+
+async function copyFont(name: string, outDir: string): Promise<boolean> {
+  const directories = process.env.FONTS_DIR?.split(':').filter(Boolean) ?? systemDirectories;
+  for (const directory of directories) {
+    const source = join(directory, name);
+    const isThere = await stat(source).then(
+      (entry) => entry.isFile(),
+      () => false,
+    );
+    if (!isThere) continue;
+    await copyFile(source, join(outDir, name), constants.COPYFILE_FICLONE);
+    return true;
+  }
+  return false;
+}
