@@ -1,0 +1,17 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+/** Whether the program can be started: by its path, or by a name that `PATH` knows. */
+export function isInstalled(program: string): boolean {
+  const folders = isAbsolute(program) ? [''] : (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => isExecutable(folder === '' ? program : join(folder, program)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A program that ended badly; `message` is its last words. */
+export class ProcessError extends Error {
+  readonly program: string;
+  /** The program is not on this machine at all. */
+  readonly isMissing: boolean;
+
+  constructor(program: string, message: string, isMissing = false) {
+    super(message);
+    this.name = 'ProcessError';
+    this.program = program;
+    this.isMissing = isMissing;
+  }
+}
+
+interface Options {
+  readonly signal?: AbortSignal | undefined;
+  /** Hears the standard error line by line, while the program runs. */
+  readonly onLine?: (line: string) => void;
+}
+
+const keptLines = 200;
+
+/** Runs a program to its end and gives what it printed. Rejects with ProcessError unless it ended with 0. */
+export function runProcess(program: string, args: readonly string[], options: Options = {}) {
+  return new Promise<{ stdout: string; stderr: string }>((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal: options.signal });
+    const out: Buffer[] = [];
+    const lines: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      options.onLine?.(line);
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+    });
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      reject(new ProcessError(program, error.message, error.code === 'ENOENT'));
+    });
+    child.on('close', (code) => {
+      const stderr = lines.join('\n');
+      if (code === 0) resolve({ stdout: Buffer.concat(out).toString('utf8'), stderr });
+      else reject(new ProcessError(program, lines.slice(-3).join(' ') || `${program} ended with ${code}`));
+    });
+  });
+}

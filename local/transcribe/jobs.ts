@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { Collection } from '../state/collection.ts';
+
+const jobSchema = z.object({
+  name: z.string(),
+  status: z.enum(['QUEUED', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
+  /** Undefined asks the engine to identify the language. */
+  languageCode: z.string().optional(),
+  identifiedCode: z.string().optional(),
+  mediaUri: z.string(),
+  mediaFormat: z.string().optional(),
+  outputBucket: z.string(),
+  outputKey: z.string(),
+  createdAtMs: z.number(),
+  startedAtMs: z.number().optional(),
+  completedAtMs: z.number().optional(),
+  failureReason: z.string().optional(),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+/** Every transcription job of this install; finished ones stay until they are deleted or 90 days old, as on AWS. */
+export class JobStore {
+  readonly #jobs: Collection<Job>;
+
+  constructor(database: DatabaseSync) {
+    this.#jobs = new Collection(database, 'jobs', jobSchema);
+  }
+
+  get(name: string): Job | undefined {
+    return this.#jobs.get(name);
+  }
+
+  put(job: Job): Job {
+    this.#jobs.put(job.name, job);
+    return job;
+  }
+
+  delete(name: string): void {
+    this.#jobs.delete(name);
+  }
+
+  /** Newest first. */
+  all(): Job[] {
+    return this.#jobs.all().reverse();
+  }
+
+  forgetBefore(atMs: number): void {
+    for (const job of this.all()) if ((job.completedAtMs ?? Number.POSITIVE_INFINITY) < atMs) this.delete(job.name);
+  }
+}

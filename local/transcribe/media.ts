@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ProcessError, runProcess } from '../process/runProcess.ts';
+import { JobFailure } from './failure.ts';
+import type { Speech } from './recogniser.ts';
+
+/** The longest and the shortest audio that Amazon Transcribe takes. */
+const longestSeconds = 14_400;
+const shortestSeconds = 0.5;
+
+/** ffprobe's names of the containers that Amazon Transcribe reads, by its own names. */
+const containers: Readonly<Record<string, string>> = {
+  amr: 'amr',
+  flac: 'flac',
+  mp3: 'mp3',
+  ogg: 'ogg',
+  wav: 'wav',
+  'matroska,webm': 'webm',
+  'mov,mp4,m4a,3gp,3g2,mj2': 'mp4',
+};
+
+const probeSchema = z.object({
+  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }),
+  streams: z.array(z.object({ codec_type: z.string() })).default([]),
+});
+
+/** Turns the media into 16 kHz mono. Throws JobFailure with Amazon's reasons for what it would not take either. */
+export async function readSpeech(
+  path: string,
+  format: string | undefined,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Speech> {
+  await checkMedia(path, format, signal);
+  const wavPath = join(folder, 'speech.wav');
+  const args = [
+    '-v',
+    'error',
+    '-nostdin',
+    '-y',
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-ac',
+    '1',
+    '-ar',
+    '16000',
+    '-c:a',
+    'pcm_s16le',
+  ];
+  await runProcess('ffmpeg', [...args, '-f', 'wav', wavPath], { signal }).catch(unreadable);
+  const { stdout } = await runProcess('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'format=duration',
+    '-of',
+    'csv=p=0',
+    wavPath,
+  ]);
+  const seconds = Number(stdout.trim());
+  if (!(seconds >= shortestSeconds)) throw new JobFailure('The audio is shorter than 0.5 seconds.');
+  return { folder, wavPath, durationMs: Math.round(seconds * 1000) };
+}
+
+async function checkMedia(path: string, format: string | undefined, signal: AbortSignal): Promise<void> {
+  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path];
+  const { stdout } = await runProcess('ffprobe', args, { signal }).catch(unreadable);
+  const probe = probeSchema.parse(JSON.parse(stdout));
+  const detected = containers[probe.format.format_name];
+  if (!detected) throw new JobFailure('Unsupported media format.');
+  if (format && !isSameFormat(format, detected)) {
+    throw new JobFailure('The media format provided does not match the detected media format.');
+  }
+  if (!probe.streams.some(({ codec_type }) => codec_type === 'audio')) {
+    throw new JobFailure('Unsupported media format. The media file has no audio track.');
+  }
+  if ((probe.format.duration ?? 0) > longestSeconds)
+    throw new JobFailure('Invalid file size: the audio is longer than 4 hours.');
+}
+
+function isSameFormat(stated: string, detected: string): boolean {
+  return stated === detected || (stated === 'm4a' && detected === 'mp4');
+}
+
+function unreadable(error: unknown): never {
+  if (error instanceof ProcessError && error.isMissing) {
+    throw new JobFailure(`${error.program} is not installed; it comes with the package ffmpeg.`);
+  }
+  if (error instanceof ProcessError)
+    throw new JobFailure('The data in the media file cannot be read. Check the file and its format.');
+  throw error;
+}

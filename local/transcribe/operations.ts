@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import type { ObjectStore } from '../context.ts';
+import { AwsError } from '../protocol/awsError.ts';
+import { type Operation, operation } from '../protocol/awsJson.ts';
+import type { Job, JobStore } from './jobs.ts';
+import { readMediaUri } from './mediaUri.ts';
+import type { JobQueue } from './queue.ts';
+
+export interface Transcription {
+  readonly jobs: JobStore;
+  readonly queue: JobQueue;
+  readonly objects: ObjectStore;
+  /** The address of the buckets, for the result's URI. */
+  readonly storageUrl: () => string;
+}
+
+const nameInput = z.object({ TranscriptionJobName: z.string() });
+
+/** Every operation of `com.amazonaws.transcribe.Transcribe` that runs here. */
+export function transcribeOperations(transcription: Transcription): Record<string, Operation> {
+  const { jobs, queue } = transcription;
+  const find = (name: string): Job => {
+    const job = jobs.get(name);
+    if (!job)
+      throw new AwsError(
+        'NotFoundException',
+        "The requested job couldn't be found. Check the job name and try your request again.",
+      );
+    return job;
+  };
+  return {
+    StartTranscriptionJob: operation(startInput, async (input) => ({
+      TranscriptionJob: describe(transcription, await startJob(transcription, input)),
+    })),
+    GetTranscriptionJob: operation(nameInput, (input) => ({
+      TranscriptionJob: describe(transcription, find(input.TranscriptionJobName)),
+    })),
+    ListTranscriptionJobs: operation(listInput, (input) => listJobs(jobs, input)),
+    DeleteTranscriptionJob: operation(nameInput, ({ TranscriptionJobName }) => {
+      const { name } = find(TranscriptionJobName);
+      jobs.delete(name);
+      queue.cancel(name);
+      return {};
+    }),
+  };
+}
+
+const startInput = z.object({
+  TranscriptionJobName: z.string().regex(/^[0-9a-zA-Z._-]{1,200}$/),
+  LanguageCode: z.string().optional(),
+  IdentifyLanguage: z.boolean().default(false),
+  IdentifyMultipleLanguages: z.boolean().default(false),
+  MediaFormat: z.enum(['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a']).optional(),
+  Media: z.object({ MediaFileUri: z.string() }),
+  OutputBucketName: z.string(),
+  OutputKey: z.string().default(''),
+});
+
+async function startJob({ jobs, queue, objects }: Transcription, input: z.infer<typeof startInput>): Promise<Job> {
+  const ways = [input.LanguageCode !== undefined, input.IdentifyLanguage, input.IdentifyMultipleLanguages];
+  if (ways.filter(Boolean).length !== 1) {
+    throw new AwsError(
+      'BadRequestException',
+      'Give one of LanguageCode, IdentifyLanguage and IdentifyMultipleLanguages.',
+    );
+  }
+  const { bucket, key } = readMediaUri(input.Media.MediaFileUri);
+  if (!(await objects.get(bucket, key))) {
+    throw new AwsError(
+      'BadRequestException',
+      "The S3 URI that you provided can't be accessed. Make sure that you have read permission and try your request again.",
+    );
+  }
+  const name = input.TranscriptionJobName;
+  // Nothing is awaited from here on: of two calls with one name, one is refused.
+  if (jobs.get(name))
+    throw new AwsError('ConflictException', 'The requested job name already exists. Use a different job name.');
+  const job = jobs.put({
+    name,
+    status: 'QUEUED',
+    languageCode: input.LanguageCode,
+    mediaUri: input.Media.MediaFileUri,
+    mediaFormat: input.MediaFormat,
+    outputBucket: input.OutputBucketName,
+    outputKey: outputKey(input.OutputKey, name),
+    createdAtMs: Date.now(),
+  });
+  queue.add(name);
+  return jobs.get(name) ?? job;
+}
+
+/** A key that ends in `.json` is the whole key; anything else is a folder. */
+function outputKey(key: string, jobName: string): string {
+  if (key.endsWith('.json')) return key;
+  return `${key === '' || key.endsWith('/') ? key : `${key}/`}${jobName}.json`;
+}
+
+const toSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
+
+function brief(job: Job) {
+  return {
+    TranscriptionJobName: job.name,
+    TranscriptionJobStatus: job.status,
+    LanguageCode: job.languageCode ?? job.identifiedCode,
+    CreationTime: toSeconds(job.createdAtMs),
+    StartTime: toSeconds(job.startedAtMs),
+    CompletionTime: toSeconds(job.completedAtMs),
+    FailureReason: job.failureReason,
+  };
+}
+
+function describe({ storageUrl }: Transcription, job: Job) {
+  const uri = `${storageUrl()}/${job.outputBucket}/${job.outputKey}`;
+  return {
+    ...brief(job),
+    Media: { MediaFileUri: job.mediaUri },
+    MediaFormat: job.mediaFormat,
+    Transcript: job.status === 'COMPLETED' ? { TranscriptFileUri: uri } : {},
+    IdentifyLanguage: job.languageCode === undefined ? true : undefined,
+  };
+}
+
+const listInput = z.object({
+  Status: z.string().optional(),
+  JobNameContains: z.string().default(''),
+  MaxResults: z.number().int().min(1).max(100).default(5),
+  NextToken: z.string().regex(/^\d+$/).optional(),
+});
+
+function listJobs(jobs: JobStore, { Status, JobNameContains, MaxResults, NextToken }: z.infer<typeof listInput>) {
+  const all = jobs
+    .all()
+    .filter((job) => (Status === undefined || job.status === Status) && job.name.includes(JobNameContains));
+  const start = Number(NextToken ?? 0);
+  const end = start + MaxResults;
+  return {
+    Status,
+    TranscriptionJobSummaries: all
+      .slice(start, end)
+      .map((job) => ({ ...brief(job), OutputLocationType: 'CUSTOMER_BUCKET' })),
+    NextToken: end < all.length ? String(end) : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Heard, Word } from './recogniser.ts';
+
+interface Item {
+  id: number;
+  type: Word['kind'];
+  alternatives: { confidence: string; content: string }[];
+  start_time?: string;
+  end_time?: string;
+}
+
+/** The result file as Amazon Transcribe writes it: times and confidences are text, punctuation has no times. */
+export function writeResult(jobName: string, accountId: string, heard: Heard, identified: string | undefined) {
+  const items = heard.words.map(itemOf);
+  return {
+    jobName,
+    accountId,
+    status: 'COMPLETED',
+    results: {
+      ...(identified === undefined ? {} : { language_code: identified }),
+      transcripts: [{ transcript: textOf(heard.words, heard.isUnspaced) }],
+      items,
+      audio_segments: segmentsOf(heard),
+    },
+  };
+}
+
+function itemOf(word: Word, id: number): Item {
+  const alternatives = [{ confidence: String(Number(word.confidence.toFixed(3))), content: word.text }];
+  if (word.kind === 'punctuation')
+    return { id, type: word.kind, alternatives: [{ confidence: '0.0', content: word.text }] };
+  return { id, type: word.kind, alternatives, start_time: seconds(word.startMs), end_time: seconds(word.endMs) };
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(3);
+
+function textOf(words: readonly Word[], isUnspaced: boolean): string {
+  const pieces = words.map(({ kind, text }, index) =>
+    kind === 'punctuation' || index === 0 || isUnspaced ? text : ` ${text}`,
+  );
+  return pieces.join('');
+}
+
+const sentenceEnd = /^[.?!。？！]$/;
+
+/** One segment a sentence. */
+function segmentsOf({ words, isUnspaced }: Heard) {
+  const ends = words.flatMap(({ kind, text }, index) =>
+    kind === 'punctuation' && sentenceEnd.test(text) ? [index + 1] : [],
+  );
+  const starts = [0, ...ends].filter((start) => start < words.length);
+  return starts.map((start, id) => {
+    const part = words.slice(
+      start,
+      ends.find((end) => end > start),
+    );
+    return {
+      id,
+      transcript: textOf(part, isUnspaced),
+      start_time: seconds(part[0]?.startMs ?? 0),
+      end_time: seconds(part.at(-1)?.endMs ?? 0),
+      items: part.map((_, index) => start + index),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Word } from './recogniser.ts';
+
+/** A pause of this length ends a sentence, for an engine that hears no punctuation. */
+const sentencePauseMs = 600;
+
+/** Writes sentences from pauses: a full stop where one ends, a capital where the next begins, and `I` always large. */
+export function punctuate(words: readonly Word[]): Word[] {
+  return words.flatMap((word, index) => {
+    const isFirst = index === 0 || pauseBefore(words, index) >= sentencePauseMs;
+    const isLast = index === words.length - 1 || pauseBefore(words, index + 1) >= sentencePauseMs;
+    const written = { ...word, text: capital(word.text, isFirst) };
+    return isLast ? [written, fullStop(word.endMs)] : [written];
+  });
+}
+
+function pauseBefore(words: readonly Word[], index: number): number {
+  return (words[index]?.startMs ?? 0) - (words[index - 1]?.endMs ?? 0);
+}
+
+function capital(text: string, isFirst: boolean): string {
+  return isFirst || /^i('|$)/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
+}
+
+function fullStop(atMs: number): Word {
+  return { kind: 'punctuation', text: '.', startMs: atMs, endMs: atMs, confidence: 0 };
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled } from '../process/isInstalled.ts';
+import { runProcess } from '../process/runProcess.ts';
+import { planChunks, readSilences, type Span } from './chunks.ts';
+import { readCtm } from './ctm.ts';
+import type { Heard, Hearing, Recogniser, Speech, Word } from './recogniser.ts';
+import { punctuate } from './sentences.ts';
+
+const model = '/usr/share/pocketsphinx/model/en-us';
+const program = 'pocketsphinx_batch';
+const bytesPerMs = 32;
+const wavHeaderBytes = 44;
+/** One process is one core and 106 MB; the second one nearly doubles the speed, and two leave the machine usable. */
+const workers = Math.min(2, availableParallelism());
+
+const install =
+  'Install whisper.cpp and a model, and set WHISPER_CPP_BIN and WHISPER_MODEL to use it for this language.';
+
+/** PocketSphinx with its English model: real recognition of clear speech, no other language. */
+export const sphinx: Recogniser = {
+  name: 'PocketSphinx',
+  refusal(languageCode) {
+    if (languageCode === undefined) return `PocketSphinx cannot identify a language. ${install}`;
+    if (!/^en-/i.test(languageCode)) return `No engine on this machine knows the language ${languageCode}. ${install}`;
+    if (isInstalled(program) && existsSync(model)) return undefined;
+    return `PocketSphinx is not installed. Install the packages pocketsphinx and pocketsphinx-en-us. ${install}`;
+  },
+  async recognise(speech: Speech, hearing: Hearing): Promise<Heard> {
+    const chunks = await findChunks(speech, hearing.signal);
+    await cutChunks(speech, chunks);
+    let done = 0;
+    const onUtterance = () => {
+      done += 1;
+      hearing.onProgress(Math.min(1, done / chunks.length));
+    };
+    const shares = Array.from({ length: workers }, (_, worker) =>
+      chunks.map((_, index) => index).filter((index) => index % workers === worker),
+    );
+    const busy = shares.filter((share) => share.length > 0);
+    const heard = await Promise.all(
+      busy.map((share, worker) => decode(speech, chunks, share, worker, hearing.signal, onUtterance)),
+    );
+    const words = heard.flat().sort((a, b) => a.startMs - b.startMs);
+    return { words: punctuate(words), isUnspaced: false };
+  },
+};
+
+async function findChunks({ wavPath, durationMs }: Speech, signal: AbortSignal): Promise<Span[]> {
+  const lines: string[] = [];
+  const args = ['-nostdin', '-i', wavPath, '-af', 'silencedetect=noise=-35dB:d=0.35', '-f', 'null', '-'];
+  await runProcess('ffmpeg', args, { signal, onLine: (line) => lines.push(line) });
+  return planChunks(durationMs, readSilences(lines, durationMs));
+}
+
+const chunkName = (index: number) => String(index).padStart(6, '0');
+
+/** Each stretch as a file of bare samples; one is in memory at a time. */
+async function cutChunks({ wavPath, folder }: Speech, chunks: readonly Span[]): Promise<void> {
+  const wav = await open(wavPath);
+  try {
+    for (const [index, { startMs, endMs }] of chunks.entries()) {
+      const samples = Buffer.alloc((endMs - startMs) * bytesPerMs);
+      const { bytesRead } = await wav.read(samples, 0, samples.length, wavHeaderBytes + startMs * bytesPerMs);
+      await writeFile(join(folder, `${chunkName(index)}.raw`), samples.subarray(0, bytesRead));
+    }
+  } finally {
+    await wav.close();
+  }
+}
+
+/** By default the program drops silent frames first, and every time after them would be early by their length. */
+const output = (ctm: string) => ['-remove_silence', 'no', '-ctm', ctm, '-hyp', '/dev/null'];
+
+async function decode(
+  { folder }: Speech,
+  chunks: readonly Span[],
+  share: readonly number[],
+  worker: number,
+  signal: AbortSignal,
+  onUtterance: () => void,
+): Promise<Word[]> {
+  const list = join(folder, `list-${worker}.txt`);
+  const ctm = join(folder, `words-${worker}.ctm`);
+  await writeFile(list, share.map((index) => `${chunkName(index)}\n`).join(''));
+  const input = ['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', list, '-cmn', 'batch'];
+  const models = [
+    '-hmm',
+    join(model, 'en-us'),
+    '-lm',
+    join(model, 'en-us.lm.bin'),
+    '-dict',
+    join(model, 'cmudict-en-us.dict'),
+  ];
+  const onLine = (line: string) => {
+    if (/batch\.c\(\d+\): \S+: [\d.]+ seconds speech/.test(line)) onUtterance();
+  };
+  await runProcess(program, [...input, ...models, ...output(ctm)], { signal, onLine });
+  return readCtm(ctm, (utterance) => chunks[Number(utterance)]?.startMs ?? 0);
+}

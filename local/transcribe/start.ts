@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Starter } from '../context.ts';
+import { awsJson } from '../protocol/awsJson.ts';
+import { openDatabase } from '../state/database.ts';
+import { JobStore } from './jobs.ts';
+import { transcribeOperations } from './operations.ts';
+import { transcribeSection } from './page.ts';
+import { JobQueue } from './queue.ts';
+import type { Recogniser } from './recogniser.ts';
+import { sphinx } from './sphinx.ts';
+import { whisper } from './whisper.ts';
+
+const keptMs = 90 * 86_400_000;
+
+/** Amazon Transcribe, by whisper.cpp when the person has it, else by PocketSphinx for English. */
+export const starter: Starter = {
+  name: 'transcribe',
+  async start(context) {
+    const folder = context.folder('transcribe');
+    const database = openDatabase(join(folder, 'jobs.sqlite'));
+    const jobs = new JobStore(database);
+    const recogniser = chooseRecogniser(process.env);
+    const { objects, bus } = context;
+    const queue = new JobQueue({
+      jobs,
+      recogniser,
+      objects,
+      bus,
+      folder: emptyFolder(folder),
+      accountId: context.template.accountId,
+    });
+    context.onStop(async () => {
+      await queue.close();
+      database.close();
+    });
+    const storageUrl = () => context.endpoints.url('s3') ?? '';
+    const operations = transcribeOperations({ jobs, queue, objects, storageUrl });
+    context.endpoints.serve('transcribe', awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
+    context.page.add(transcribeSection(jobs, queue, recogniser));
+    jobs.forgetBefore(Date.now() - keptMs);
+    queue.resumeAll();
+  },
+};
+
+/** What jobs of a killed process left behind is of no use to anybody. */
+function emptyFolder(folder: string): string {
+  const path = join(folder, 'running');
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path);
+  return path;
+}
+
+/** The engine for every job: the environment's own first. */
+export function chooseRecogniser(environment: Readonly<Record<string, string | undefined>>): Recogniser {
+  const { WHISPER_CPP_BIN, WHISPER_MODEL } = environment;
+  return WHISPER_CPP_BIN && WHISPER_MODEL ? whisper(WHISPER_CPP_BIN, WHISPER_MODEL) : sphinx;
+}

@@ -1,0 +1,201 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  DeleteTranscriptionJobCommand,
+  GetTranscriptionJobCommand,
+  type LanguageCode,
+  ListTranscriptionJobsCommand,
+  StartTranscriptionJobCommand,
+  type StartTranscriptionJobRequest,
+  TranscribeClient,
+  type TranscriptionJob,
+} from '@aws-sdk/client-transcribe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ObjectStore } from '../../../local/context.ts';
+import { runProcess } from '../../../local/process/runProcess.ts';
+import { awsJson } from '../../../local/protocol/awsJson.ts';
+import { openDatabase } from '../../../local/state/database.ts';
+import { JobStore } from '../../../local/transcribe/jobs.ts';
+import { transcribeOperations } from '../../../local/transcribe/operations.ts';
+import { JobQueue } from '../../../local/transcribe/queue.ts';
+import { sphinx } from '../../../local/transcribe/sphinx.ts';
+import { folderObjects } from '../kit/folderObjects.ts';
+import { clientSettings, served } from '../kit/served.ts';
+import { temporaryFolder } from '../kit/temporaryFolder.ts';
+import { wordErrorRate } from '../kit/words.ts';
+
+const sentences = [
+  'The meeting begins at ten in the morning.',
+  'Please bring your notes and a cup of coffee.',
+  'The weather is nice today and the children are playing in the garden.',
+];
+
+/** Media are made once: three sentences with pauses of a second, half a minute of silence, a picture without sound. */
+const media = temporaryFolder();
+beforeAll(async () => {
+  const spoken = sentences.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
+  const padded = sentences.map((_, index) => `[${index}:a]adelay=1500[s${index}]`);
+  const joined = sentences.map((_, index) => `[s${index}]`).join('');
+  const filter = `${padded.join(';')};${joined}concat=n=${sentences.length}:v=0:a=1`;
+  const make = (args: string[], name: string) =>
+    runProcess('ffmpeg', ['-v', 'error', '-y', ...args, join(media.path, name)]);
+  await make([...spoken, '-filter_complex', filter, '-ar', '16000'], 'speech.wav');
+  await make(['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '30', '-b:a', '64k'], 'silence.mp3');
+  await make(['-f', 'lavfi', '-i', 'color=black:s=64x64:r=5', '-t', '2'], 'mute.mp4');
+  writeFileSync(join(media.path, 'text.wav'), 'This is no sound at all.');
+});
+afterAll(() => media[Symbol.dispose]());
+
+let folder: ReturnType<typeof temporaryFolder>;
+let house: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  house = await open();
+});
+afterEach(async () => {
+  await house.close();
+  folder[Symbol.dispose]();
+});
+
+async function open() {
+  const database = openDatabase(join(folder.path, 'jobs.sqlite'));
+  const jobs = new JobStore(database);
+  const objects: ObjectStore = folderObjects(folder.path);
+  const events: unknown[] = [];
+  const running = join(folder.path, 'running');
+  await mkdir(running, { recursive: true });
+  const bus = { publish: (event: object) => events.push(event) };
+  const queue = new JobQueue({ jobs, recogniser: sphinx, objects, bus, folder: running, accountId: '000000000000' });
+  const operations = transcribeOperations({ jobs, queue, objects, storageUrl: () => 'http://127.0.0.1:1' });
+  const server = await served(awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
+  const client = new TranscribeClient({ ...clientSettings, endpoint: server.url });
+  const close = async () => {
+    await queue.close();
+    await server[Symbol.asyncDispose]();
+    database.close();
+  };
+  return { client, objects, events, queue, close };
+}
+
+async function starts(name: string, more: Partial<StartTranscriptionJobRequest> = {}) {
+  await house.objects.putBytes('media', name, readFileSync(join(media.path, name)), 'audio/wav');
+  const request: StartTranscriptionJobRequest = {
+    TranscriptionJobName: 'v1-1',
+    LanguageCode: 'en-US',
+    Media: { MediaFileUri: `s3://media/${name}` },
+    OutputBucketName: 'media',
+    OutputKey: 'v1/transcript.json',
+    ...more,
+  };
+  return house.client.send(new StartTranscriptionJobCommand(request));
+}
+
+async function ended(name = 'v1-1'): Promise<TranscriptionJob> {
+  for (;;) {
+    const { TranscriptionJob: job } = await house.client.send(
+      new GetTranscriptionJobCommand({ TranscriptionJobName: name }),
+    );
+    if (job?.TranscriptionJobStatus === 'COMPLETED' || job?.TranscriptionJobStatus === 'FAILED') return job;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const result = () => JSON.parse(readFileSync(join(folder.path, 'media/v1/transcript.json'), 'utf8')).results;
+
+describe('speech', () => {
+  test('is heard with fewer than 15 wrong words in a hundred, in sentences, at its times', async () => {
+    await starts('speech.wav');
+    expect(await ended()).toMatchObject({
+      TranscriptionJobStatus: 'COMPLETED',
+      Transcript: { TranscriptFileUri: 'http://127.0.0.1:1/media/v1/transcript.json' },
+    });
+    const { transcripts, items, audio_segments } = result();
+    expect(wordErrorRate(sentences.join(' '), transcripts[0].transcript)).toBeLessThan(0.15);
+    expect(transcripts[0].transcript.split('. ')).toHaveLength(sentences.length);
+    expect(items[0]).toMatchObject({
+      id: 0,
+      type: 'pronunciation',
+      start_time: expect.stringMatching(/^1\.[4-9]\d\d$/),
+    });
+    expect(items.at(-1)).toEqual({
+      id: items.length - 1,
+      type: 'punctuation',
+      alternatives: [{ confidence: '0.0', content: '.' }],
+    });
+    expect(audio_segments).toHaveLength(sentences.length);
+    expect(house.events).toEqual([
+      expect.objectContaining({ detail: { TranscriptionJobName: 'v1-1', TranscriptionJobStatus: 'COMPLETED' } }),
+    ]);
+  });
+
+  test('that is none gives an empty transcript, not made-up words', async () => {
+    await starts('silence.mp3', { MediaFormat: 'mp3' });
+    expect((await ended()).TranscriptionJobStatus).toBe('COMPLETED');
+    expect(result()).toMatchObject({ transcripts: [{ transcript: '' }], items: [], audio_segments: [] });
+  });
+});
+
+describe('a job fails with a reason', () => {
+  test('when no engine knows its language', async () => {
+    await starts('speech.wav', { LanguageCode: 'ja-JP' });
+    const job = await ended();
+    expect(job.TranscriptionJobStatus).toBe('FAILED');
+    expect(job.FailureReason).toMatch(/No engine on this machine knows the language ja-JP.*WHISPER_CPP_BIN/);
+  });
+
+  test('when it asks to identify the language', async () => {
+    await starts('speech.wav', { LanguageCode: undefined, IdentifyLanguage: true });
+    expect((await ended()).FailureReason).toContain('cannot identify');
+  });
+
+  test.each([
+    ['mute.mp4', 'mp4', 'no audio track'],
+    ['text.wav', undefined, 'cannot be read'],
+    ['silence.mp3', 'wav', 'does not match the detected media format'],
+  ] as const)('when %s is not what it should be', async (name, MediaFormat, words) => {
+    await starts(name, { MediaFormat });
+    expect(await ended()).toMatchObject({
+      TranscriptionJobStatus: 'FAILED',
+      FailureReason: expect.stringContaining(words),
+    });
+  });
+});
+
+describe('the service', () => {
+  test('takes a name once', async () => {
+    await starts('silence.mp3');
+    await expect(starts('silence.mp3')).rejects.toMatchObject({ name: 'ConflictException' });
+    await ended();
+  });
+
+  test('refuses media that are not there, and two ways to say the language', async () => {
+    await expect(starts('silence.mp3', { Media: { MediaFileUri: 's3://media/none.mp3' } })).rejects.toMatchObject({
+      name: 'BadRequestException',
+    });
+    await expect(starts('silence.mp3', { IdentifyLanguage: true })).rejects.toMatchObject({
+      name: 'BadRequestException',
+    });
+  });
+
+  test('lists jobs by status and forgets a deleted one', async () => {
+    await starts('silence.mp3');
+    await ended();
+    const { TranscriptionJobSummaries } = await house.client.send(
+      new ListTranscriptionJobsCommand({ Status: 'COMPLETED' }),
+    );
+    expect(
+      TranscriptionJobSummaries?.map((job) => [job.TranscriptionJobName, job.LanguageCode as LanguageCode]),
+    ).toEqual([['v1-1', 'en-US']]);
+    await house.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'v1-1' }));
+    await expect(ended()).rejects.toMatchObject({ name: 'NotFoundException' });
+  });
+
+  test('takes up after a restart what was not finished', async () => {
+    await starts('speech.wav');
+    await house.close();
+    house = await open();
+    house.queue.resumeAll();
+    expect((await ended()).TranscriptionJobStatus).toBe('COMPLETED');
+  });
+});
