@@ -2,9 +2,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
@@ -16,10 +15,11 @@ import { Sidebar } from './Sidebar.tsx';
 export default function Frame() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [isOpen, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the drawer
-  useEffect(close, [pathname]);
+  // Opened at one place: going to another closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const close = () => setOpenAt(null);
 
   return (
     <div className={styles.frame}>
@@ -33,7 +33,7 @@ export default function Frame() {
           size={44}
           aria-label={t('menu')}
           aria-expanded={isOpen}
-          onClick={open}
+          onClick={() => setOpenAt(pathname)}
         >
           <IconMenu2 size={22} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { problemOf } from './problem.ts';
 import { withPatience } from './retry.ts';
 import { type Job, type Report, runUpload } from './runUpload.ts';
 import { SpeedMeter } from './speed.ts';
-import { isRunning, type Upload } from './state.ts';
+import { type FileRow, isRunning, type Upload } from './state.ts';
 
 interface Entry {
   readonly job: Job;
@@ -14,6 +14,8 @@ interface Entry {
 export interface Choice {
   readonly language: string;
   readonly projectId: string;
+  /** The half-made file to go on with, when the list offers one. */
+  readonly file?: FileRow;
 }
 
 /** Files that are sent at the same time; each sends several parts at once. */
@@ -50,8 +52,8 @@ export class Uploader {
   }
 
   /** Puts a file in the queue. Answers the upload's id. */
-  add(source: Source, { language, projectId }: Choice): string {
-    const job = { id: this.#machinery.newId(), source, language, projectId };
+  add(source: Source, choice: Choice): string {
+    const job = { id: this.#machinery.newId(), source, ...choice };
     this.#entries.set(job.id, { job, stop: new AbortController() });
     this.#set([newUpload(job), ...this.#uploads]);
     this.#startNext();
@@ -168,7 +170,7 @@ export class Uploader {
   }
 }
 
-function newUpload({ id, source, language }: Job): Upload {
+function newUpload({ id, source, language, file }: Job): Upload {
   return {
     id,
     fileName: source.name,
@@ -180,6 +182,6 @@ function newUpload({ id, source, language }: Job): Upload {
     isWaiting: false,
     problem: null,
     details: {},
-    file: null,
+    file: file ?? null,
   };
 }

@@ -9,6 +9,8 @@ export interface Job {
   readonly source: Source;
   readonly language: string;
   readonly projectId: string;
+  /** A half-made file to go on with. */
+  readonly file?: FileRow;
 }
 
 /** What a run tells while it goes on. */
@@ -57,6 +59,7 @@ async function finish({ job, machinery }: Run, file: FileRow): Promise<FileRow> 
 /** The file that this upload fills: the one that was begun before, else a new one if the plan allows it. */
 async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }> {
   const { job, machinery, patience } = run;
+  if (job.file) return { file: job.file, isResumed: true };
   const fingerprint = fingerprintOf(job.source);
   const durationMs = await machinery.measure(job.source);
   const candidate = { fileName: job.source.name, sizeBytes: job.source.size, durationMs };

@@ -1,0 +1,16 @@
+/** A time to go, rounded as far as it can be trusted: `40 sec`, `3 min`, `2 hr`. */
+export function formatRemaining(ms: number, locale: string): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 60) return unit(seconds < 10 ? seconds : Math.round(seconds / 5) * 5, 'second', locale);
+  if (seconds < 3600) return unit(Math.round(seconds / 60), 'minute', locale);
+  return unit(Math.round(seconds / 360) / 10, 'hour', locale);
+}
+
+/** Whole minutes of a number of seconds, rounded down so that nothing is promised. */
+export function wholeMinutes(seconds: number): number {
+  return Math.floor(seconds / 60);
+}
+
+function unit(value: number, name: 'second' | 'minute' | 'hour', locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+}

@@ -1,0 +1,23 @@
+import { IconMovie, IconMusic } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './Thumbnail.module.css';
+
+interface Props {
+  readonly fileType: 'audio' | 'video';
+  readonly url: string | null;
+}
+
+/** The file's picture, or a sign of what it is. */
+export function Thumbnail({ fileType, url }: Props) {
+  const [isBroken, setBroken] = useState(false);
+  const Icon = fileType === 'audio' ? IconMusic : IconMovie;
+  return (
+    <span className={styles.frame} aria-hidden="true">
+      {url && !isBroken ? (
+        <img src={url} alt="" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Icon size={18} stroke={1.6} />
+      )}
+    </span>
+  );
+}

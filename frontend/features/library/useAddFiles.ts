@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useAccount } from '../../app/account.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { keepRecordingLanguage, readRecordingLanguage } from './languages.ts';
+import { uploader } from './upload/uploads.ts';
+
+/** What the page needs to take files: the language they are in, and where they go. */
+export function useAddFiles() {
+  const locale = useLocale();
+  const projectId = useAccount()?.homeProjectId;
+  const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
+
+  return {
+    language,
+    /** False until the account has said where uploads go. */
+    isReady: projectId !== undefined,
+    choose: (code: string) => {
+      keepRecordingLanguage(code);
+      setLanguage(code);
+    },
+    add: (files: Iterable<File>) => {
+      if (projectId !== undefined) for (const file of files) uploader.add(file, { language, projectId });
+    },
+  };
+}

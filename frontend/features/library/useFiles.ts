@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useApi } from '../../app/api/useApi.ts';
+import type { FileSort } from './fileSort.ts';
+import type { FileRow } from './upload/state.ts';
+
+const pollEveryMs = 1_500;
+/** So many running transcriptions are watched at once; the others show what the list last said. */
+const mostWatched = 20;
+
+export const filesKey = ['files'] as const;
+
+/** The file list, page by page. */
+export function useFiles(search: string, { sort, order }: FileSort) {
+  const api = useApi();
+  const query = useInfiniteQuery({
+    queryKey: [...filesKey, search, sort, order],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.listFiles({ sort, order, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const listed = useMemo(() => query.data?.pages.flatMap((page) => page.files) ?? [], [query.data]);
+  return { ...query, files: useProgress(listed) };
+}
+
+export function isTranscribing({ transcriptStatus }: FileRow): boolean {
+  return transcriptStatus === 'queued' || transcriptStatus === 'processing';
+}
+
+/** The same files, those being transcribed with their latest word. */
+export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
+  const api = useApi();
+  const client = useQueryClient();
+  const watched = files.filter(isTranscribing).slice(0, mostWatched);
+  const latest = useQueries({
+    queries: watched.map(({ projectId, id }) => ({
+      queryKey: ['progress', id],
+      queryFn: () => api.readFile({ projectId, videoId: id }),
+      refetchInterval: pollEveryMs,
+      staleTime: 0,
+      retry: false,
+    })),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  const ended = latest.filter((file) => !isTranscribing(file)).map(({ id }) => id);
+  const endedKey = ended.join();
+  useEffect(() => {
+    if (endedKey === '') return;
+    // The list and the minutes have changed.
+    void client.invalidateQueries({ queryKey: filesKey });
+    void client.invalidateQueries({ queryKey: ['account'] });
+  }, [client, endedKey]);
+  const byId = new Map(latest.map((file) => [file.id, file]));
+  return files.map((file) => (isTranscribing(file) ? (byId.get(file.id) ?? file) : file));
+}
