@@ -1,6 +1,7 @@
 import type { Identity } from './identity.ts';
 import type { Jobs } from './jobs.ts';
 import type { MediaStore } from './media/store.ts';
+import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
 import type { Table } from './table/table.ts';
 
@@ -19,6 +20,7 @@ export interface CloudConfig {
 export interface Cloud {
   readonly table: Table;
   readonly media: MediaStore;
+  readonly tools: Tools;
   readonly identity: Identity;
   readonly jobs: Jobs;
   readonly recognition: Recognition;

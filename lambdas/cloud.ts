@@ -3,6 +3,7 @@ import { newId } from '../cloud/id.ts';
 import { openIdentity } from '../cloud/identity.ts';
 import { openJobs } from '../cloud/jobs.ts';
 import { openMedia } from '../cloud/media/store.ts';
+import { openTools } from '../cloud/media/tools.ts';
 import { openRecognition } from '../cloud/recognition.ts';
 import { openTable } from '../cloud/table/table.ts';
 
@@ -17,6 +18,7 @@ export function openCloud(environment: Environment): Cloud {
   return lazy<Cloud>({
     table: () => openTable(need('TABLE_NAME')),
     media: () => openMedia(need('MEDIA_BUCKET')),
+    tools: () => openTools(environment),
     identity: () => openIdentity({ poolId: need('USER_POOL_ID'), clientId: need('USER_POOL_CLIENT_ID') }),
     jobs: () => openJobs((machine) => need(`${machine.toUpperCase()}_MACHINE_ARN`)),
     recognition: () => openRecognition(),

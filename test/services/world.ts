@@ -1,64 +1,38 @@
-import type { Cloud } from '../../cloud/cloud.ts';
 import { createFile, type FileItem } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { createUser, type User } from '../../cloud/table/users.ts';
-import { startBucket, type TestBucket } from '../kit/bucket.ts';
-import { startTable } from '../kit/table.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { startCloud, type TestCloud } from '../kit/cloud.ts';
+import { type MemoryBucket, startMemoryBucket } from '../kit/memoryBucket.ts';
+import { givenPerson } from '../kit/people.ts';
 
-/** A table, a bucket and a clock that a suite may set, with people and files in them. */
+/** A table, a bucket and a clock of their own, with people and files in them. */
 export interface World {
-  readonly cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
-  readonly bucket: TestBucket;
-  /** Sets the clock; without it time stands still. */
-  setNow(iso: string): void;
-  aPerson(about?: Partial<User>): Promise<string>;
+  readonly cloud: TestCloud;
+  readonly bucket: MemoryBucket;
+  aPerson(plan?: User['plan']): Promise<string>;
+  /** An upload that is complete and waits for its transcription. */
   aFile(ownerId: string, about?: Partial<FileItem>): Promise<FileItem>;
   stop(): void;
 }
 
 export async function startWorld(): Promise<World> {
-  const [{ table, stop: stopTable }, bucket] = await Promise.all([startTable(), startBucket()]);
-  let now = new Date('2026-11-10T12:00:00.000Z');
-  let count = 0;
-  const newId = () => `id${++count}`;
+  const bucket = await startMemoryBucket();
+  const cloud = await startCloud(bucket.url);
   return {
-    cloud: { table, media: bucket.media, now: () => now, newId },
+    cloud,
     bucket,
-    setNow: (iso) => {
-      now = new Date(iso);
-    },
-    aPerson: async (about) => {
-      const user = person(newId(), now.toISOString(), about);
-      await commit(table, [createUser(user)]);
-      return user.userId;
-    },
+    aPerson: async (plan) => (await givenPerson(cloud, plan)).userId,
     aFile: async (ownerId, about) => {
-      const file = uploaded(newId(), ownerId, now.toISOString(), about);
-      await commit(table, [createFile(file)]);
+      const file = uploaded(cloud.newId(), ownerId, cloud.now().toISOString(), about);
+      await commit(cloud.table, [createFile(file)]);
       return file;
     },
     stop: () => {
       bucket.stop();
-      stopTable();
+      cloud.stop();
     },
   };
 }
-
-const person = (userId: string, at: string, about: Partial<User> = {}): User => ({
-  userId,
-  email: `${userId}@example.com`,
-  firstName: 'Aiko',
-  lastName: 'Sato',
-  language: 'en',
-  plan: 'free',
-  homeProjectId: 'home',
-  onboarded: true,
-  newsletter: false,
-  agreedAt: at,
-  createdAt: at,
-  updatedAt: at,
-  ...about,
-});
 
 const uploaded = (videoId: string, ownerId: string, at: string, about: Partial<FileItem> = {}): FileItem => ({
   videoId,
@@ -79,7 +53,7 @@ const uploaded = (videoId: string, ownerId: string, at: string, about: Partial<F
   subtitleId: null,
   autoScroll: true,
   requestId: `request-${videoId}`,
-  uploadMonth: '2026-11',
+  uploadMonth: at.slice(0, 7),
   createdAt: at,
   updatedAt: at,
   durationMs: null,

@@ -11,6 +11,8 @@ export interface MediaFacts {
 export interface VideoFacts {
   readonly streamIndex: number;
   readonly codec: string;
+  /** `yuv420p` is what browsers decode; `null` where the file does not say. */
+  readonly pixelFormat: string | null;
   /** As shown: turned by its rotation, with square pixels. */
   readonly widthPx: number;
   readonly heightPx: number;

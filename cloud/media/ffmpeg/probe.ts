@@ -80,6 +80,7 @@ function videoFacts(stream: RawStream): VideoFacts {
   return {
     streamIndex: stream.index,
     codec: stream.codec_name ?? 'unknown',
+    pixelFormat: stream.pix_fmt ?? null,
     ...shownSize(stream),
     frameRate: renderRate(stream.avg_frame_rate, stream.r_frame_rate),
     color: colorFacts(stream),

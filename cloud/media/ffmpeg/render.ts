@@ -91,7 +91,7 @@ function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
 }
 
 /** Phones record in HLG; shown as it stands on an ordinary screen it looks washed out. */
-const toneMap = [
+export const toneMap = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',
@@ -100,7 +100,7 @@ const toneMap = [
   'format=yuv420p',
 ];
 
-function isHighDynamicRange({ transfer }: ColorFacts): boolean {
+export function isHighDynamicRange({ transfer }: ColorFacts): boolean {
   return transfer === 'smpte2084' || transfer === 'arib-std-b67';
 }
 

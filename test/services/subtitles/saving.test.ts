@@ -128,12 +128,12 @@ describe('saving an edit', () => {
     const before = await items();
     await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'one'), saveId: 'a' });
     expect(await items()).toBe(before + 1);
-    const createdAt = (await readFile(world.cloud.table, file.videoId))?.updatedAt;
-    expect(createdAt).toBe('2026-11-10T12:00:00.000Z');
-    world.setNow('2026-11-10T12:06:00.000Z');
+    const editedAt = async () => (await readFile(world.cloud.table, file.videoId))?.updatedAt;
+    expect(await editedAt()).toBe('2026-11-21T05:00:00.000Z');
+    world.cloud.clock.set('2026-11-21T05:06:00.000Z');
     const { document: now } = await open(world, file);
     await save(world, file, { baseRevision: 1, change: textChange(now, 'c0', 'two'), saveId: 'b' });
-    expect((await readFile(world.cloud.table, file.videoId))?.updatedAt).toBe('2026-11-10T12:06:00.000Z');
+    expect(await editedAt()).toBe('2026-11-21T05:06:00.000Z');
   });
 });
 

@@ -1,0 +1,51 @@
+import { isPlain420 } from '../../domain/media/playable.ts';
+import type { MediaFacts, VideoFacts } from './ffmpeg/facts.ts';
+import { hostileInput, ownOutput, withProgress } from './ffmpeg/input.ts';
+import { ProgressReader } from './ffmpeg/progress.ts';
+import { isHighDynamicRange, toneMap } from './ffmpeg/render.ts';
+import { runTool } from './ffmpeg/run.ts';
+import type { JobOptions } from './ffmpeg/tools.ts';
+
+export interface ProxyRequest extends JobOptions {
+  /** A presigned address or a path; treated as hostile. */
+  readonly input: string;
+  readonly facts: MediaFacts;
+  /** Path of an mp4. */
+  readonly output: string;
+}
+
+const longest = 14 * 60_000;
+
+/**
+ * Makes an MP4 (H.264, AAC) that every browser plays of one that not every browser does. What is fit to be played
+ * already is copied, so that a recording which is only packed wrongly takes seconds.
+ */
+export async function makeProxy(ffmpeg: string, request: ProxyRequest): Promise<void> {
+  const { facts, timeoutMs = longest, signal, onProgress } = request;
+  const reader = new ProgressReader(facts.durationMs, onProgress);
+  const args = [...withProgress, ...proxyArgs(request)];
+  await runTool({ tool: ffmpeg, args, timeoutMs, onLine: reader.line, ...(signal && { signal }) });
+}
+
+function proxyArgs({ input, facts, output }: ProxyRequest): string[] {
+  const { video, audio } = facts;
+  return [
+    ...hostileInput(input),
+    ...(video ? ['-map', `0:${video.streamIndex}`, ...pictureArgs(video)] : ['-vn']),
+    ...(audio ? ['-map', `0:${audio.streamIndex}`, ...soundArgs(audio.codec)] : ['-an']),
+    ...['-sn', '-dn', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4'],
+    ownOutput(output),
+  ];
+}
+
+/** Captions are edited over it, so 720 lines are enough; the export reads the upload itself. */
+function pictureArgs(video: VideoFacts): string[] {
+  if (video.codec === 'h264' && isPlain420(video.pixelFormat)) return ['-c:v', 'copy'];
+  const tones = isHighDynamicRange(video.color) ? toneMap : [];
+  const size = "scale='min(1280,iw)':'min(1280,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2";
+  const filters = [...tones, size, 'format=yuv420p'].join(',');
+  return ['-vf', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-g', '60'];
+}
+
+const soundArgs = (codec: string) =>
+  codec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];

@@ -1,0 +1,12 @@
+import { type MediaTools, type MediaToolsEnvironment, openMediaTools } from './ffmpeg/tools.ts';
+import { makeProxy, type ProxyRequest } from './proxy.ts';
+
+/** ffmpeg at work, proxies included. */
+export interface Tools extends MediaTools {
+  makeProxy(request: ProxyRequest): Promise<void>;
+}
+
+export function openTools(environment: MediaToolsEnvironment): Tools {
+  const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
+  return { ...openMediaTools(environment), makeProxy: (request) => makeProxy(ffmpeg, request) };
+}

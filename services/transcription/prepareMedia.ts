@@ -1,0 +1,79 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
+import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
+import { inWorkspace } from '../../cloud/media/workspace.ts';
+import { type MediaKeys, updateFile } from '../../cloud/table/files.ts';
+import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
+import { beginStep, enterStep } from './enterStep.ts';
+import { toolUrlSeconds } from './probeMedia.ts';
+import type { PreparedRun, ProbedRun } from './run.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
+
+/** What the makers share: the upload's address and its facts, names for temporary files, the way to tell progress. */
+interface Work {
+  readonly videoId: string;
+  readonly input: string;
+  readonly facts: MediaFacts;
+  readonly path: (name: string) => string;
+  /** For a maker that takes the work from fraction `from` to fraction `to`. */
+  readonly watch: (from: number, to: number) => SteadyProgress;
+}
+
+/** Box 3: the sound for the recognition, the picture of the list, the waveform, and a proxy where browsers need one. */
+export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
+  const { videoId } = run;
+  const { sourceKey } = await beginStep(cloud, run, 'prepare');
+  const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
+  const facts = await cloud.tools.probe(input);
+  const watch = (from: number, to: number) =>
+    steadyProgress((fraction) => enterStep(cloud, run, 'prepare', from + (to - from) * fraction));
+  const made = await inWorkspace((path) => makeAll(cloud, run, { videoId, input, facts, path, watch }));
+  const keys = { ...made, playbackKey: made.playbackKey ?? sourceKey };
+  await updateFile(cloud.table, videoId, { ...keys, updatedAt: cloud.now().toISOString() });
+  return { ...run, audioKey: made.audioKey };
+}
+
+type Made = Omit<MediaKeys, 'sourceKey' | 'audioKey'> & { readonly audioKey: string };
+
+async function makeAll(cloud: Parts, run: ProbedRun, work: Work): Promise<Made> {
+  const soundShare = run.needsProxy ? 0.3 : 0.9;
+  const audioKey = await makeAudio(cloud, work, soundShare);
+  const peaksKey = await makePeaks(cloud, work);
+  const thumbnailKey = work.facts.video ? await makeThumbnail(cloud, work) : null;
+  const playbackKey = run.needsProxy ? await makeProxy(cloud, work, soundShare) : null;
+  return { audioKey, peaksKey, thumbnailKey, playbackKey };
+}
+
+const audioName = 'audio.mp3';
+
+async function makeAudio(cloud: Parts, { videoId, input, facts, path, watch }: Work, share: number): Promise<string> {
+  const key = mediaKeys.audio(videoId, 'mp3');
+  const { durationMs } = facts;
+  await cloud.tools.extractAudio({ input, durationMs, output: path(audioName), ...watch(0, share) });
+  await upload(cloud.media, key, path(audioName), 'audio/mpeg');
+  return key;
+}
+
+/** From the sound that was just made: it is small and near. */
+async function makePeaks(cloud: Parts, { videoId, facts, path }: Work): Promise<string> {
+  const key = mediaKeys.peaks(videoId);
+  const peaks = await cloud.tools.peaks({ input: path(audioName), durationMs: facts.durationMs });
+  await putBytes(cloud.media, key, JSON.stringify(peaks), 'application/json');
+  return key;
+}
+
+async function makeThumbnail(cloud: Parts, { videoId, input, facts, path }: Work): Promise<string> {
+  const key = mediaKeys.thumbnail(videoId);
+  await cloud.tools.thumbnail({ input, facts, output: path('thumbnail.jpg') });
+  await upload(cloud.media, key, path('thumbnail.jpg'), 'image/jpeg');
+  return key;
+}
+
+async function makeProxy(cloud: Parts, { videoId, input, facts, path, watch }: Work, share: number): Promise<string> {
+  const key = mediaKeys.proxy(videoId);
+  await cloud.tools.makeProxy({ input, facts, output: path('proxy.mp4'), ...watch(share, 1) });
+  await upload(cloud.media, key, path('proxy.mp4'), 'video/mp4');
+  return key;
+}

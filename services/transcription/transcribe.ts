@@ -1,0 +1,67 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { subtitles } from '../../api/routes/subtitles.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { type FileItem, updateFileAndRead } from '../../cloud/table/files.ts';
+import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { requireFile } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+import { releaseSeconds } from '../credits/closeReservation.ts';
+import { transcriptionKey } from '../credits/jobKeys.ts';
+import { presentFile } from '../files/presentFile.ts';
+import { runName } from './run.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
+
+/** No box works longer without a word, so a run that was silent for this long has died with its machine. */
+const silentMs = { queued: 2 * 60_000, processing: 20 * 60_000 } as const;
+
+/** Transcribes a file again: after a failure, in another language, or because the owner wants to. */
+export async function transcribe(
+  cloud: Parts,
+  caller: Caller,
+  { videoId, language }: Input<typeof subtitles.transcribe>,
+): Promise<Reply<typeof subtitles.transcribe>> {
+  const file = await requireFile(cloud, caller, videoId, 'owner');
+  if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
+  if (language && !transcriptionLanguages().some(({ code }) => code === language))
+    throw new Refusal('language.unknown');
+  if (isRunning(cloud, file)) throw new Refusal('transcription.running');
+  await giveUp(cloud, file);
+  const queued = await queueNext(cloud, file, language ?? file.language);
+  const run = { videoId, attempt: queued.attempt };
+  await cloud.jobs.start('transcription', runName(run), run);
+  return presentFile(cloud, queued);
+}
+
+function isRunning(cloud: Pick<Cloud, 'now'>, { transcriptStatus, updatedAt }: FileItem): boolean {
+  if (transcriptStatus !== 'queued' && transcriptStatus !== 'processing') return false;
+  return cloud.now().getTime() - Date.parse(updatedAt) < silentMs[transcriptStatus];
+}
+
+/** A new attempt, unless somebody else began one in this moment. */
+async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
+  const queued = await updateFileAndRead(
+    cloud.table,
+    file.videoId,
+    {
+      attempt: file.attempt + 1,
+      language,
+      transcriptStatus: 'queued',
+      transcriptStep: null,
+      transcriptProgress: 0,
+      failureReason: null,
+      updatedAt: cloud.now().toISOString(),
+    },
+    [{ field: 'attempt', equals: file.attempt }],
+  );
+  if (!queued) throw new Refusal('transcription.running');
+  return queued;
+}
+
+/** Ends an attempt that died: a stopped execution runs no box that would give its minutes back. */
+async function giveUp(cloud: Parts, { videoId, attempt, ownerId, transcriptStatus }: FileItem): Promise<void> {
+  if (transcriptStatus !== 'queued' && transcriptStatus !== 'processing') return;
+  await cloud.jobs.stop('transcription', runName({ videoId, attempt }));
+  await releaseSeconds(cloud, { userId: ownerId, jobKey: transcriptionKey(videoId, attempt) });
+}

@@ -1,0 +1,90 @@
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { putBytes } from '../../../cloud/media/store.ts';
+import { openTools } from '../../../cloud/media/tools.ts';
+import { ok } from '../../../cloud/outcome.ts';
+import type { Recognition, RecognitionJob, RecognitionState } from '../../../cloud/recognition.ts';
+import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
+import { failTranscription } from '../../../services/transcription/failTranscription.ts';
+import { prepareMedia } from '../../../services/transcription/prepareMedia.ts';
+import { probeMedia } from '../../../services/transcription/probeMedia.ts';
+import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
+import { type Run, RunFailure } from '../../../services/transcription/run.ts';
+import { saveCaptions } from '../../../services/transcription/saveCaptions.ts';
+import { settleMinutes } from '../../../services/transcription/settleMinutes.ts';
+import { startTranscript } from '../../../services/transcription/startTranscript.ts';
+import type { World } from '../world.ts';
+
+/** Amazon Transcribe as its users see it, hearing what the test says. As there, a name starts one job. */
+export class Ear implements Recognition {
+  readonly jobs = new Map<string, RecognitionJob>();
+  private readonly world: World;
+  private readonly words: readonly string[];
+  private readonly end: RecognitionState;
+
+  constructor(world: World, words: readonly string[], end: RecognitionState = { status: 'COMPLETED' }) {
+    this.world = world;
+    this.words = words;
+    this.end = end;
+  }
+
+  async start(job: RecognitionJob) {
+    if (!this.jobs.has(job.name)) this.jobs.set(job.name, job);
+    return ok(null);
+  }
+
+  async check(name: string): Promise<RecognitionState> {
+    const job = this.jobs.get(name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    const body = JSON.stringify({ results: { transcripts: [], items: this.words.map(spokenItem) } });
+    await putBytes(this.world.cloud.media, job.transcriptKey, body, 'application/json');
+    return this.end;
+  }
+}
+
+const spokenItem = (content: string, index: number) => ({
+  type: 'pronunciation',
+  start_time: String(0.2 + index * 0.3),
+  end_time: String(0.4 + index * 0.3),
+  alternatives: [{ confidence: '0.9', content }],
+});
+
+export const studio = (world: World, recognition: Recognition) => ({
+  ...world.cloud,
+  tools: openTools(process.env),
+  recognition,
+});
+
+type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'recognition' | 'now'>;
+
+/**
+ * The state machine's order, with each box run `times` times on the same input, as after a crash. Answers the
+ * reason of a failure, or null.
+ */
+export async function runMachine(cloud: Studio, run: Run, times = 1): Promise<string | null> {
+  const boxes = [
+    probeMedia,
+    reserveMinutes,
+    prepareMedia,
+    startTranscript,
+    checkTranscript,
+    saveCaptions,
+    settleMinutes,
+  ];
+  let state: Run = run;
+  for (const box of boxes) {
+    try {
+      const input = state;
+      for (let time = 1; time <= times; time++)
+        state = await (box as (of: Studio, input: Run) => Promise<Run>)(cloud, input);
+      if ('transcriptStatus' in state && state.transcriptStatus === 'FAILED') {
+        return (await failTranscription(cloud, state)).failureReason ?? null;
+      }
+    } catch (error) {
+      if (!(error instanceof RunFailure)) throw error;
+      for (let time = 1; time <= times; time++)
+        await failTranscription(cloud, { ...state, error: { Error: error.name } });
+      return error.name;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,207 @@
+import { readFile as readLocalFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../api/errors.ts';
+import { putBytes } from '../../../cloud/media/store.ts';
+import { type FileItem, readFile, updateFile } from '../../../cloud/table/files.ts';
+import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
+import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
+import { runName } from '../../../services/transcription/run.ts';
+import { transcribe } from '../../../services/transcription/transcribe.ts';
+import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { startWorld, type World } from '../world.ts';
+import { Ear, runMachine, studio } from './run.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const clips = clipDirectory();
+const said = ['hello', 'and', 'welcome', 'to', 'the', 'show'];
+
+/** An upload of somebody new that waits for its transcription. */
+async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promise<FileItem> {
+  const file = await world.aFile(await world.aPerson(), about);
+  await putBytes(world.cloud.media, file.sourceKey, bytes, 'application/octet-stream');
+  return file;
+}
+
+const small = { seconds: 1, size: '160x90' };
+const aClip = async (about = {}) => readLocalFile(await makeClip(clips.path('clip.mp4'), { ...small, ...about }));
+
+const transcribed = (file: FileItem, { ear = new Ear(world, said), times = 1 } = {}) =>
+  runMachine(studio(world, ear), { videoId: file.videoId, attempt: file.attempt }, times);
+
+const minutesOf = async ({ ownerId }: FileItem) => {
+  const { planSeconds, reservedSeconds } = await readCreditAccount(world.cloud, ownerId);
+  return { planSeconds, reservedSeconds };
+};
+const untouched = { planSeconds: 900, reservedSeconds: 0 };
+
+const now = async ({ videoId }: FileItem) => {
+  const file = await readFile(world.cloud.table, videoId);
+  if (!file) throw new Error('the file is gone');
+  return file;
+};
+
+const textsOf = async (file: FileItem) => {
+  const key = { videoId: file.videoId, subtitleId: (await now(file)).subtitleId ?? '' };
+  const loaded = await loadDocument(world.cloud, key);
+  return [...(loaded?.document.captions('en') ?? [])].map((caption) => caption.cells.en?.text);
+};
+
+describe('a transcription', () => {
+  test.each([1, 2])('turns speech into captions and charges its seconds (each box %i times)', async (times) => {
+    const file = await anUpload(await aClip());
+    expect(await transcribed(file, { times })).toBeNull();
+    const { videoId } = file;
+    expect(await now(file)).toMatchObject({
+      transcriptStatus: 'done',
+      transcriptProgress: 100,
+      failureReason: null,
+      subtitleId: runName(file),
+      fileType: 'video',
+      widthPx: 160,
+      heightPx: 90,
+      frameRate: { numerator: 25, denominator: 1 },
+      playbackKey: `media/${videoId}/source`,
+      thumbnailKey: `media/${videoId}/thumbnail.jpg`,
+    });
+    expect((await textsOf(file)).join(' ')).toBe(said.join(' '));
+    const { durationMs } = await now(file);
+    const cost = Math.ceil((durationMs ?? 0) / 1000);
+    expect(cost).toBeGreaterThanOrEqual(1);
+    expect(await minutesOf(file)).toEqual({ planSeconds: 900 - cost, reservedSeconds: 0 });
+    const peaks = JSON.parse(world.bucket.objects.get(`media/${videoId}/peaks.json`)?.body.toString() ?? '{}');
+    expect(peaks.data).toHaveLength(2 * peaks.length);
+    expect(world.bucket.objects.get(`media/${videoId}/thumbnail.jpg`)?.body.subarray(0, 2).toString('hex')).toBe(
+      'ffd8',
+    );
+  });
+
+  test('of a video that no browser plays makes one that every browser does', async () => {
+    await ffmpeg('-i', await makeClip(clips.path('a.mp4'), small), '-c:v', 'mpeg4', '-c:a', 'mp2', clips.path('old.avi'));
+    const file = await anUpload(await readLocalFile(clips.path('old.avi')), { fileName: 'old.avi' });
+    expect(await transcribed(file)).toBeNull();
+    const { playbackKey } = await now(file);
+    expect(playbackKey).toBe(`media/${file.videoId}/proxy.mp4`);
+    const facts = await openedFacts(playbackKey ?? '');
+    expect(facts).toMatchObject({ video: { codec: 'h264', pixelFormat: 'yuv420p' }, audio: { codec: 'aac' } });
+  });
+
+  test('of sound alone has no picture and still a waveform', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', clips.path('tone.mp3'));
+    const file = await anUpload(await readLocalFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
+    expect(await transcribed(file)).toBeNull();
+    expect(await now(file)).toMatchObject({ fileType: 'audio', thumbnailKey: null, widthPx: null, frameRate: null });
+  });
+});
+
+const openedFacts = (key: string) => {
+  const { tools, media } = studio(world, new Ear(world, []));
+  return tools.probe(`${world.bucket.url}/${media.bucket}/${key}`);
+};
+
+describe('a transcription that cannot be says why and costs nothing', () => {
+  test('a file that is no media', async () => {
+    const file = await anUpload(Buffer.from('this is a letter to my aunt, not a video'));
+    expect(await transcribed(file, { times: 2 })).toBe('media.unreadable');
+    expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'media.unreadable' });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test('a video without sound', async () => {
+    const file = await anUpload(await aClip({ sound: false }));
+    expect(await transcribed(file)).toBe('media.silent');
+    expect(await now(file)).toMatchObject({ failureReason: 'media.silent', widthPx: 160 });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test('a recording longer than the minutes that are left', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '901', clips.path('long.mp3'));
+    const file = await anUpload(await readLocalFile(clips.path('long.mp3')), { fileName: 'long.mp3' });
+    expect(await transcribed(file)).toBe('minutes.insufficient');
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test('a language that no engine knows', async () => {
+    const file = await anUpload(await aClip(), { language: 'su' });
+    const ear = new Ear(world, [], { status: 'FAILED', reason: 'unsupported', detail: 'no engine for su-ID' });
+    expect(await transcribed(file, { ear })).toBe('language.unsupported');
+    expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'language.unsupported' });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test('a recording in which nobody speaks: captions can be written by hand', async () => {
+    const file = await anUpload(await aClip());
+    expect(await transcribed(file, { ear: new Ear(world, []) })).toBe('speech.none');
+    expect(await now(file)).toMatchObject({ failureReason: 'speech.none', subtitleId: runName(file) });
+    expect(await textsOf(file)).toEqual([]);
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test('a file that is deleted meanwhile', async () => {
+    const file = await anUpload(await aClip());
+    const ear = new Ear(world, said);
+    const started = ear.start.bind(ear);
+    ear.start = async (job) => {
+      const cancelled = { transcriptStatus: 'cancelled', updatedAt: world.cloud.now().toISOString() } as const;
+      await updateFile(world.cloud.table, file.videoId, cancelled);
+      return started(job);
+    };
+    expect(await transcribed(file, { ear })).toBe('transcription.superseded');
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+});
+
+describe('transcribing again', () => {
+  const again = (file: FileItem, language?: string) =>
+    transcribe(world.cloud, { userId: file.ownerId }, { projectId: file.projectId, videoId: file.videoId, language });
+  const codeOf = (asked: Promise<unknown>) =>
+    asked.catch((error: unknown) => (error instanceof Refusal ? error.code : error));
+
+  test('after a failure begins a new attempt that may succeed', async () => {
+    const file = await anUpload(await aClip());
+    const deaf = new Ear(world, [], { status: 'FAILED', reason: 'failed', detail: 'bad day' });
+    expect(await transcribed(file, { ear: deaf })).toBe('engine.failed');
+    expect(await again(file)).toMatchObject({ transcriptStatus: 'queued', failureReason: null });
+    expect(world.cloud.jobs.running.get(`transcription:${file.videoId}-2`)).toEqual({
+      videoId: file.videoId,
+      attempt: 2,
+    });
+    expect(await transcribed({ ...file, attempt: 2 })).toBeNull();
+    expect((await minutesOf(file)).planSeconds).toBeLessThan(900);
+  });
+
+  test('keeps what was corrected: the new captions are a new document', async () => {
+    const file = await anUpload(await aClip());
+    await transcribed(file);
+    await again(file);
+    await transcribed({ ...file, attempt: 2 }, { ear: new Ear(world, ['second', 'try']) });
+    expect((await textsOf(file)).join(' ')).toBe('second try');
+    const first = await loadDocument(world.cloud, { videoId: file.videoId, subtitleId: `${file.videoId}-1` });
+    expect(first?.document.count('en')).toBeGreaterThan(0);
+  });
+
+  test('is refused while it runs, in unknown languages and to others', async () => {
+    const file = await anUpload(Buffer.from('x'));
+    expect(await codeOf(again(file))).toBe('transcription.running');
+    const failed = await anUpload(Buffer.from('x'), { transcriptStatus: 'failed' });
+    expect(await codeOf(again(failed, 'tlh'))).toBe('language.unknown');
+    expect(await codeOf(again({ ...failed, ownerId: await world.aPerson() }))).toBe('file.missing');
+    expect(await again(failed, 'ja')).toMatchObject({ language: 'ja' });
+  });
+
+  test('works after a machine has died: the minutes it held come back', async () => {
+    const file = await anUpload(await aClip());
+    const { probeMedia } = await import('../../../services/transcription/probeMedia.ts');
+    const { reserveMinutes } = await import('../../../services/transcription/reserveMinutes.ts');
+    const cloud = studio(world, new Ear(world, said));
+    await reserveMinutes(cloud, await probeMedia(cloud, file));
+    expect((await minutesOf(file)).reservedSeconds).toBeGreaterThan(0);
+    world.cloud.clock.set('2026-11-21T06:00:00.000Z');
+    expect(await again(file)).toMatchObject({ transcriptStatus: 'queued' });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+});
