@@ -2,7 +2,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
-  paginateListParts,
+  ListPartsCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -47,17 +47,22 @@ export function partUrl(media: MediaStore, place: PartPlace, expiresSeconds: num
   return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
 }
 
-/** The parts that have arrived, in order, or undefined when the upload has ended. */
+/**
+ * The parts that have arrived, in order, or undefined when the upload has ended. The SDK's own paging would go
+ * round for ever: it follows the marker, which is there on the last page too.
+ */
 export async function listParts(media: MediaStore, key: string, uploadId: string): Promise<StoredPart[] | undefined> {
+  const place = { Bucket: media.bucket, Key: key, UploadId: uploadId };
   const parts: StoredPart[] = [];
   try {
-    const pages = paginateListParts({ client: media.client }, { Bucket: media.bucket, Key: key, UploadId: uploadId });
-    for await (const page of pages) {
+    for (let marker: string | undefined; ; ) {
+      const page = await media.client.send(new ListPartsCommand({ ...place, PartNumberMarker: marker }));
       for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? []) {
         parts.push({ partNumber: PartNumber, etag: ETag, sizeBytes: Size });
       }
+      if (!page.IsTruncated) return parts;
+      marker = page.NextPartNumberMarker;
     }
-    return parts;
   } catch (error) {
     if (isGone(error)) return undefined;
     throw error;
