@@ -7,6 +7,7 @@ import { projectExists } from '../../cloud/table/projects.ts';
 import { createRequest, readRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeUpload } from '../../cloud/table/usage.ts';
+import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { requireUser } from '../access/user.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 import type { Caller } from '../caller.ts';
@@ -24,6 +25,7 @@ export async function createFile(
   asked: Asked,
 ): Promise<Reply<typeof uploads.createFile>> {
   const user = await requireUser(cloud, caller);
+  if (!transcriptionLanguages().some(({ code }) => code === asked.language)) throw new Refusal('language.unknown');
   const before = await askedBefore(cloud, user.userId, asked.requestId);
   if (before) return presentFile(cloud, before);
   const allowance = await readAllowance(cloud, user);

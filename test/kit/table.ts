@@ -34,12 +34,13 @@ const shape = {
 } satisfies CreateTableCommand['input'];
 
 /** A real table of its own for one suite, in memory. Ask for it in `beforeAll`, stop it in `afterAll`. */
-export async function startTable(): Promise<{ table: Table; stop(): void }> {
+export async function startTable(): Promise<{ table: Table; endpoint: string; stop(): void }> {
   const port = await freePort();
   const engine = spawn(binary, ['--port', String(port)], { stdio: 'ignore' });
-  const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'ap-southeast-1', credentials: localCredentials };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const settings = { endpoint, region: 'ap-southeast-1', credentials: localCredentials };
   await createTable(new DynamoDBClient({ ...settings, maxAttempts: 1 }));
-  return { table: openTable(shape.TableName, settings), stop: () => void engine.kill() };
+  return { table: openTable(shape.TableName, settings), endpoint, stop: () => void engine.kill() };
 }
 
 /** The engine needs a moment before it listens. */

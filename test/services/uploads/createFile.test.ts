@@ -110,6 +110,13 @@ describe('making a file', () => {
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
+  test('in a language that nobody transcribes is refused', async () => {
+    const aya = await givenPerson(cloud);
+    for (const language of ['fil', 'xx']) {
+      await expect(givenUploading(cloud, aya, { language })).rejects.toMatchObject({ code: 'language.unknown' });
+    }
+  });
+
   test('by somebody without an account is refused as without a session', async () => {
     const nobody = { userId: 'nobody', homeProjectId: 'none' };
     await expect(givenUploading(cloud, nobody)).rejects.toMatchObject({ code: 'session.missing', status: 401 });
