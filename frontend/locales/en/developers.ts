@@ -1,1 +1,12 @@
-export default { title: 'Otoji' };
+/** The description of the API. */
+export default {
+  title: 'The API',
+  text: 'Every request that Otoji answers, below /api.',
+  download: 'OpenAPI 3.1 document',
+  again: 'Try again',
+  session: 'needs an access token',
+  public: 'public',
+  parameters: 'Parameters',
+  body: 'Body',
+  reply: 'Reply',
+};

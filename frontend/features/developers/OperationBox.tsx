@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import styles from './DevelopersPage.module.css';
+import { type Operation, schemaIn } from './openApi.ts';
+
+/** One route; opened, what it takes and what it answers. */
+export function OperationBox({ operation }: { readonly operation: Operation }) {
+  const { t } = useTranslation('developers');
+  const needsSession = (operation.security?.length ?? 0) > 0;
+  const parts = {
+    parameters: operation.parameters?.length ? operation.parameters : null,
+    body: schemaIn(operation.requestBody),
+    reply: schemaIn(operation.responses['200']),
+  };
+  return (
+    <details className={styles.operation}>
+      <summary>
+        <span className={styles.method} data-method={operation.method}>
+          {operation.method}
+        </span>
+        <code className={styles.path}>{operation.path}</code>
+        <span className={styles.summary}>{operation.summary}</span>
+      </summary>
+      <div className={styles.inside}>
+        <p>
+          <code>{operation.operationId}</code> · {t(needsSession ? 'session' : 'public')}
+          {operation.description ? ` · ${operation.description}` : ''}
+        </p>
+        <Part title={t('parameters')} json={parts.parameters} />
+        <Part title={t('body')} json={parts.body} />
+        <Part title={t('reply')} json={parts.reply} />
+      </div>
+    </details>
+  );
+}
+
+function Part({ title, json }: { readonly title: string; readonly json: unknown }) {
+  if (json === null) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <pre>{JSON.stringify(json, null, 2)}</pre>
+    </>
+  );
+}
