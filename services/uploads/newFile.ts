@@ -12,7 +12,8 @@ interface Made {
 
 /** A file as it is before its first byte: what the browser says of it, until the probe knows better. */
 export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, now }: Made): FileItem {
-  const { projectId, fileName, contentType, sizeBytes, durationMs, language, requestId } = asked;
+  const { projectId, fileName, sizeBytes, durationMs, language, requestId } = asked;
+  const contentType = mediaType(asked.contentType);
   return {
     videoId,
     projectId,
@@ -58,3 +59,7 @@ const noTranscript = {
 
 /** The file's name without its ending; a name that is only an ending stays whole. */
 const titleOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]*$/, '');
+
+/** The bucket serves the upload under this type, so it may be nothing that a browser would run. */
+const mediaType = (given: string) =>
+  /^(audio|video)\/[\w.+-]+$/.test(given.toLowerCase()) ? given.toLowerCase() : 'application/octet-stream';

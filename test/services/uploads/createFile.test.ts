@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFile as readFileItem } from '../../../cloud/table/files.ts';
 import { readUsage } from '../../../cloud/table/usage.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { readAccount } from '../../../services/account/readAccount.ts';
@@ -61,6 +62,16 @@ describe('making a file', () => {
     });
     expect(file).not.toHaveProperty('ownerId');
     expect(file).not.toHaveProperty('sourceKey');
+  });
+
+  test('keeps the type of audio and video only: the bucket will serve it', async () => {
+    const types = ['Audio/MPEG', 'text/html', 'video/mp4; codecs="avc1"', ''];
+    const kept = types.map(async (contentType) => {
+      const file = await givenUploading(cloud, await givenPerson(cloud), { contentType });
+      return (await readFileItem(cloud.table, file.id))?.contentType;
+    });
+    const other = 'application/octet-stream';
+    expect(await Promise.all(kept)).toEqual(['audio/mpeg', other, other, other]);
   });
 
   test('takes the storage and the one upload of the free plan', async () => {
