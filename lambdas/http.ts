@@ -1,6 +1,5 @@
 /** What the HTTP API hands a function (payload format 2.0), as far as it is read here. */
 export interface HttpEvent {
-  readonly rawPath?: string;
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
