@@ -1,4 +1,62 @@
-/** The video editor. */
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useProblem } from '../../app/api/useProblem.ts';
+import { useLocale } from '../../app/useLocale.ts';
+import { BrokenData } from './screen/BrokenData.tsx';
+import { EditorScreen } from './screen/EditorScreen.tsx';
+import { EditorSkeleton } from './screen/EditorSkeleton.tsx';
+import { MissingCaptions } from './screen/MissingCaptions.tsx';
+import { StateScreen } from './screen/StateScreen.tsx';
+import { Transcribing } from './screen/Transcribing.tsx';
+import { useEditorScheme } from './screen/useEditorScheme.ts';
+import type { FileDetail } from './session/file.ts';
+import { isReady, isTranscribing, useFile, useMediaUrl } from './session/useFile.ts';
+import { useOpenEditor } from './session/useOpenEditor.ts';
+
+/** The video editor, in each of its states: loading, being transcribed, without captions, broken, open. */
 export default function EditorPage() {
-  return null;
+  const { projectId = '', videoId = '' } = useParams();
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  const { query, rename, transcribe } = useFile(projectId, videoId);
+  const libraryPath = `/${useLocale()}/me`;
+  useEditorScheme();
+
+  if (query.data && isReady(query.data)) {
+    return <OpenFile file={query.data} libraryPath={libraryPath} refetch={query.refetch} onRenamed={rename} />;
+  }
+  if (query.data && isTranscribing(query.data)) return <Transcribing file={query.data} libraryPath={libraryPath} />;
+  if (query.data) return <MissingCaptions file={query.data} libraryPath={libraryPath} onTranscribe={transcribe} />;
+  if (query.isError) {
+    return (
+      <StateScreen title={t('broken.title')} text={say(query.error)} libraryPath={libraryPath}>
+        <Button onClick={() => void query.refetch()}>{t('broken.again')}</Button>
+      </StateScreen>
+    );
+  }
+  return <EditorSkeleton />;
+}
+
+interface OpenFileProps {
+  readonly file: FileDetail;
+  readonly libraryPath: string;
+  readonly refetch: () => Promise<{ data?: FileDetail | undefined }>;
+  readonly onRenamed: (title: string) => void;
+}
+
+function OpenFile({ file, libraryPath, refetch, onRenamed }: OpenFileProps) {
+  const { opening, again } = useOpenEditor(file);
+  const [mediaUrl, renewMediaUrl] = useMediaUrl(file, refetch);
+  if (opening.kind === 'opening') return <EditorSkeleton />;
+  if (opening.kind === 'failed') return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={again} />;
+  return (
+    <EditorScreen
+      editor={opening.editor}
+      libraryPath={libraryPath}
+      mediaUrl={mediaUrl}
+      onExpired={renewMediaUrl}
+      onRenamed={onRenamed}
+    />
+  );
 }

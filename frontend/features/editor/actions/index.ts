@@ -1,0 +1,34 @@
+import type { Action } from './action.ts';
+import { deleteCaption } from './deleteCaption.ts';
+import { redo, undo } from './history.ts';
+import { insertCaption } from './insertCaption.ts';
+import { mergeWithNext } from './mergeWithNext.ts';
+import { nextCaption, previousCaption } from './moveCaption.ts';
+import { playPause } from './playPause.ts';
+import { saveNow } from './saveNow.ts';
+import { seekBack, seekForward } from './seek.ts';
+import { setInTime, setOutTime } from './setTime.ts';
+import { showShortcuts } from './showShortcuts.ts';
+import { splitAtCursor, splitAtPlayhead } from './split.ts';
+import { typeTimes } from './typeTimes.ts';
+
+/** Everything the user can do by name, in the order of the list of shortcuts. */
+export const actions: readonly Action[] = [
+  previousCaption,
+  nextCaption,
+  splitAtCursor,
+  splitAtPlayhead,
+  mergeWithNext,
+  insertCaption,
+  deleteCaption,
+  setInTime,
+  setOutTime,
+  typeTimes,
+  playPause,
+  seekBack,
+  seekForward,
+  undo,
+  redo,
+  saveNow,
+  showShortcuts,
+];

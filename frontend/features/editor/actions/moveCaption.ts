@@ -1,0 +1,37 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Caption } from '../../../../domain/captions/types.ts';
+import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+/** The caption `distance` rows away from the current one; the first one where none is current. */
+function captionAt({ store }: Editor, distance: number): Caption | undefined {
+  const { document, currentId, tab } = store;
+  return currentId === null ? document.at(tab, 0) : document.neighbour(currentId, distance);
+}
+
+function move(editor: Editor, distance: number): void {
+  const caption = captionAt(editor, distance);
+  if (!caption) return;
+  goTo(editor, caption.id);
+  seekToCaption(editor, caption.id);
+}
+
+export const previousCaption: Action = {
+  name: 'previousCaption',
+  group: 'caption',
+  icon: IconArrowUp,
+  keys: [{ code: 'ArrowUp', alt: true }, { code: 'ArrowUp' }],
+  repeats: true,
+  isEnabled: (editor) => captionAt(editor, -1) !== undefined,
+  run: (editor) => move(editor, -1),
+};
+
+export const nextCaption: Action = {
+  name: 'nextCaption',
+  group: 'caption',
+  icon: IconArrowDown,
+  keys: [{ code: 'ArrowDown', alt: true }, { code: 'ArrowDown' }],
+  repeats: true,
+  isEnabled: (editor) => captionAt(editor, 1) !== undefined,
+  run: (editor) => move(editor, 1),
+};

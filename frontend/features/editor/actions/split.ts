@@ -1,0 +1,49 @@
+import { IconArrowsSplit2, IconCut } from '@tabler/icons-react';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { Change } from '../../../../domain/editor/change.ts';
+import { splitCaption } from '../../../../domain/editor/commands/splitCaption.ts';
+import { type Editor, goTo } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+function atCursor({ store, env }: Editor): Change | null {
+  const { document, tab, cursor } = store;
+  return cursor && splitCaption(document, { id: cursor.captionId, tab, at: cursor.offset }, env);
+}
+
+function atPlayhead({ store, clock, env }: Editor): Change | null {
+  const { document, tab } = store;
+  const caption = document.at(tab, document.findAt(tab, clock.positionMs));
+  return caption ? splitCaption(document, { id: caption.id, atMs: clock.positionMs }, env) : null;
+}
+
+function secondHalf(change: Change | null): CaptionId | undefined {
+  return change?.ops.find((op) => op.op === 'put')?.caption.id;
+}
+
+/** Splits where the caret stands; the caret goes to the beginning of the second half. */
+export const splitAtCursor: Action = {
+  name: 'splitAtCursor',
+  group: 'caption',
+  icon: IconArrowsSplit2,
+  keys: [{ code: 'Enter', mod: true }],
+  isEnabled: (editor) => atCursor(editor) !== null,
+  run: (editor) => {
+    const change = atCursor(editor);
+    const id = secondHalf(change);
+    if (editor.store.dispatch(change) && id) goTo(editor, id, 'start');
+  },
+};
+
+/** Splits what shows at the playhead. Playing goes on, so the eye can stay on the picture. */
+export const splitAtPlayhead: Action = {
+  name: 'splitAtPlayhead',
+  group: 'caption',
+  icon: IconCut,
+  keys: [{ code: 'Enter', alt: true }],
+  isEnabled: (editor) => atPlayhead(editor) !== null,
+  run: (editor) => {
+    const change = atPlayhead(editor);
+    const id = secondHalf(change);
+    if (editor.store.dispatch(change) && id) editor.store.select(id);
+  },
+};

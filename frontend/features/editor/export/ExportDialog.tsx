@@ -1,0 +1,101 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../../app/account.ts';
+import { useProblem } from '../../../app/api/useProblem.ts';
+import { useEditor } from '../store/hooks.ts';
+import styles from './Export.module.css';
+import { ExportRow } from './ExportRow.tsx';
+import { offeredResolutions, type Resolution } from './exportRecord.ts';
+import { isRunning, useExports } from './useExports.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Burns the captions into the video. It can be closed: the work goes on, and the list shows it again. */
+export function ExportDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation('editor');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('export.title')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ExportForm />
+    </Modal>
+  );
+}
+
+function ExportForm() {
+  const { file } = useEditor();
+  const { t } = useTranslation('editor');
+  const { list, start, cancel } = useExports();
+  const say = useProblem();
+  const [resolution, setResolution] = useState<Resolution>('original');
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = list.data?.some(isRunning) ?? false;
+
+  async function run(work: Promise<void>): Promise<void> {
+    setFailure(null);
+    setStarting(true);
+    await work.catch((error: unknown) => setFailure(say(error)));
+    setStarting(false);
+  }
+
+  return (
+    <div className={styles.form}>
+      <div>
+        <div className={styles.label}>{t('export.resolution')}</div>
+        <SegmentedControl
+          fullWidth
+          value={resolution}
+          onChange={(value) => setResolution(value as Resolution)}
+          data={offeredResolutions(file.heightPx).map((value) => ({
+            value,
+            label: t(`export.resolutions.${value}`, { lines: file.heightPx ?? '' }),
+          }))}
+        />
+      </div>
+      <PlanNotice />
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution))}>
+        {t('export.start')}
+      </Button>
+      {list.isError && <p className={styles.quiet}>{say(list.error)}</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className={styles.list} aria-label={t('export.past')}>
+          {list.data.map((record) => (
+            <ExportRow key={record.id} record={record} onCancel={() => void run(cancel(record))} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the plan means for this export, before it is started. */
+function PlanNotice() {
+  const { t } = useTranslation('editor');
+  const account = useAccount();
+  if (!account) return <p className={styles.quiet}>&nbsp;</p>;
+  const { plan, exportsLeft } = account.balance;
+  const words = [
+    plan === 'free' ? t('export.watermark') : '',
+    exportsLeft === null ? '' : t('export.left', { count: exportsLeft }),
+  ].filter((word) => word !== '');
+  return words.length === 0 ? null : <p className={styles.quiet}>{words.join(' ')}</p>;
+}

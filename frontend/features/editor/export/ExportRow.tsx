@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ProgressLine } from '../../../components/ProgressLine.tsx';
+import styles from './Export.module.css';
+import type { ExportRecord } from './exportRecord.ts';
+
+interface Props {
+  readonly record: ExportRecord;
+  readonly onCancel: () => void;
+}
+
+const megabytes = (sizeBytes: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+    sizeBytes / 1e6,
+  );
+
+/** One export: how far it is, or what became of it. */
+export function ExportRow({ record, onCancel }: Props) {
+  const { t, i18n } = useTranslation('editor');
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(record.createdAt),
+  );
+  const size = record.sizeBytes === null ? '' : ` · ${megabytes(record.sizeBytes, i18n.language)}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <span>
+          MP4 · {t(`export.resolutions.${record.resolution}`, { lines: '' })}
+          {size}
+        </span>
+        <span className={styles.quiet}>
+          {when} · <Word record={record} />
+        </span>
+        {record.status === 'processing' && <ProgressLine label={t('export.progress')} percent={record.progress} />}
+      </div>
+      {record.status === 'processing' && (
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {t('export.cancel')}
+        </Button>
+      )}
+      {record.status === 'ready' && record.downloadUrl && (
+        <Button component="a" href={record.downloadUrl} download size="xs" leftSection={<IconDownload size={14} />}>
+          {t('export.download')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Word({ record }: { readonly record: ExportRecord }) {
+  const { t } = useTranslation('editor');
+  if (record.status === 'processing') {
+    return <span>{t(`export.steps.${record.step ?? 'plan'}`, { percent: record.progress })}</span>;
+  }
+  if (record.status === 'failed') {
+    return <span className={styles.failed}>{t('export.failed', { reason: record.failureReason ?? '' })}</span>;
+  }
+  return <span>{t(`export.status.${record.status}`)}</span>;
+}

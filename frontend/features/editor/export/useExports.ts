@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../../app/api/useApi.ts';
+import { useEditor } from '../store/hooks.ts';
+import type { ExportRecord, Resolution } from './exportRecord.ts';
+
+const pollMs = 1_500;
+
+/** The exports of the open file, looked at again while one of them is under way. */
+export function useExports() {
+  const { file, saves, store } = useEditor();
+  const api = useApi();
+  const queries = useQueryClient();
+  const address = { projectId: file.projectId, videoId: file.id };
+  const key = ['exports', file.id];
+
+  const list = useQuery({
+    queryKey: key,
+    queryFn: async () => (await api.listExports(address)).exports,
+    refetchInterval: (query) => (query.state.data?.some(isRunning) ? pollMs : false),
+  });
+  const look = useCallback(() => {
+    // An export is counted when it starts and given back when it fails: the balance is asked for again.
+    void queries.invalidateQueries({ queryKey: ['exports', file.id] });
+    void queries.invalidateQueries({ queryKey: ['account'] });
+  }, [queries, file.id]);
+
+  /** Renders what is on the screen: everything typed is saved first. */
+  async function start(resolution: Resolution): Promise<void> {
+    await saves.saveNow();
+    await api.startExport({ ...address, format: 'mp4', tab: store.tab, resolution }).finally(look);
+  }
+
+  async function cancel(record: ExportRecord): Promise<void> {
+    await api.cancelExport({ ...address, exportId: record.id }).finally(look);
+  }
+
+  return { list, start, cancel };
+}
+
+export function isRunning(record: ExportRecord): boolean {
+  return record.status === 'processing';
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { redo, undo } from '../actions/history.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
+import styles from './Header.module.css';
+import { SaveState } from './SaveState.tsx';
+import { TitleField } from './TitleField.tsx';
+
+interface Props {
+  readonly libraryPath: string;
+  readonly onRenamed: (title: string) => void;
+}
+
+/** What file this is, whether it is saved, undo and redo, and the way out of the house. */
+export function EditorHeader({ libraryPath, onRenamed }: Props) {
+  const { t } = useTranslation('editor');
+  return (
+    <header className={styles.header}>
+      <Tooltip label={t('header.files')}>
+        <ActionIcon
+          component={Link}
+          to={libraryPath}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('header.files')}
+          className={styles.back}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <TitleField onRenamed={onRenamed} />
+      <SaveState />
+      <span className={styles.space} />
+      <ActionButton action={undo} />
+      <ActionButton action={redo} />
+      <ExportMenu />
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadText } from '../export/downloadText.ts';
+import { useEditor } from '../store/hooks.ts';
+import styles from './Header.module.css';
+
+/** Shown when work could be lost: the server refuses it, or this browser cannot keep a copy. Offers it as a file. */
+export function UnsafeBanner() {
+  const { saves, store, file } = useEditor();
+  const { t } = useTranslation('editor');
+  const { state, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
+  if (isJournaled && state.kind !== 'refused') return null;
+  return (
+    <div className={styles.unsafe} role="alert">
+      <IconAlertTriangleFilled size={18} aria-hidden />
+      <span>{isJournaled ? t('unsafe.refused') : t('unsafe.journal')}</span>
+      <Button size="xs" variant="default" onClick={() => downloadText(store.document, store.tab, 'srt', file.title)}>
+        {t('unsafe.download')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
+import { setText } from '../../../../domain/editor/commands/setText.ts';
+import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
+import { formatClock } from '../../../../domain/timecode/clock.ts';
+import { goTo, seekToCaption } from '../session/editor.ts';
+import type { FocusRequest } from '../store/editorUi.ts';
+import { useCaption, useEditor, useIsCurrent, useSettings } from '../store/hooks.ts';
+import { CaptionMeter } from './CaptionMeter.tsx';
+import styles from './CaptionRow.module.css';
+import { leavesText } from './caretLines.ts';
+import { TextMirror } from './TextMirror.tsx';
+import { TimeField } from './TimeField.tsx';
+
+interface Props {
+  readonly id: CaptionId;
+  readonly index: number;
+  readonly count: number;
+}
+
+/** One caption of the list: times, text, counts. Editable at once, and rendered again only when it changes itself. */
+export const CaptionRow = memo(function CaptionRow({ id, index, count }: Props) {
+  const caption = useCaption(id);
+  const isCurrent = useIsCurrent(id);
+  return (
+    <div
+      role="listitem"
+      className={styles.row}
+      data-current={isCurrent}
+      data-caption={id}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      {caption && <RowContent caption={caption} index={index} isCurrent={isCurrent} />}
+    </div>
+  );
+});
+
+interface ContentProps {
+  readonly caption: Caption;
+  readonly index: number;
+  readonly isCurrent: boolean;
+}
+
+function RowContent({ caption, index, isCurrent }: ContentProps) {
+  const editor = useEditor();
+  const { store, ui } = editor;
+  const { t } = useTranslation('editor');
+  const { frameRate } = useSettings();
+  const { id, startMs, endMs } = caption;
+  const cell = caption.cells[store.tab];
+  const text = cell?.text ?? '';
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const inRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const take = () => {
+      if (ui.focus?.captionId !== id) return;
+      const request = ui.focus;
+      ui.focusTaken();
+      if (request.field === 'inTime') inRef.current?.focus();
+      else if (textRef.current) focusText(textRef.current, request);
+    };
+    take();
+    return ui.focusRequested.subscribe(take);
+  }, [ui, id]);
+
+  const noteCursor = (area: HTMLTextAreaElement) => store.setCursor({ captionId: id, offset: area.selectionStart });
+  const focusOwnText = () => textRef.current?.focus();
+
+  function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
+    store.dispatch(setText(store.document, { id, tab: store.tab, text: event.currentTarget.value }));
+    noteCursor(event.currentTarget);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.currentTarget.closest<HTMLElement>('[role="list"]')?.focus();
+      return;
+    }
+    const step = leavesText(event);
+    const next = step === 0 ? undefined : store.document.neighbour(id, step);
+    if (!next) return;
+    event.preventDefault();
+    goTo(editor, next.id, event.key === 'ArrowUp' || event.shiftKey ? 'end' : 'start');
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.number}>{index + 1}</span>
+        <TimeField
+          label={t('row.inTime', { number: index + 1 })}
+          ms={startMs}
+          frameRate={frameRate}
+          fieldRef={inRef}
+          onCommit={(ms) => store.dispatch(setTimes(store.document, { id, startMs: ms }))}
+          onLeave={focusOwnText}
+        />
+        <span className={styles.dash} aria-hidden>
+          –
+        </span>
+        <TimeField
+          label={t('row.outTime', { number: index + 1 })}
+          ms={endMs}
+          frameRate={frameRate}
+          onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
+          onLeave={focusOwnText}
+        />
+        <CaptionMeter text={text} startMs={startMs} endMs={endMs} />
+      </div>
+      <div className={styles.textCell}>
+        <TextMirror text={text} words={cell?.words} />
+        <textarea
+          ref={textRef}
+          className={styles.text}
+          rows={1}
+          spellCheck={isCurrent}
+          lang={store.tab}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
+          placeholder={t('row.empty')}
+          value={text}
+          onChange={onText}
+          onKeyDown={onKeyDown}
+          onSelect={(event) => noteCursor(event.currentTarget)}
+          onFocus={() => {
+            store.select(id);
+            seekToCaption(editor, id);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function focusText(area: HTMLTextAreaElement, { caret }: FocusRequest): void {
+  area.focus({ preventScroll: true });
+  const offset = caret === 'start' ? 0 : caret === 'end' ? area.value.length : caret;
+  area.setSelectionRange(offset, offset);
+}

@@ -1,0 +1,111 @@
+import { Menu, Tooltip } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import buttonStyles from '../actions/ActionButton.module.css';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { nextCaption, previousCaption } from '../actions/moveCaption.ts';
+import { playPause } from '../actions/playPause.ts';
+import { seekBack, seekForward } from '../actions/seek.ts';
+import { useEditor, useSettings } from '../store/hooks.ts';
+import { speeds } from './mediaClock.ts';
+import styles from './Player.module.css';
+
+/** Play, seek, time, speed, loudness. */
+export function TransportBar() {
+  const { clock } = useEditor();
+  const isPlaying = useSyncExternalStore(clock.changed.subscribe, () => clock.isPlaying);
+  return (
+    <div className={styles.transport}>
+      <Clock />
+      <div className={styles.transportMain}>
+        <ActionButton action={previousCaption} />
+        <ActionButton action={seekBack} />
+        <span className={styles.play}>
+          <ActionButton action={playPause} icon={isPlaying ? IconPlayerPause : IconPlayerPlay} />
+        </span>
+        <ActionButton action={seekForward} />
+        <ActionButton action={nextCaption} />
+      </div>
+      <div className={styles.transportEnd}>
+        <SpeedMenu />
+        <Loudness />
+      </div>
+    </div>
+  );
+}
+
+/** The playhead's time. Written straight into the page, so playing renders nothing. */
+function Clock() {
+  const { clock } = useEditor();
+  const { frameRate } = useSettings();
+  const now = useRef<HTMLSpanElement>(null);
+  const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
+  useEffect(() => {
+    const write = () => {
+      if (now.current) now.current.textContent = formatTimecode(clock.positionMs, frameRate);
+    };
+    write();
+    return clock.moved.subscribe(write);
+  }, [clock, frameRate]);
+  return (
+    <div className={styles.clock}>
+      <span ref={now} className={styles.now} />
+      <span className={styles.duration}> / {formatTimecode(durationMs, frameRate)}</span>
+    </div>
+  );
+}
+
+function SpeedMenu() {
+  const { clock } = useEditor();
+  const { t } = useTranslation('editor');
+  const speed = useSyncExternalStore(clock.changed.subscribe, () => clock.speed);
+  return (
+    <Menu position="top-end" width={96}>
+      <Menu.Target>
+        <button type="button" className={buttonStyles.button} aria-label={t('player.speed', { speed })}>
+          {speed}×
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {speeds.map((one) => (
+          <Menu.Item key={one} data-active={one === speed} onClick={() => clock.setSpeed(one)}>
+            {one}×
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Loudness() {
+  const { clock } = useEditor();
+  const { t } = useTranslation('editor');
+  const volume = useSyncExternalStore(clock.changed.subscribe, () => clock.volume);
+  const label = t(volume === 0 ? 'player.unmute' : 'player.mute');
+  return (
+    <div className={styles.loudness}>
+      <Tooltip label={label}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          aria-label={label}
+          onClick={() => clock.setVolume(volume === 0 ? 1 : 0)}
+        >
+          {volume === 0 ? <IconVolumeOff size={18} stroke={1.75} /> : <IconVolume size={18} stroke={1.75} />}
+        </button>
+      </Tooltip>
+      <input
+        type="range"
+        className={styles.volume}
+        aria-label={t('player.volume')}
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={(event) => clock.setVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Signal } from '../store/signal.ts';
+
+/** How fast the media may play. */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+/**
+ * Where the media is. Keeps the place before the media has loaded and when there is none, so the editor
+ * works without it. Nothing runs while paused.
+ */
+export class MediaClock {
+  /** Something the controls show has changed: playing, length, speed, loudness. */
+  readonly changed = new Signal();
+  /** The place has changed: every frame while playing, once a seek. */
+  readonly moved = new Signal();
+  #element: HTMLMediaElement | null = null;
+  #positionMs = 0;
+  #durationMs: number;
+  #frame = 0;
+  #hasFailed = false;
+
+  constructor(durationMs: number) {
+    this.#durationMs = durationMs;
+  }
+
+  get positionMs(): number {
+    return this.#positionMs;
+  }
+
+  get durationMs(): number {
+    return this.#durationMs;
+  }
+
+  get isPlaying(): boolean {
+    return this.#element !== null && !this.#element.paused && !this.#element.ended;
+  }
+
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  get speed(): number {
+    return this.#element?.playbackRate ?? 1;
+  }
+
+  get volume(): number {
+    return this.#element === null ? 1 : this.#element.muted ? 0 : this.#element.volume;
+  }
+
+  /** Takes over an element until the answer is called. */
+  attach(element: HTMLMediaElement): () => void {
+    this.#element = element;
+    const leave = new AbortController();
+    const on = (types: readonly string[], listener: () => void) => {
+      for (const type of types) element.addEventListener(type, listener, { signal: leave.signal });
+    };
+    on(['loadedmetadata', 'durationchange'], () => this.#loaded(element));
+    on(['play', 'playing'], () => this.#started());
+    on(['pause', 'ended', 'seeked', 'seeking', 'timeupdate'], () => this.#look());
+    on(['pause', 'ended', 'ratechange', 'volumechange'], () => this.changed.emit());
+    on(['error'], () => this.#fail(true));
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded(element);
+    return () => {
+      leave.abort();
+      cancelAnimationFrame(this.#frame);
+      this.#element = null;
+    };
+  }
+
+  async play(): Promise<void> {
+    // A browser may refuse to play; the button then simply stays a play button.
+    await this.#element?.play().catch(() => undefined);
+  }
+
+  pause(): void {
+    this.#element?.pause();
+  }
+
+  toggle(): void {
+    if (this.isPlaying) this.pause();
+    else void this.play();
+  }
+
+  seek(ms: number): void {
+    this.#positionMs = Math.max(0, Math.min(ms, this.#durationMs));
+    if (this.#element) this.#element.currentTime = this.#positionMs / 1000;
+    this.moved.emit();
+  }
+
+  setSpeed(speed: number): void {
+    if (this.#element) this.#element.playbackRate = speed;
+  }
+
+  setVolume(volume: number): void {
+    if (!this.#element) return;
+    this.#element.muted = volume === 0;
+    this.#element.volume = volume;
+  }
+
+  #loaded(element: HTMLMediaElement): void {
+    if (Number.isFinite(element.duration)) this.#durationMs = Math.round(element.duration * 1000);
+    if (Math.abs(element.currentTime * 1000 - this.#positionMs) > 1) element.currentTime = this.#positionMs / 1000;
+    this.#fail(false);
+    this.changed.emit();
+  }
+
+  #fail(hasFailed: boolean): void {
+    if (hasFailed === this.#hasFailed) return;
+    this.#hasFailed = hasFailed;
+    this.changed.emit();
+  }
+
+  #started(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(this.#tick);
+    this.changed.emit();
+  }
+
+  readonly #tick = (): void => {
+    this.#look();
+    if (this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
+  };
+
+  /** While a fresh address loads the element stands at zero; the place is kept. */
+  #look(): void {
+    if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    this.#positionMs = Math.round(this.#element.currentTime * 1000);
+    this.moved.emit();
+  }
+}

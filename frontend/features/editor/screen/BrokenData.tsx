@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProblem } from '../../../app/api/useProblem.ts';
+import { UnreadableDocument } from '../session/readDocument.ts';
+import { StateScreen } from './StateScreen.tsx';
+
+interface Props {
+  readonly error: unknown;
+  readonly libraryPath: string;
+  readonly onAgain: () => void;
+}
+
+/** The data-error dialog of specification section 8: OK sends what is unsaved, then loads the data again. */
+export function BrokenData({ error, libraryPath, onAgain }: Props) {
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  const isData = error instanceof UnreadableDocument;
+  return (
+    <StateScreen title={t('broken.title')} text={isData ? t('broken.data') : say(error)} libraryPath={libraryPath}>
+      <Button onClick={onAgain} autoFocus>
+        {isData ? t('broken.ok') : t('broken.again')}
+      </Button>
+    </StateScreen>
+  );
+}

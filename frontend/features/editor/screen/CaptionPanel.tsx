@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { deleteCaption } from '../actions/deleteCaption.ts';
+import { insertCaption } from '../actions/insertCaption.ts';
+import { mergeWithNext } from '../actions/mergeWithNext.ts';
+import { setInTime, setOutTime } from '../actions/setTime.ts';
+import { splitAtCursor, splitAtPlayhead } from '../actions/split.ts';
+import { CaptionList } from '../list/CaptionList.tsx';
+import styles from './EditorScreen.module.css';
+
+/** The captions, and what can be done with the current one. */
+export function CaptionPanel() {
+  const { t } = useTranslation('editor');
+  return (
+    <section className={styles.captions} aria-label={t('panels.captions')}>
+      <CaptionList />
+      <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>
+        <ActionButton action={splitAtCursor} isWide />
+        <ActionButton action={mergeWithNext} isWide />
+        <span className={styles.toolSpace} />
+        <ActionButton action={splitAtPlayhead} />
+        <ActionButton action={setInTime} />
+        <ActionButton action={setOutTime} />
+        <ActionButton action={insertCaption} />
+        <ActionButton action={deleteCaption} />
+      </div>
+    </section>
+  );
+}

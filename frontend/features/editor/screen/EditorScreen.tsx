@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { listenToKeys } from '../actions/keyboard.ts';
+import { currentPlatform } from '../actions/keys.ts';
+import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
+import { EditorHeader } from '../header/EditorHeader.tsx';
+import { UnsafeBanner } from '../header/UnsafeBanner.tsx';
+import { AudioStage } from '../player/AudioStage.tsx';
+import { TransportBar } from '../player/TransportBar.tsx';
+import { VideoStage } from '../player/VideoStage.tsx';
+import type { Editor } from '../session/editor.ts';
+import type { NarrowView } from '../store/editorUi.ts';
+import { EditorProvider } from '../store/hooks.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { CaptionPanel } from './CaptionPanel.tsx';
+import { Dialogs } from './Dialogs.tsx';
+import styles from './EditorScreen.module.css';
+import { NarrowTabs } from './NarrowTabs.tsx';
+import { Rail } from './Rail.tsx';
+import { StyleSide } from './StyleSide.tsx';
+import { useFollowing } from './useFollowing.ts';
+
+interface Props {
+  readonly editor: Editor;
+  readonly libraryPath: string;
+  readonly mediaUrl: string | null;
+  readonly onExpired: () => void;
+  readonly onRenamed: (title: string) => void;
+}
+
+/** The open editor: rail, video over timeline, captions. On small screens the panels share one place. */
+export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenamed }: Props) {
+  const [view, setView] = useState<NarrowView>('captions');
+  useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
+  useFollowing(editor);
+  const Stage = editor.file.editType === 'audio' || editor.file.fileType === 'audio' ? AudioStage : VideoStage;
+  return (
+    <EditorProvider value={editor}>
+      <div className={styles.screen} data-view={view}>
+        <Rail libraryPath={libraryPath} />
+        <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
+        <UnsafeBanner />
+        <StyleSide />
+        <main className={styles.main}>
+          <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
+          <TransportBar />
+          <Timeline />
+        </main>
+        <NarrowTabs view={view} onChange={setView} />
+        <CaptionPanel />
+        <Dialogs />
+        <ConflictDialog />
+      </div>
+    </EditorProvider>
+  );
+}

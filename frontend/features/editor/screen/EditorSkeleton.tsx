@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import styles from './EditorSkeleton.module.css';
+
+/** The shape of the editor while its captions arrive. */
+export function EditorSkeleton() {
+  const { t } = useTranslation('editor');
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+      <div className={styles.rail} />
+      <div className={styles.header}>
+        <i className={styles.title} />
+      </div>
+      <div className={styles.picture} />
+      <div className={styles.strip} />
+      <div className={styles.rows}>
+        {Array.from({ length: 12 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else
+          <div key={index} className={styles.row}>
+            <i />
+            <i />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { Editor } from '../session/editor.ts';
+
+/** The playhead leads the selection while playing, unless somebody is typing: then the caret stays where it is. */
+export function useFollowing({ follower, store, clock, saves }: Editor): void {
+  useEffect(
+    () =>
+      follower.follow((id) => {
+        const isTyping = document.activeElement instanceof HTMLTextAreaElement;
+        if (clock.isPlaying && !isTyping) store.select(id);
+      }),
+    [follower, store, clock],
+  );
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    // Leaving the tab is a good moment to save: what comes later may be a closed lid.
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void saves.saveNow();
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      const { isJournaled, unsavedCount } = saves.status;
+      if (!isJournaled && unsavedCount > 0) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', onHide, { signal });
+    window.addEventListener('beforeunload', onUnload, { signal });
+    return () => leave.abort();
+  }, [saves]);
+}

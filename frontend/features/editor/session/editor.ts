@@ -1,0 +1,47 @@
+import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { MediaClock } from '../player/mediaClock.ts';
+import type { PlayFollower } from '../player/playFollower.ts';
+import type { EditorStore } from '../store/editorStore.ts';
+import type { EditorUi } from '../store/editorUi.ts';
+import type { Signal } from '../store/signal.ts';
+import type { Journal, Kept } from '../sync/journal.ts';
+import type { SaveQueue } from '../sync/saveQueue.ts';
+import type { FileDetail } from './file.ts';
+
+/** Changes of this user that lost against somebody else's, until the user has decided. */
+export interface Conflicts {
+  readonly changed: Signal;
+  readonly kept: readonly Kept[];
+  /** False until the document has been read anew and shows what the others made. */
+  readonly isFresh: boolean;
+  /** The decision is made: forgets them, here and in the journal, and gives the editor back. */
+  settle(): Promise<void>;
+}
+
+/** Everything one open file needs; lives outside React. */
+export interface Editor {
+  readonly file: FileDetail;
+  readonly store: EditorStore;
+  readonly clock: MediaClock;
+  readonly follower: PlayFollower;
+  readonly saves: SaveQueue;
+  readonly journal: Journal;
+  readonly conflicts: Conflicts;
+  readonly ui: EditorUi;
+  readonly env: { newId(): string };
+  close(): Promise<void>;
+}
+
+/** Selects a caption, shows it in the list and puts the caret into its text. */
+export function goTo(editor: Editor, id: CaptionId, caret: 'start' | 'end' | number = 'end'): void {
+  editor.store.select(id);
+  editor.ui.requestFocus({ captionId: id, field: 'text', caret });
+}
+
+/** Moves the playhead to a caption unless it stands in it already; never disturbs playing. */
+export function seekToCaption(editor: Editor, id: CaptionId): void {
+  const caption = editor.store.document.get(id);
+  if (!caption || editor.clock.isPlaying) return;
+  const { positionMs } = editor.clock;
+  if (positionMs < caption.startMs || positionMs >= caption.endMs) editor.clock.seek(caption.startMs);
+}

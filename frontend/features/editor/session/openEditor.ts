@@ -1,0 +1,105 @@
+import type { Client } from '../../../../api/client.ts';
+import { currentConnection, subscribe as onConnection } from '../../../app/api/connection.ts';
+import { recordEvent } from '../../../app/monitoring.ts';
+import { MediaClock } from '../player/mediaClock.ts';
+import { PlayFollower } from '../player/playFollower.ts';
+import { EditorStore } from '../store/editorStore.ts';
+import { EditorUi } from '../store/editorUi.ts';
+import { apiTransport } from '../sync/apiTransport.ts';
+import type { ChainLocks } from '../sync/chainLocks.ts';
+import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
+import { recover } from '../sync/recovery.ts';
+import { SaveQueue } from '../sync/saveQueue.ts';
+import { ConflictDesk } from './conflictDesk.ts';
+import type { Editor } from './editor.ts';
+import type { FileDetail } from './file.ts';
+import { readDocument } from './readDocument.ts';
+import { saidAfter } from './saidAfter.ts';
+
+export interface OpenEditorSetUp {
+  readonly api: Client;
+  readonly file: FileDetail;
+  readonly key: DocumentKey;
+  readonly journal: Journal;
+  readonly locks: ChainLocks;
+}
+
+const newId = () => crypto.randomUUID();
+const nowMs = () => Date.now();
+
+/**
+ * Opens a file: first sends what closed pages left unsaved, then reads the document, then starts a chain of
+ * this page's own. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
+ */
+export async function openEditor({ api, file, key, journal, locks }: OpenEditorSetUp): Promise<Editor> {
+  const transport = apiTransport(api, key);
+  await recover({ document: key, journal, transport, locks, newId, nowMs }).catch(() => undefined);
+  const read = await readDocument(api, key);
+  const keptBefore = await journal.keptOf(key.userId).catch(() => []);
+
+  const chain = { chainId: newId(), document: key, revision: read.revision };
+  const lock = await locks.hold(chain.chainId);
+  const tab = read.document.tabs[0]?.id ?? file.language;
+  const store = new EditorStore({
+    document: read.document,
+    tab,
+    nowMs,
+    onChange: (change) => saves.push(change, saidAfter(store.document, change)),
+  });
+  const desk = new ConflictDesk({
+    store,
+    journal,
+    readAgain: async () => {
+      const fresh = await readDocument(api, key);
+      store.replaceDocument(fresh.document);
+      saves.restart(fresh.revision);
+    },
+  });
+  const saves = new SaveQueue({
+    chain,
+    journal,
+    transport,
+    newId,
+    nowMs,
+    onConflict: desk.open,
+    onMissed: (changes) => store.applyMissed(changes),
+  });
+  saves.start(read.savedAt);
+  desk.recall(keptBefore.filter((kept) => isSameDocument(kept.document, key)));
+
+  const clock = new MediaClock(file.durationMs ?? 0);
+  const follower = new PlayFollower(store, clock);
+  const leave = [retryWhenReached(saves), reportRefusals(saves, key)];
+  return {
+    file,
+    store,
+    clock,
+    follower,
+    saves,
+    journal,
+    conflicts: desk,
+    ui: new EditorUi(),
+    env: { newId },
+    async close() {
+      for (const stop of leave) stop();
+      desk.close();
+      await saves.saveNow();
+      await saves.close();
+      lock.release();
+    },
+  };
+}
+
+/** Somebody answered again (or the network is back): what waits goes out at once. */
+function retryWhenReached(saves: SaveQueue): () => void {
+  return onConnection(() => {
+    if (currentConnection() === 'online' && saves.status.unsavedCount > 0) void saves.saveNow();
+  });
+}
+
+function reportRefusals(saves: SaveQueue, key: DocumentKey): () => void {
+  return saves.subscribe(() => {
+    const { state } = saves.status;
+    if (state.kind === 'refused') recordEvent('EDITOR_ERROR', { code: state.code, videoId: key.videoId });
+  });
+}

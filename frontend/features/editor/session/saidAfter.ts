@@ -1,0 +1,19 @@
+import { textOf } from '../../../../domain/captions/cells.ts';
+import type { CaptionDocument } from '../../../../domain/captions/document.ts';
+import type { Change } from '../../../../domain/editor/change.ts';
+import type { SaidText } from '../sync/journal.ts';
+
+/** A change of more captions than this is told by its name; nobody compares a thousand texts. */
+const most = 50;
+
+/** What the captions that a change wrote say now that it is done. */
+export function saidAfter(document: CaptionDocument, change: Change): SaidText[] {
+  const said: SaidText[] = [];
+  for (const op of change.ops) {
+    if (op.op !== 'text' && op.op !== 'cell') continue;
+    const caption = document.get(op.id);
+    if (caption) said.push({ captionId: op.id, tab: op.tab, text: textOf(caption, op.tab) });
+    if (said.length === most) break;
+  }
+  return said;
+}

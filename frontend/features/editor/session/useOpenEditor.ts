@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '../../../app/api/useApi.ts';
+import { recordEvent } from '../../../app/monitoring.ts';
+import { webLocks } from '../sync/chainLocks.ts';
+import type { Editor } from './editor.ts';
+import type { FileDetail } from './file.ts';
+import { currentUserId, journal } from './journal.ts';
+import { openEditor } from './openEditor.ts';
+
+export type Opening =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly editor: Editor }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Opens the captions of a file, and closes them when the screen is left. */
+export function useOpenEditor(file: FileDetail): { readonly opening: Opening; readonly again: () => void } {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
+  const { projectId, id: videoId, subtitleId } = file;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is read again now and then; its captions are opened once
+  useEffect(() => {
+    let isLeft = false;
+    let opened: Editor | null = null;
+    setOpening({ kind: 'opening' });
+    const key = { userId: currentUserId(), projectId, videoId, subtitleId: subtitleId ?? '' };
+    openEditor({ api, file, key, journal, locks: webLocks }).then(
+      (editor) => {
+        opened = editor;
+        if (isLeft) void editor.close();
+        else setOpening({ kind: 'open', editor });
+      },
+      (error: unknown) => {
+        recordEvent('EDITOR_ERROR', { message: error instanceof Error ? error.message : String(error), videoId });
+        if (!isLeft) setOpening({ kind: 'failed', error });
+      },
+    );
+    return () => {
+      isLeft = true;
+      void opened?.close();
+    };
+  }, [api, projectId, videoId, subtitleId, attempt]);
+
+  return { opening, again: useCallback(() => setAttempt((count) => count + 1), []) };
+}

@@ -1,0 +1,173 @@
+import type { CaptionDocument } from '../../../../domain/captions/document.ts';
+import type { Effect } from '../../../../domain/captions/effect.ts';
+import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
+import type { Change } from '../../../../domain/editor/change.ts';
+import { History } from '../../../../domain/editor/history.ts';
+import { KeyedSignal, Signal } from './signal.ts';
+
+/** Where the caret stands, in UTF-16 code units of the caption's text. */
+export interface TextCursor {
+  readonly captionId: CaptionId;
+  readonly offset: number;
+}
+
+export interface EditorStoreSetUp {
+  readonly document: CaptionDocument;
+  readonly tab: TabId;
+  readonly nowMs: () => number;
+  /** Hears of every change made here (not of others'), after the document shows it. */
+  readonly onChange: (change: Change) => void;
+}
+
+/**
+ * The editor's state, outside React: the document, its history and what is selected. A row subscribes to its
+ * own caption, so an edit renders one row however long the file.
+ */
+export class EditorStore {
+  /** Rows came, went or moved. */
+  readonly structureChanged = new Signal();
+  readonly settingsChanged = new Signal();
+  readonly selectionChanged = new Signal();
+  /** The caret moved within a text. */
+  readonly cursorChanged = new Signal();
+  /** Anything in the document changed. */
+  readonly documentChanged = new Signal();
+  readonly #captionChanged = new KeyedSignal<CaptionId>();
+  readonly #setUp: EditorStoreSetUp;
+  readonly tab: TabId;
+  #document: CaptionDocument;
+  #history = new History();
+  #currentId: CaptionId | null = null;
+  #cursor: TextCursor | null = null;
+  #structureVersion = 0;
+  #isLocked = false;
+
+  constructor(setUp: EditorStoreSetUp) {
+    this.#setUp = setUp;
+    this.#document = setUp.document;
+    this.tab = setUp.tab;
+    this.#currentId = this.#document.at(this.tab, 0)?.id ?? null;
+  }
+
+  get document(): CaptionDocument {
+    return this.#document;
+  }
+
+  get history(): History {
+    return this.#history;
+  }
+
+  get currentId(): CaptionId | null {
+    return this.#currentId;
+  }
+
+  get current(): Caption | undefined {
+    return this.#currentId === null ? undefined : this.#document.get(this.#currentId);
+  }
+
+  get cursor(): TextCursor | null {
+    return this.#cursor;
+  }
+
+  /** Rises whenever rows come, go or move: the snapshot of the list. */
+  get structureVersion(): number {
+    return this.#structureVersion;
+  }
+
+  /** True while the user has to decide about a conflict: nothing may be edited under the dialog. */
+  get isLocked(): boolean {
+    return this.#isLocked;
+  }
+
+  subscribeCaption(id: CaptionId, listener: () => void): () => void {
+    return this.#captionChanged.subscribe(id, listener);
+  }
+
+  /** Does a change; null (a command that does not apply) and a locked editor do nothing. True when done. */
+  dispatch(change: Change | null): boolean {
+    if (change === null || this.#isLocked) return false;
+    this.#history.record(change, this.#setUp.nowMs());
+    this.#do(change);
+    return true;
+  }
+
+  undo(): boolean {
+    return this.#doFromHistory(() => this.#history.undo());
+  }
+
+  redo(): boolean {
+    return this.#doFromHistory(() => this.#history.redo());
+  }
+
+  /** Others' changes, valid on top of what is here. They are not undone by this user. */
+  applyMissed(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const effect = this.#document.apply(change);
+      this.#history.rebaseOver(change);
+      this.#announce(effect);
+    }
+  }
+
+  /** Another state of the same document, read anew. What could be undone is gone with the old one. */
+  replaceDocument(document: CaptionDocument): void {
+    this.#document = document;
+    this.#history = new History();
+    if (this.current === undefined) this.#currentId = document.at(this.tab, 0)?.id ?? null;
+    this.#structureVersion += 1;
+    this.#captionChanged.emitAll();
+    for (const signal of [this.structureChanged, this.settingsChanged, this.selectionChanged]) signal.emit();
+    this.documentChanged.emit();
+  }
+
+  setLocked(isLocked: boolean): void {
+    this.#isLocked = isLocked;
+    this.documentChanged.emit();
+  }
+
+  select(id: CaptionId | null): void {
+    if (id === this.#currentId) return;
+    this.#currentId = id;
+    if (this.#cursor?.captionId !== id) this.#cursor = null;
+    this.selectionChanged.emit();
+  }
+
+  setCursor(cursor: TextCursor | null): void {
+    if (cursor?.captionId === this.#cursor?.captionId && cursor?.offset === this.#cursor?.offset) return;
+    this.#cursor = cursor;
+    this.cursorChanged.emit();
+  }
+
+  #doFromHistory(take: () => Change | null): boolean {
+    if (this.#isLocked) return false;
+    const change = take();
+    if (change === null) return false;
+    this.#do(change);
+    return true;
+  }
+
+  #do(change: Change): void {
+    const wasAt = this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
+    const effect = this.#document.apply(change);
+    if (effect.structure) this.#keepSelection(wasAt);
+    this.#announce(effect);
+    this.#setUp.onChange(change);
+  }
+
+  /** The selected caption may be gone: its neighbour takes its place. */
+  #keepSelection(wasAt: number): void {
+    if (this.#currentId !== null && this.#document.get(this.#currentId)) return;
+    const last = this.#document.count(this.tab) - 1;
+    this.select(this.#document.at(this.tab, Math.min(Math.max(wasAt, 0), last))?.id ?? null);
+  }
+
+  #announce(effect: Effect): void {
+    if (effect.moved.length > 0) this.#captionChanged.emitAll();
+    else for (const id of effect.captions) this.#captionChanged.emit(id);
+    if (effect.structure || effect.moved.length > 0) {
+      this.#structureVersion += 1;
+      this.structureChanged.emit();
+    }
+    if (effect.settings || effect.tabs) this.settingsChanged.emit();
+    this.documentChanged.emit();
+  }
+}

@@ -1,0 +1,58 @@
+import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { Signal } from './signal.ts';
+
+export type Dialog = 'shortcuts' | 'export';
+export type Panel = 'style';
+/** What is shown where there is no room for all at once. */
+export type NarrowView = 'captions' | 'timeline' | 'style';
+
+/** Where the caret goes when a caption's text takes the focus. */
+export type CaretPlace = 'start' | 'end' | number;
+
+export interface FocusRequest {
+  readonly captionId: CaptionId;
+  readonly field: 'text' | 'inTime';
+  readonly caret: CaretPlace;
+}
+
+/** What is open on the screen. None of it is part of the document. */
+export class EditorUi {
+  readonly changed = new Signal();
+  readonly focusRequested = new Signal();
+  #dialog: Dialog | null = null;
+  #panel: Panel | null = null;
+  #focus: FocusRequest | null = null;
+
+  get dialog(): Dialog | null {
+    return this.#dialog;
+  }
+
+  get panel(): Panel | null {
+    return this.#panel;
+  }
+
+  readonly show = (dialog: Dialog | null): void => {
+    this.#dialog = dialog;
+    this.changed.emit();
+  };
+
+  readonly togglePanel = (panel: Panel): void => {
+    this.#panel = this.#panel === panel ? null : panel;
+    this.changed.emit();
+  };
+
+  /** Asks the list to bring a caption into view and to focus it, also when its row is not there yet. */
+  requestFocus(request: FocusRequest): void {
+    this.#focus = request;
+    this.focusRequested.emit();
+  }
+
+  get focus(): FocusRequest | null {
+    return this.#focus;
+  }
+
+  /** The row has taken the focus. */
+  focusTaken(): void {
+    this.#focus = null;
+  }
+}

@@ -1,0 +1,42 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Caption, CaptionId, DocumentSettings } from '../../../../domain/captions/types.ts';
+import type { Editor } from '../session/editor.ts';
+
+const EditorContext = createContext<Editor | null>(null);
+
+export const EditorProvider = EditorContext.Provider;
+
+/** The open editor. Only parts of the editor's screen may ask. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new RangeError('There is no open editor above this component.');
+  return editor;
+}
+
+/** One caption; renders again only when this very caption changes. Undefined for a moment when it is gone. */
+export function useCaption(id: CaptionId): Caption | undefined {
+  const { store } = useEditor();
+  const subscribe = useCallback((listener: () => void) => store.subscribeCaption(id, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.document.get(id));
+}
+
+/** Rises whenever rows come, go or move. */
+export function useStructureVersion(): number {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.structureChanged.subscribe, () => store.structureVersion);
+}
+
+export function useSettings(): DocumentSettings {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.settingsChanged.subscribe, () => store.document.settings);
+}
+
+export function useIsCurrent(id: CaptionId): boolean {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId === id);
+}
+
+export function useCurrentId(): CaptionId | null {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId);
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HorizontalPosition, VerticalPosition } from '../../../../domain/captions/types.ts';
+import styles from './Style.module.css';
+
+const rows = ['top', 'middle', 'bottom'] as const satisfies readonly VerticalPosition[];
+const columns = ['left', 'center', 'right'] as const satisfies readonly HorizontalPosition[];
+
+interface Place {
+  readonly horizontal: HorizontalPosition;
+  readonly vertical: VerticalPosition;
+}
+
+interface Props extends Place {
+  readonly onChange: (place: Place) => void;
+}
+
+const moves: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Nine places of the picture. A radio group that arrows walk in both directions. */
+export function PositionGrid({ horizontal, vertical, onChange }: Props) {
+  const { t } = useTranslation('editor');
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = {
+      horizontal: columns[columns.indexOf(horizontal) + move[0]] ?? horizontal,
+      vertical: rows[rows.indexOf(vertical) + move[1]] ?? vertical,
+    };
+    onChange(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.vertical} ${next.horizontal}"]`)?.focus();
+  }
+
+  return (
+    <div className={styles.row}>
+      <span>{t('style.position')}</span>
+      <div className={styles.grid} role="radiogroup" aria-label={t('style.position')} onKeyDown={onKeyDown}>
+        {rows.flatMap((row) =>
+          columns.map((column) => {
+            const isChosen = row === vertical && column === horizontal;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: native radios cannot be walked in two directions
+              <button
+                key={`${row} ${column}`}
+                type="button"
+                role="radio"
+                aria-checked={isChosen}
+                aria-label={`${t(`style.vertical.${row}`)}, ${t(`style.horizontal.${column}`)}`}
+                data-place={`${row} ${column}`}
+                tabIndex={isChosen ? 0 : -1}
+                onClick={() => onChange({ horizontal: column, vertical: row })}
+              />
+            );
+          }),
+        )}
+      </div>
+    </div>
+  );
+}

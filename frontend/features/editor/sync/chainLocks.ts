@@ -1,0 +1,25 @@
+/** Tells a chain that an open page still writes from one that a closed page left behind. */
+export interface ChainLocks {
+  /** Holds the chain's lock until `release` is called. */
+  hold(chainId: string): Promise<{ release(): void }>;
+  /** Runs the work under the chain's lock, or does nothing when a living page holds it. */
+  ifFree(chainId: string, work: () => Promise<void>): Promise<void>;
+}
+
+const nameOf = (chainId: string) => `otoji-journal:${chainId}`;
+
+/** Web Locks: the browser lets go of a page's locks when the page ends, however it ends. */
+export const webLocks: ChainLocks = {
+  hold(chainId) {
+    return new Promise((resolve, reject) => {
+      navigator.locks
+        .request(nameOf(chainId), () => new Promise<void>((release) => resolve({ release: () => release() })))
+        .catch(reject);
+    });
+  },
+  async ifFree(chainId, work) {
+    await navigator.locks.request(nameOf(chainId), { ifAvailable: true }, async (lock) => {
+      if (lock) await work();
+    });
+  },
+};

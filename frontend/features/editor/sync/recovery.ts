@@ -1,0 +1,65 @@
+import type { ChainLocks } from './chainLocks.ts';
+import { type Chain, type DocumentKey, isSameDocument, type Journal } from './journal.ts';
+import { SaveQueue } from './saveQueue.ts';
+import type { Transport } from './transport.ts';
+
+export interface RecoverySetUp {
+  readonly document: DocumentKey;
+  readonly journal: Journal;
+  readonly transport: Transport;
+  readonly locks: ChainLocks;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+}
+
+/** What came of the work of earlier pages. */
+export interface Recovered {
+  readonly savedChanges: number;
+  /** Still in the journal, because the server refused them or could not be reached. */
+  readonly unsavedChanges: number;
+}
+
+/**
+ * Sends what closed pages left in the journal, before the document is read: the server rebases it and
+ * recognises what it has already. Pages that are still open send their own.
+ */
+export async function recover(setUp: RecoverySetUp): Promise<Recovered> {
+  const chains = await setUp.journal.chainsOf(setUp.document.userId);
+  let [savedChanges, unsavedChanges] = [0, 0];
+  for (const chain of chains) {
+    if (!isSameDocument(chain.document, setUp.document)) continue;
+    await setUp.locks.ifFree(chain.chainId, async () => {
+      const { sent, left } = await drain(chain, setUp);
+      savedChanges += sent;
+      unsavedChanges += left;
+    });
+  }
+  return { savedChanges, unsavedChanges };
+}
+
+async function drain(chain: Chain, setUp: RecoverySetUp): Promise<{ sent: number; left: number }> {
+  const entries = await setUp.journal.entries(chain.chainId);
+  const { journal, transport, newId, nowMs } = setUp;
+  // What it missed and what conflicts is seen when the document is read: nothing is shown yet.
+  const queue = new SaveQueue({
+    chain,
+    journal,
+    transport,
+    newId,
+    nowMs,
+    onMissed: () => undefined,
+    onConflict: () => undefined,
+  });
+  queue.resume(entries);
+  await queue.saveNow();
+  await queue.close();
+  const left = queue.unsaved.length;
+  return { sent: entries.length - left, left };
+}
+
+/** True when something of this user is nowhere but in this browser. */
+export async function hasUnsaved(journal: Journal, userId: string): Promise<boolean> {
+  const chains = await journal.chainsOf(userId);
+  for (const chain of chains) if ((await journal.entries(chain.chainId)).length > 0) return true;
+  return (await journal.keptOf(userId)).length > 0;
+}

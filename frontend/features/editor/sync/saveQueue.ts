@@ -1,0 +1,221 @@
+import { type Change, merge } from '../../../../domain/editor/change.ts';
+import { leadOver } from '../../../../domain/editor/history.ts';
+import type { Chain, Entry, Journal, Kept, SaidText } from './journal.ts';
+import { JournalWriter } from './journalWriter.ts';
+import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
+import { transform, without } from './transform.ts';
+import type { SaveOutcome, Transport } from './transport.ts';
+
+export type SaveState =
+  /** Everything typed is on the server. `savedAt` is null before the first save of this sitting. */
+  | { readonly kind: 'saved'; readonly savedAt: string | null }
+  | { readonly kind: 'saving' }
+  /** Nobody answers; what is typed is kept on this computer and sent as soon as somebody does. */
+  | { readonly kind: 'offline' }
+  /** Somebody else changed the same: the user decides. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly code: string };
+
+export interface SaveStatus {
+  readonly state: SaveState;
+  /** False when this browser could not keep a copy: until saved, what was typed is only in this page. */
+  readonly isJournaled: boolean;
+  readonly unsavedCount: number;
+}
+
+export interface SaveQueueSetUp {
+  readonly chain: Chain;
+  readonly journal: Journal;
+  readonly transport: Transport;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly pace?: Pace;
+  /** Others' changes, valid on top of everything typed here. */
+  readonly onMissed: (changes: readonly Change[]) => void;
+  /** Changes were set aside and nothing is left to send: the document must be read anew, then `restart`. */
+  readonly onConflict: (kept: readonly Kept[]) => void;
+}
+
+type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
+
+/**
+ * Sends one tab's changes to the server, one at a time and in order, each journaled first.
+ * While one is on its way, typing is merged into the one behind it.
+ */
+export class SaveQueue {
+  readonly #setUp: SaveQueueSetUp;
+  readonly #writer: JournalWriter;
+  readonly #timer: SendTimer;
+  readonly #listeners = new Set<() => void>();
+  #entries: Entry[] = [];
+  #kept: Kept[] = [];
+  #revision: number;
+  #nextSeq = 1;
+  /** The highest `seq` that the server may have seen: nothing is merged into it or below. */
+  #frozenSeq = 0;
+  #draining: Promise<void> | undefined;
+  #isClosed = false;
+  #status: SaveStatus = { state: { kind: 'saved', savedAt: null }, isJournaled: true, unsavedCount: 0 };
+
+  constructor(setUp: SaveQueueSetUp) {
+    this.#setUp = setUp;
+    this.#revision = setUp.chain.revision;
+    this.#timer = new SendTimer(setUp.pace ?? defaultPace, setUp.nowMs, () => void this.saveNow());
+    this.#writer = new JournalWriter(setUp.journal, setUp.chain.chainId, (isJournaled) => {
+      if (isJournaled !== this.#status.isJournaled) this.#publish({ ...this.#status, isJournaled });
+    });
+  }
+
+  get status(): SaveStatus {
+    return this.#status;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** What the server has not confirmed yet, for the last resort of keeping it as a file. */
+  get unsaved(): readonly Change[] {
+    return this.#entries.map((entry) => entry.change);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins a chain of this page's own, on a document that was saved then. */
+  start(savedAt: string): void {
+    this.#writer.open(this.#setUp.chain);
+    this.#publish({ ...this.#status, state: { kind: 'saved', savedAt } });
+  }
+
+  /** Takes up what an earlier page left in the journal. Any of it may have reached the server already. */
+  resume(entries: readonly Entry[]): void {
+    this.#entries = [...entries];
+    this.#frozenSeq = entries.at(-1)?.seq ?? 0;
+    this.#nextSeq = this.#frozenSeq + 1;
+  }
+
+  /** Remembers a change that the document already shows, and what the captions it wrote say now. */
+  push(change: Change, said: readonly SaidText[] = []): void {
+    const last = this.#entries.at(-1);
+    const merged = last && last.seq > this.#frozenSeq ? merge(last.change, change) : null;
+    if (last && merged) this.#entries.pop();
+    const entry = last && merged ? { ...last, change: merged, said } : this.#newEntry(change, said);
+    this.#entries.push(entry);
+    this.#writer.note(entry);
+    this.#report(this.#status.state.kind === 'offline' ? this.#status.state : { kind: 'saving' });
+    if (!this.#draining) this.#timer.typed();
+  }
+
+  /** Sends at once what is waiting; resolves when it is saved, or cannot be for now. */
+  saveNow(): Promise<void> {
+    this.#timer.stop();
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = undefined;
+    });
+    return this.#draining;
+  }
+
+  /** Stops sending. What is unsaved stays in the journal for the next page. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#timer.stop();
+    await this.#writer.flush();
+    if (this.#entries.length > 0) return;
+    await this.#setUp.journal.closeChain(this.#setUp.chain.chainId).catch(() => undefined);
+  }
+
+  /** After a conflict: the document has been read anew at this revision. */
+  restart(revision: number): void {
+    this.#revision = revision;
+    this.#kept = [];
+    void this.#writer.settle({ revision, removed: [], rewritten: [] });
+    this.#report({ kind: 'saved', savedAt: null });
+  }
+
+  #newEntry(change: Change, said: readonly SaidText[]): Entry {
+    return { seq: this.#nextSeq++, saveId: this.#setUp.newId(), change, said };
+  }
+
+  async #drain(): Promise<void> {
+    for (let first = this.#entries[0]; first && !this.#isClosed; first = this.#entries[0]) {
+      this.#frozenSeq = Math.max(this.#frozenSeq, first.seq);
+      await this.#writer.flush();
+      const { saveId, change } = first;
+      const outcome = await this.#setUp.transport.save({ baseRevision: this.#revision, saveId, change });
+      const isAnswered = await this.#digest(first, outcome);
+      if (!isAnswered) return;
+    }
+    if (this.#kept.length > 0 && !this.#isClosed) this.#setUp.onConflict(this.#kept);
+  }
+
+  async #digest(first: Entry, outcome: SaveOutcome): Promise<boolean> {
+    if (outcome.kind === 'unreachable') {
+      this.#report({ kind: 'offline' });
+      if (!this.#isClosed) this.#timer.failed();
+      return false;
+    }
+    this.#timer.answered();
+    if (outcome.kind === 'refused') {
+      this.#report({ kind: 'refused', code: outcome.code });
+      return false;
+    }
+    if (outcome.kind === 'conflict') await this.#setAside(first);
+    else await this.#confirm(first, outcome);
+    return true;
+  }
+
+  async #confirm(first: Entry, saved: Saved): Promise<void> {
+    const above = leadOver(first.change, saved.missed)?.over ?? saved.missed;
+    const rest = transform(this.#entries.slice(1), above);
+    this.#entries = [...rest.pending];
+    this.#revision = saved.revision;
+    const kept = rest.lost.length > 0 ? this.#keep(rest.lost) : undefined;
+    // With a conflict open the document will be read anew, the others' changes with it.
+    if (rest.incoming.length > 0 && this.#kept.length === 0) this.#setUp.onMissed(rest.incoming);
+    this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
+    const removed = [first, ...rest.lost].map((entry) => entry.seq);
+    const rewritten = saved.missed.length > 0 ? rest.pending : [];
+    await this.#writer.settle({ revision: saved.revision, removed, rewritten, ...(kept && { kept }) });
+  }
+
+  /** What came after is made valid without the lost one, upon the same revision of the server. */
+  async #setAside(first: Entry): Promise<void> {
+    const rest = without(first, this.#entries.slice(1));
+    this.#entries = [...rest.pending];
+    const kept = this.#keep(rest.lost);
+    this.#report({ kind: 'conflict' });
+    const removed = rest.lost.map((entry) => entry.seq);
+    await this.#writer.settle({ revision: this.#revision, removed, rewritten: rest.pending, kept });
+  }
+
+  #keep(lost: readonly Entry[]): Kept {
+    const kept: Kept = {
+      keptId: this.#setUp.newId(),
+      document: this.#setUp.chain.document,
+      changes: lost.map((entry) => entry.change),
+      said: newestOfEach(lost.flatMap((entry) => entry.said)),
+      keptAtMs: this.#setUp.nowMs(),
+    };
+    this.#kept.push(kept);
+    return kept;
+  }
+
+  /** An open conflict outranks every other word: the user has to decide. */
+  #report(state: SaveState): void {
+    const shown: SaveState = this.#kept.length > 0 ? { kind: 'conflict' } : state;
+    this.#publish({ ...this.#status, state: shown, unsavedCount: this.#entries.length });
+  }
+
+  #publish(status: SaveStatus): void {
+    this.#status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Of several texts of one caption in one tab only the last one counts. */
+function newestOfEach(said: readonly SaidText[]): SaidText[] {
+  return [...new Map(said.map((one) => [`${one.captionId} ${one.tab}`, one])).values()];
+}

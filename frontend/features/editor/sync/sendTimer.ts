@@ -1,0 +1,60 @@
+/** The waits of autosave, in milliseconds. A test sets them all to zero. */
+export interface Pace {
+  /** Quiet time after a keystroke before it is sent. */
+  readonly idleMs: number;
+  /** Longest wait while the typing never stops. */
+  readonly longestMs: number;
+  readonly firstRetryMs: number;
+  readonly longestRetryMs: number;
+}
+
+export const defaultPace: Pace = { idleMs: 600, longestMs: 4_000, firstRetryMs: 1_000, longestRetryMs: 30_000 };
+
+/** Decides when to send next: soon after the last keystroke, or after a growing wait when nobody answers. */
+export class SendTimer {
+  readonly #pace: Pace;
+  readonly #nowMs: () => number;
+  readonly #send: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #typingSinceMs: number | null = null;
+  #failures = 0;
+
+  constructor(pace: Pace, nowMs: () => number, send: () => void) {
+    this.#pace = pace;
+    this.#nowMs = nowMs;
+    this.#send = send;
+  }
+
+  /** Something was typed. While nobody answers the retry that is planned already will carry it. */
+  typed(): void {
+    if (this.#failures > 0 && this.#timer !== undefined) return;
+    this.#typingSinceMs ??= this.#nowMs();
+    const patienceMs = this.#typingSinceMs + this.#pace.longestMs - this.#nowMs();
+    this.#plan(Math.max(0, Math.min(this.#pace.idleMs, patienceMs)));
+  }
+
+  /** Nobody answered. */
+  failed(): void {
+    const waitMs = Math.min(this.#pace.firstRetryMs * 2 ** this.#failures, this.#pace.longestRetryMs);
+    this.#failures += 1;
+    this.#plan(waitMs);
+  }
+
+  answered(): void {
+    this.#failures = 0;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#typingSinceMs = null;
+  }
+
+  #plan(waitMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.stop();
+      this.#send();
+    }, waitMs);
+  }
+}
