@@ -2,12 +2,11 @@ import { deepStrictEqual } from 'node:assert';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { compareKeys } from '../../../domain/captions/order.ts';
 import { isSnapshot } from '../../../domain/captions/snapshot.ts';
 import { type Change, invert, isChange } from '../../../domain/editor/change.ts';
 import { History } from '../../../domain/editor/history.ts';
-import { minimumTicks, snapMs, ticksBetween } from '../../../domain/timecode/frames.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { expectRulesHold } from './rules.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -30,21 +29,6 @@ function doAll(doc: CaptionDocument, sequence: readonly Act[], after: (change: C
     const sent = overTheWire(change);
     doc.apply(sent);
     after(sent);
-  }
-}
-
-function expectRulesHold(doc: CaptionDocument): void {
-  const { frameRate } = doc.settings;
-  for (const [, captions] of doc.tracks()) {
-    for (const [i, caption] of captions.entries()) {
-      const { startMs, endMs } = caption;
-      const isOnGrid = snapMs(startMs, frameRate) === startMs && snapMs(endMs, frameRate) === endMs && startMs >= 0;
-      const isLongEnough = ticksBetween(startMs, endMs, frameRate) >= minimumTicks(frameRate);
-      const next = captions[i + 1];
-      const isInOrder = !next || compareKeys(caption, next) < 0;
-      if (!isOnGrid || !isLongEnough || !isInOrder)
-        throw new Error(`broken at ${i}: ${JSON.stringify({ caption, next })}`);
-    }
   }
 }
 

@@ -100,12 +100,11 @@ const verbs = {
 export type Verb = keyof typeof verbs;
 
 /** Everyday verbs more often than those that touch the whole document. */
-const weighted: { weight: number; arbitrary: fc.Arbitrary<Verb> }[] = (Object.keys(verbs) as Verb[]).map((verb) => ({
-  weight: /^(frameRate|conform|addTab|removeTab|unlinkTab|addSecond|removeSecond|limits|replaceAll)$/.test(verb)
-    ? 1
-    : 5,
-  arbitrary: fc.constant(verb),
-}));
+const rare = /^(frameRate|conform|addTab|removeTab|unlinkTab|addSecond|removeSecond|limits|replaceAll)$/;
+const everyVerb = Object.keys(verbs) as Verb[];
+
+/** What moves captions past each other and past the place where a shift begins. */
+const timingVerbs: Verb[] = ['shiftFollowing', 'shiftFollowing', 'setTimes', 'shiftOne', 'insert', 'delete'];
 
 const phrases = [
   '',
@@ -118,12 +117,18 @@ const phrases = [
   ' two  spaces ',
 ];
 
-export const anAct: fc.Arbitrary<Act> = fc.record({
-  verb: fc.oneof(...weighted),
-  pick: fc.nat(5000),
-  amount: fc.integer({ min: -3000, max: 3000 }),
-  text: fc.constantFrom(...phrases),
-});
+const actOf = (verb: fc.Arbitrary<Verb>): fc.Arbitrary<Act> =>
+  fc.record({
+    verb,
+    pick: fc.nat(5000),
+    amount: fc.integer({ min: -3000, max: 3000 }),
+    text: fc.constantFrom(...phrases),
+  });
+
+export const anAct = actOf(
+  fc.oneof(...everyVerb.map((verb) => ({ weight: rare.test(verb) ? 1 : 5, arbitrary: fc.constant(verb) }))),
+);
+export const aTimingAct = actOf(fc.constantFrom(...timingVerbs));
 
 /** The change that the act makes of the document as it is, or null where the command does not apply. */
 export function changeFor(doc: CaptionDocument, act: Act, env: Env): Change | null {

@@ -1,0 +1,394 @@
+import { expect, test } from 'vitest';
+import { cellOf } from '../../../domain/captions/cells.ts';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { Caption, Cell, FrameRateSetting, Tab, Word } from '../../../domain/captions/types.ts';
+import type { Change } from '../../../domain/editor/change.ts';
+import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
+import { conform } from '../../../domain/editor/commands/conform.ts';
+import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
+import { giveToNeighbour } from '../../../domain/editor/commands/giveToNeighbour.ts';
+import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
+import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
+import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
+import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
+import { setFrameRate, squeezedByFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
+import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
+import { setSpeaker } from '../../../domain/editor/commands/setSpeaker.ts';
+import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
+import { setText } from '../../../domain/editor/commands/setText.ts';
+import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
+import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
+import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
+import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
+import { findAll } from '../../../domain/editor/find.ts';
+import { idsOf } from './writer.ts';
+
+type Row = readonly [id: string, startMs: number, endMs: number, cells: Record<string, Cell | string>];
+
+const cellFrom = (cell: Cell | string): Cell => (typeof cell === 'string' ? { text: cell } : cell);
+
+/** A document of one track whose tabs are those the rows speak in. */
+function given(
+  rows: readonly Row[],
+  frameRate: FrameRateSetting | null = null,
+  tabs?: readonly Tab[],
+): CaptionDocument {
+  const captions: Caption[] = rows.map(([id, startMs, endMs, cells]) => ({
+    id,
+    startMs,
+    endMs,
+    cells: Object.fromEntries(Object.entries(cells).map(([tab, cell]) => [tab, cellFrom(cell)])),
+  }));
+  const languages = [...new Set(rows.flatMap((row) => Object.keys(row[3])))];
+  return CaptionDocument.fromSnapshot({
+    version: 1,
+    settings: { ...defaultSettings, frameRate },
+    tabs: tabs ?? languages.map((id) => ({ id, trackId: 'main' })),
+    speakers: [],
+    tracks: [{ id: 'main', captions }],
+  });
+}
+
+function when(doc: CaptionDocument, change: Change | null): CaptionDocument {
+  if (!change) throw new Error('the command does not apply');
+  doc.apply(change);
+  return doc;
+}
+
+/** Times and text of each caption of a tab. */
+const seen = (doc: CaptionDocument, tab = 'en') =>
+  [...doc.captions(tab)].map((caption) => [caption.startMs, caption.endMs, cellOf(caption, tab).text]);
+
+const env = () => idsOf('n');
+
+const spoken = (text: string, stepMs: number, startMs = 0): Word[] =>
+  text.split(' ').map((word, i) => ({
+    text: word,
+    startMs: startMs + i * stepMs,
+    endMs: startMs + i * stepMs + stepMs / 2,
+    confidence: 0.9,
+  }));
+
+const fps24 = { frameRate: 24, dropFrame: false };
+
+test('splitting at the cursor gives the second part the time when its first word was heard', () => {
+  const doc = given([
+    ['a', 0, 6000, { en: { text: 'one two three four', words: spoken('one two three four', 1000) } }],
+  ]);
+  when(doc, splitCaption(doc, { id: 'a', tab: 'en', at: 8 }, env()));
+  expect(seen(doc)).toEqual([
+    [0, 2000, 'one two'],
+    [2000, 6000, 'three four'],
+  ]);
+  expect([...doc.captions('en')].map((caption) => cellOf(caption, 'en').words?.map((word) => word.text))).toEqual([
+    ['one', 'two'],
+    ['three', 'four'],
+  ]);
+});
+
+test('without word times the split shares the time by the width of the text, full-width counting double', () => {
+  const doc = given([['a', 0, 6000, { ja: 'あいうえお12345' }]]);
+  when(doc, splitCaption(doc, { id: 'a', tab: 'ja', at: 5 }, env()));
+  expect(seen(doc, 'ja')).toEqual([
+    [0, 4000, 'あいうえお'],
+    [4000, 6000, '12345'],
+  ]);
+});
+
+test('the other tabs are split with it, at the word boundary nearest to the same share', () => {
+  const cells = { en: 'Good morning. How are you today?', ja: 'おはようございます。今日はお元気ですか？', th: '' };
+  const doc = given([['a', 0, 4000, cells]]);
+  when(doc, splitCaption(doc, { id: 'a', tab: 'en', at: 13 }, env()));
+  expect(seen(doc).map((row) => row[2])).toEqual(['Good morning.', 'How are you today?']);
+  const [first = '', second = ''] = seen(doc, 'ja').map((row) => String(row[2]));
+  expect(first + second).toBe(cells.ja);
+  expect(first).toMatch(/^おはよう/);
+  expect(second).not.toBe('');
+});
+
+test('splitting at the playhead cuts where the words say it is', () => {
+  const doc = given([
+    ['a', 0, 6000, { en: { text: 'one two three four', words: spoken('one two three four', 1000) } }],
+  ]);
+  when(doc, splitCaption(doc, { id: 'a', atMs: 2900 }, env()));
+  expect(seen(doc)).toEqual([
+    [0, 2900, 'one two three'],
+    [2900, 6000, 'four'],
+  ]);
+});
+
+test('nothing is split at the ends of the text, outside the caption, or under twice the minimum length', () => {
+  const doc = given([
+    ['a', 1000, 1190, { en: 'a b' }],
+    ['b', 2000, 3000, { en: 'c d' }],
+  ]);
+  expect(splitCaption(doc, { id: 'a', tab: 'en', at: 1 }, env())).toBeNull();
+  expect(splitCaption(doc, { id: 'b', tab: 'en', at: 0 }, env())).toBeNull();
+  expect(splitCaption(doc, { id: 'b', tab: 'en', at: 3 }, env())).toBeNull();
+  expect(splitCaption(doc, { id: 'b', atMs: 2000 }, env())).toBeNull();
+  expect(splitCaption(doc, { id: 'nobody', atMs: 2500 }, env())).toBeNull();
+});
+
+test('a split never leaves a part under two frames, however near the end the cursor is', () => {
+  const doc = given([['a', 0, 1000, { en: 'an extraordinarily long beginning x' }]], fps24);
+  when(doc, splitCaption(doc, { id: 'a', tab: 'en', at: 34 }, env()));
+  expect(seen(doc).map((row) => row.slice(0, 2))).toEqual([
+    [0, 917],
+    [917, 1000],
+  ]);
+});
+
+test('merging joins with a space only where the language has one', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'Hello', ja: 'こんにちは', th: 'สวัสดี' }],
+    ['b', 1500, 3000, { en: 'world', ja: '世界' }],
+  ]);
+  when(doc, mergeCaptions(doc, { ids: ['b', 'a'] }));
+  expect([seen(doc), seen(doc, 'ja'), seen(doc, 'th')]).toEqual([
+    [[0, 3000, 'Hello world']],
+    [[0, 3000, 'こんにちは世界']],
+    [[0, 3000, 'สวัสดี']],
+  ]);
+});
+
+test('only neighbours merge', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'a' }],
+    ['b', 1000, 2000, { en: 'b' }],
+    ['c', 2000, 3000, { en: 'c' }],
+  ]);
+  expect(mergeCaptions(doc, { ids: ['a', 'c'] })).toBeNull();
+  expect(mergeCaptions(doc, { ids: ['a', 'a'] })).toBeNull();
+  expect(mergeCaptions(doc, { ids: ['a', 'nobody'] })).toBeNull();
+});
+
+test('a split and a merge of its parts give the same caption again', () => {
+  const words = spoken('one two three four', 1000);
+  const doc = given([['a', 0, 6000, { en: { text: 'one two three four', words }, ja: '一二三四' }]]);
+  const before = doc.get('a');
+  when(doc, splitCaption(doc, { id: 'a', tab: 'en', at: 8 }, env()));
+  when(doc, mergeCaptions(doc, { ids: [...doc.captions('en')].map(({ id }) => id) }));
+  expect(doc.get('a')).toEqual(before);
+});
+
+test('giving the last word to the next caption gives its time too', () => {
+  const doc = given([
+    ['a', 0, 3000, { en: { text: 'one two three', words: spoken('one two three', 1000) } }],
+    ['b', 3000, 5000, { en: 'four five' }],
+  ]);
+  when(doc, giveToNeighbour(doc, { id: 'a', tab: 'en', to: 'next' }));
+  expect(seen(doc)).toEqual([
+    [0, 2000, 'one two'],
+    [2000, 5000, 'three four five'],
+  ]);
+});
+
+test('giving the first part up to the cursor to the caption before', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'one' }],
+    ['b', 1000, 4000, { en: 'two three four' }],
+  ]);
+  when(doc, giveToNeighbour(doc, { id: 'b', tab: 'en', to: 'previous', at: 9 }));
+  expect(seen(doc).map((row) => row[2])).toEqual(['one two three', 'four']);
+  expect(giveToNeighbour(doc, { id: 'b', tab: 'en', to: 'previous' })).toBeNull();
+  expect(giveToNeighbour(doc, { id: 'b', tab: 'en', to: 'next' })).toBeNull();
+});
+
+test('times are set on the grid and stop at two frames from the other one', () => {
+  const doc = given([['a', 1000, 2000, { en: 'a' }]], fps24);
+  when(doc, setTimes(doc, { id: 'a', startMs: 1030 }));
+  expect(seen(doc)[0]).toEqual([1042, 2000, 'a']);
+  when(doc, setTimes(doc, { id: 'a', startMs: 5000 }));
+  expect(seen(doc)[0]).toEqual([1917, 2000, 'a']);
+  expect(setTimes(doc, { id: 'a', endMs: 0 })).toBeNull();
+});
+
+test('a caption moved to the left stops at zero and keeps its length', () => {
+  const doc = given([['a', 500, 1500, { en: 'a' }]]);
+  when(doc, shiftOne(doc, { id: 'a', byMs: -2000 }));
+  expect(seen(doc)).toEqual([[0, 1000, 'a']]);
+  expect(shiftOne(doc, { id: 'a', byMs: -1 })).toBeNull();
+});
+
+test('shifting what follows is one small step however many follow, and stops at the caption before', () => {
+  const rows = Array.from({ length: 3000 }, (_, i): Row => [`c${i}`, i * 1000, i * 1000 + 800, { en: `${i}` }]);
+  const doc = given(rows);
+  const change = shiftFollowing(doc, { id: 'c1500', byMs: 250 });
+  expect(JSON.stringify(change).length).toBeLessThan(200);
+  when(doc, change);
+  expect([doc.get('c1499')?.startMs, doc.get('c1500')?.startMs, doc.get('c2999')?.endMs]).toEqual([
+    1_499_000,
+    1_500_250,
+    2_999_800 + 250,
+  ]);
+  when(doc, shiftFollowing(doc, { id: 'c1500', byMs: -9000 }));
+  expect(doc.get('c1500')?.startMs).toBe(1_499_800);
+  expect(doc.at('en', 2999)?.id).toBe('c2999');
+});
+
+test('a shift moves by whole frames, so no caption leaves the grid', () => {
+  const doc = given(
+    [
+      ['a', 0, 1001, { en: 'a' }],
+      ['b', 1001, 2002, { en: 'b' }],
+    ],
+    { frameRate: 23.98, dropFrame: false },
+  );
+  when(doc, shiftFollowing(doc, { id: 'a', byMs: 42 }));
+  expect(seen(doc)).toEqual([
+    [42, 1043, 'a'],
+    [1043, 2044, 'b'],
+  ]);
+  expect(shiftFollowing(doc, { id: 'a', byMs: 10 })).toBeNull();
+});
+
+test('a new caption lasts two seconds, or to the next one, and needs room for the minimum', () => {
+  const doc = given([['a', 5000, 6000, { en: 'a' }]]);
+  when(doc, insertCaption(doc, { tab: 'en', startMs: 1000 }, env()));
+  when(doc, insertCaption(doc, { tab: 'en', startMs: 4000, text: 'b' }, idsOf('m')));
+  expect(seen(doc)).toEqual([
+    [1000, 3000, ''],
+    [4000, 5000, 'b'],
+    [5000, 6000, 'a'],
+  ]);
+  expect(insertCaption(doc, { tab: 'en', startMs: 4950 }, env())).toBeNull();
+  expect(insertCaption(doc, { tab: 'fr', startMs: 9000 }, env())).toBeNull();
+});
+
+test('deleting passes over what is not there', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'a' }],
+    ['b', 1000, 2000, { en: 'b' }],
+  ]);
+  when(doc, deleteCaptions(doc, { ids: ['b', 'b', 'nobody'] }));
+  expect(seen(doc)).toEqual([[0, 1000, 'a']]);
+  expect(deleteCaptions(doc, { ids: ['b'] })).toBeNull();
+});
+
+test('words that an edit does not touch keep their times', () => {
+  const words = spoken('so the quick brown fox', 500);
+  const doc = given([['a', 0, 3000, { en: { text: 'so the quick brown fox', words } }]]);
+  when(doc, setText(doc, { id: 'a', tab: 'en', text: 'so the quick red fox' }));
+  const after = cellOf(doc.get('a') ?? { id: '', startMs: 0, endMs: 1, cells: {} }, 'en').words ?? [];
+  const timesOfWord = (text: string) => after.find((word) => word.text === text)?.startMs;
+  expect(['so', 'the', 'quick', 'fox'].map(timesOfWord)).toEqual([0, 500, 1000, 2000]);
+  expect(timesOfWord('brown')).toBeUndefined();
+});
+
+test('one text edit of a long caption with words is a change under 600 bytes', () => {
+  const text = 'this is a rather long caption of two lines that somebody once said and we heard';
+  const doc = given([['c-0123456789abcdef', 0, 8000, { en: { text, words: spoken(text, 400) } }]]);
+  const change = setText(doc, { id: 'c-0123456789abcdef', tab: 'en', text: text.replace('somebody', 'someone') });
+  expect(JSON.stringify(change).length).toBeLessThan(600);
+});
+
+test('replacing works by plain text, by case, by pattern with groups, and within a range', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'Cost: $5 (five)', ja: 'five' }],
+    ['b', 1000, 2000, { en: 'cost and COST' }],
+    ['c', 2000, 3000, { en: 'cost 12-34' }],
+  ]);
+  const count = (query: object) => findAll(doc, { tab: 'en', find: 'cost', ...query }).length;
+  expect([
+    count({}),
+    count({ matchCase: true }),
+    count({ fromMs: 1000, toMs: 2000 }),
+    count({ ids: new Set(['c']) }),
+  ]).toEqual([4, 2, 2, 1]);
+  when(doc, replaceAll(doc, { tab: 'en', find: '(five)', replacement: '$1' }));
+  when(doc, replaceAll(doc, { tab: 'en', find: String.raw`(\d+)-(\d+)`, replacement: '$2:$1', isPattern: true }));
+  when(doc, replaceAll(doc, { tab: 'en', find: 'cost', replacement: 'price', fromMs: 1000 }));
+  expect(seen(doc).map((row) => row[2])).toEqual(['Cost: $5 $1', 'price and price', 'price 34:12']);
+  expect(replaceAll(doc, { tab: 'en', find: '(', replacement: '', isPattern: true })).toBeNull();
+  expect(replaceAll(doc, { tab: 'en', find: '', replacement: 'x' })).toBeNull();
+});
+
+test('a caption keeps only the style that differs from the video, and follows the video in all else', () => {
+  const doc = given([['a', 0, 1000, { en: 'a', ja: 'あ' }]]);
+  when(doc, setCaptionStyle(doc, { ids: ['a'], tab: 'en', style: { bold: true, italic: false } }));
+  expect(doc.get('a')?.cells).toEqual({ en: { text: 'a', style: { bold: true } }, ja: { text: 'あ' } });
+  when(doc, setStyle(doc, { style: { italic: true } }));
+  when(doc, setCaptionStyle(doc, { ids: ['a'], tab: 'en', style: { bold: false } }));
+  expect(doc.get('a')?.cells).toEqual({ en: { text: 'a' }, ja: { text: 'あ' } });
+  expect(setCaptionStyle(doc, { ids: ['a'], tab: 'en', style: null })).toBeNull();
+});
+
+test('a speaker of a new name is added once and found again by that name', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'a' }],
+    ['b', 1000, 2000, { en: 'b' }],
+  ]);
+  when(doc, setSpeaker(doc, { ids: ['a'], speaker: { name: ' Ann ' } }, env()));
+  when(doc, setSpeaker(doc, { ids: ['a', 'b'], speaker: { name: 'Ann' } }, env()));
+  expect(doc.speakers).toEqual([{ id: 'n1', name: 'Ann' }]);
+  expect([doc.get('a')?.speakerId, doc.get('b')?.speakerId]).toEqual(['n1', 'n1']);
+  when(doc, setSpeaker(doc, { ids: ['a'], speaker: null }, env()));
+  expect(doc.get('a')).not.toHaveProperty('speakerId');
+});
+
+test('another frame rate snaps every time of every tab to its nearest frame and never stretches', () => {
+  const doc = given([
+    ['a', 1010, 2020, { en: 'a' }],
+    ['b', 2020, 3_600_010, { en: 'b' }],
+  ]);
+  when(doc, setFrameRate(doc, { frameRate: { frameRate: 25, dropFrame: false } }));
+  expect(seen(doc)).toEqual([
+    [1000, 2040, 'a'],
+    [2040, 3_600_000, 'b'],
+  ]);
+  expect(setFrameRate(doc, { frameRate: { frameRate: 25, dropFrame: false } })).toBeNull();
+  expect(setFrameRate(doc, { frameRate: { frameRate: 25, dropFrame: true } })).toBeNull();
+});
+
+test('between 29.97 and its drop-frame no time changes, only the setting', () => {
+  const doc = given([['a', 1001, 2002, { en: 'a' }]], { frameRate: 29.97, dropFrame: false });
+  const change = setFrameRate(doc, { frameRate: { frameRate: 29.97, dropFrame: true } });
+  expect(change?.ops.map((op) => op.op)).toEqual(['setting']);
+});
+
+test('a caption without room for two frames first takes the gaps around it, then overlaps and is listed', () => {
+  const tight = given(
+    [
+      ['a', 0, 1000, { en: 'a' }],
+      ['b', 1000, 1041, { en: 'b' }],
+      ['c', 1041, 2000, { en: 'c' }],
+    ],
+    {
+      frameRate: 60,
+      dropFrame: false,
+    },
+  );
+  expect(squeezedByFrameRate(tight, { frameRate: fps24 })).toEqual(['b']);
+  when(tight, setFrameRate(tight, { frameRate: fps24 }));
+  expect(seen(tight)).toEqual([
+    [0, 1000, 'a'],
+    [1000, 1083, 'b'],
+    [1042, 2000, 'c'],
+  ]);
+  const roomy = given([['b', 1000, 1040, { en: 'b' }]], { frameRate: 60, dropFrame: false });
+  expect(squeezedByFrameRate(roomy, { frameRate: fps24 })).toEqual([]);
+});
+
+test('conforming from 25 to 23.98 makes one hour 1:02:33.750', () => {
+  const doc = given([['a', 3_600_000, 7_200_000, { en: 'a' }]], { frameRate: 25, dropFrame: false });
+  when(doc, conform(doc, { from: { frameRate: 25, dropFrame: false }, to: { frameRate: 23.98, dropFrame: false } }));
+  expect(seen(doc)).toEqual([[3_753_750, 7_507_500, 'a']]);
+  expect(doc.settings.frameRate?.frameRate).toBe(23.98);
+});
+
+test('applying limits cuts what is too long and lengthens what is too short up to the next caption', () => {
+  const doc = given([
+    ['a', 0, 300, { en: 'a' }],
+    ['b', 600, 20_000, { en: 'b' }],
+    ['c', 30_000, 30_200, { en: 'c d' }],
+  ]);
+  when(doc, setLimits(doc, { limits: { minDurationSeconds: 1, maxDurationSeconds: 5 } }));
+  when(doc, applyLimits(doc, { breakLines: (text) => text.replace(' ', '\n') }));
+  expect(seen(doc)).toEqual([
+    [0, 600, 'a'],
+    [600, 5600, 'b'],
+    [30_000, 31_000, 'c\nd'],
+  ]);
+  expect(applyLimits(doc)).toBeNull();
+});
