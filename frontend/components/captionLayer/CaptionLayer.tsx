@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CaptionPainter } from './captionPainter.ts';
 
 interface Props {
@@ -8,14 +8,17 @@ interface Props {
   readonly ass: string;
   /** Where the font files lie. */
   readonly fonts?: string;
+  /** The captions now stand on the screen in their fonts; a first CJK font may take a while. */
+  readonly onShown?: () => void;
 }
 
 /** Captions over a playing video, drawn by the export's own renderer. Follows the video's time and size by itself. */
-export function CaptionLayer({ video, ass, fonts = '/fonts/' }: Props) {
+export function CaptionLayer({ video, ass, fonts = '/fonts/', onShown }: Props) {
   const painter = useRef<CaptionPainter | null>(null);
+  const tellShown = useEffectEvent(() => onShown?.());
 
   useEffect(() => {
-    const own = new CaptionPainter(video, fonts);
+    const own = new CaptionPainter(video, fonts, () => tellShown());
     painter.current = own;
     return () => {
       painter.current = null;

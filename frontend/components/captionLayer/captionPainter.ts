@@ -1,6 +1,8 @@
 import type JASSUB from 'jassub';
 import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
 
+type StandingFrame = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'mediaTime' | 'width' | 'height'>;
+
 /** What the renderer starts with, until the first captions and their fonts are there. */
 const emptyTrack = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';
 
@@ -12,15 +14,18 @@ const emptyTrack = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';
 export class CaptionPainter {
   readonly #video: HTMLVideoElement;
   readonly #fontsPath: string;
+  readonly #onShown: () => void;
   readonly #leave = new AbortController();
   readonly #renderer: Promise<JASSUB>;
   readonly #loadedFonts = new Set<string>();
   #wanted = '';
   #shown = '';
   #isBusy = false;
-  #lastFrame: VideoFrameCallbackMetadata | null = null;
+  #lastFrame: StandingFrame | null = null;
 
-  constructor(video: HTMLVideoElement, fontsPath: string) {
+  /** `onShown` is called whenever the wanted captions stand on the screen, in their fonts. */
+  constructor(video: HTMLVideoElement, fontsPath: string, onShown: () => void) {
+    this.#onShown = onShown;
     this.#video = video;
     this.#fontsPath = fontsPath;
     this.#renderer = this.#open();
@@ -46,7 +51,6 @@ export class CaptionPainter {
       subContent: emptyTrack,
       queryFonts: false,
       defaultFont: 'Noto Sans',
-      prescaleHeightLimit: 0,
     });
     await renderer.ready;
     return renderer;
@@ -63,8 +67,10 @@ export class CaptionPainter {
         await renderer.renderer.setTrack(ass);
         this.#shown = ass;
         // A paused video asks for no frame: the one that stands is drawn again.
-        if (this.#lastFrame) await renderer.manualRender(this.#lastFrame, true);
+        const frame = this.#standingFrame();
+        if (frame) await renderer.manualRender(frame, true);
       }
+      this.#onShown();
     } catch (error) {
       if (!this.#leave.signal.aborted) console.error('The captions could not be drawn over the video.', error);
     } finally {
@@ -90,6 +96,14 @@ export class CaptionPainter {
     } catch {
       return null;
     }
+  }
+
+  /** A frame that came before we watched is known by the video's time alone; null before there is one. */
+  #standingFrame(): StandingFrame | null {
+    if (this.#lastFrame !== null) return this.#lastFrame;
+    const { readyState, currentTime, videoWidth, videoHeight } = this.#video;
+    if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+    return { expectedDisplayTime: performance.now(), mediaTime: currentTime, width: videoWidth, height: videoHeight };
   }
 
   /** Remembers the frame on the screen, whose time `currentTime` does not tell exactly. */
