@@ -11,6 +11,7 @@ export const catalogue = {
   'upload.incomplete': [400, 'Some parts of the upload are missing.'],
   'upload.finished': [400, 'This upload has already ended.'],
   'file.empty': [400, 'The file is empty.'],
+  'picture.missing': [400, 'The file has no picture to put captions on.'],
   'session.missing': [401, 'Please sign in.'],
   'session.refused': [401, 'LOGIN FAILD'],
   'minutes.insufficient': [402, 'You do not have enough transcription minutes.'],

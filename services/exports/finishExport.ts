@@ -1,0 +1,23 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
+import { readExport, updateExport } from '../../cloud/table/exports.ts';
+import { exportKeys } from './objects.ts';
+import { ExportFailure, type PlannedExport } from './run.ts';
+
+/** Box 4: the video can be downloaded; what it was made of is deleted. */
+export async function finishExport(
+  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  plan: PlannedExport,
+): Promise<PlannedExport> {
+  const ready = { status: 'ready', step: null, fraction: 1, updatedAt: cloud.now().toISOString() } as const;
+  if (!(await updateExport(cloud.table, plan, ready)) && (await statusOf(cloud, plan)) !== 'ready') {
+    await deletePrefix(cloud.media, exportKeys.all(plan));
+    throw new ExportFailure('export.cancelled');
+  }
+  await deletePrefix(cloud.media, exportKeys.ranges(plan));
+  await deletePrefix(cloud.media, exportKeys.captions(plan));
+  return plan;
+}
+
+const statusOf = async (cloud: Pick<Cloud, 'table'>, plan: PlannedExport) =>
+  (await readExport(cloud.table, plan))?.status;

@@ -1,0 +1,89 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input } from '../../api/route.ts';
+import type { exportRoutes } from '../../api/routes/exports.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { createExport, type ExportItem } from '../../cloud/table/exports.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { takeExport } from '../../cloud/table/usage.ts';
+import { readUser } from '../../cloud/table/users.ts';
+import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
+import { type Plan, plans } from '../../domain/plans/catalogue.ts';
+import { monthOf } from '../../domain/plans/month.ts';
+import { requireFile } from '../access/file.ts';
+import type { Caller } from '../caller.ts';
+import { loadDocument } from '../subtitles/loadDocument.ts';
+import { endExport } from './endExport.ts';
+import { type ExportRecord, presentExport } from './presentExport.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now' | 'newId'>;
+type Asked = Input<typeof exportRoutes.startExport>;
+
+/** Counts an export on the owner's plan and starts it. One that fails or is cancelled is not counted. */
+export async function startExport(cloud: Parts, caller: Caller, asked: Asked): Promise<ExportRecord> {
+  const file = await requireFile(cloud, caller, asked.videoId, 'editor');
+  const picture = requirePicture(file);
+  const subtitleId = await requireTab(cloud, file, asked.tab);
+  const plan = plans[(await readUser(cloud.table, file.ownerId))?.plan ?? 'free'];
+  const size = outputSize(picture, asked.resolution);
+  const item = newExport(cloud, { file, asked, subtitleId, size, plan });
+  const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
+  const failed = await commit(cloud.table, [createExport(item), counted]);
+  if (failed.length > 0) throw new Refusal('exports.exceeded');
+  await start(cloud, item);
+  return presentExport(cloud, file, item);
+}
+
+function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
+  if (fileType !== 'video' || !widthPx || !heightPx) throw new Refusal('picture.missing');
+  return { widthPx, heightPx };
+}
+
+async function requireTab(cloud: Parts, { videoId, subtitleId }: FileItem, tab: string): Promise<string> {
+  const loaded = subtitleId && (await loadDocument(cloud, { videoId, subtitleId }));
+  if (!loaded) throw new Refusal('subtitles.missing');
+  if (!loaded.document.tabs.some(({ id }) => id === tab))
+    throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
+  return subtitleId;
+}
+
+interface NewExport {
+  readonly file: FileItem;
+  readonly asked: Asked;
+  readonly subtitleId: string;
+  readonly size: PixelSize;
+  readonly plan: Plan;
+}
+
+function newExport(cloud: Parts, { file, asked, subtitleId, size, plan }: NewExport): ExportItem {
+  const now = cloud.now();
+  return {
+    videoId: file.videoId,
+    exportId: cloud.newId(),
+    ownerId: file.ownerId,
+    month: monthOf(now),
+    subtitleId,
+    tab: asked.tab,
+    resolution: asked.resolution,
+    ...size,
+    isWatermarked: plan.watermark,
+    status: 'processing',
+    step: 'plan',
+    fraction: 0,
+    rangeCount: null,
+    failureReason: null,
+    sizeBytes: null,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+async function start(cloud: Parts, item: ExportItem): Promise<void> {
+  const { videoId, exportId } = item;
+  try {
+    await cloud.jobs.start('exports', exportId, { videoId, exportId });
+  } catch (error) {
+    await endExport(cloud, item, { status: 'failed', failureReason: 'engine.failed' });
+    throw error;
+  }
+}

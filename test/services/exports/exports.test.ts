@@ -1,0 +1,215 @@
+import { readFile as readLocalFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../api/errors.ts';
+import type { FileItem } from '../../../cloud/table/files.ts';
+import { readUsage } from '../../../cloud/table/usage.ts';
+import type { Resolution } from '../../../domain/exports/size.ts';
+import { cancelExport } from '../../../services/exports/cancelExport.ts';
+import { listExports } from '../../../services/exports/listExports.ts';
+import { planExport } from '../../../services/exports/planExport.ts';
+import { readExport } from '../../../services/exports/readExport.ts';
+import { renderRange } from '../../../services/exports/renderRange.ts';
+import { startExport } from '../../../services/exports/startExport.ts';
+import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { startWorld, type World } from '../world.ts';
+import { aTranscribedFile, runMachine, studio } from './run.ts';
+
+let world: World;
+let clip: Uint8Array;
+const clips = clipDirectory();
+beforeAll(async () => {
+  world = await startWorld();
+  clip = await readLocalFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
+});
+afterAll(() => world.stop());
+
+const of = (file: FileItem) => ({ projectId: file.projectId, videoId: file.videoId });
+const caller = (file: FileItem) => ({ userId: file.ownerId });
+
+const started = (file: FileItem, { tab = 'en', resolution = 'original' as Resolution } = {}) =>
+  startExport(world.cloud, caller(file), { ...of(file), format: 'mp4', tab, resolution });
+
+const read = (file: FileItem, exportId: string) => readExport(world.cloud, caller(file), { ...of(file), exportId });
+
+const counted = async ({ ownerId }: FileItem) => (await readUsage(world.cloud.table, ownerId, '2026-11')).exports;
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'allowed',
+    (error: unknown) => (error instanceof Refusal ? `${error.status} ${error.code}` : error),
+  );
+
+const objectsOf = (file: FileItem) =>
+  [...world.bucket.objects.keys()].filter((key) => key.includes(`${file.videoId}/exports/`));
+
+describe('an export', () => {
+  test.each([1, 2])(
+    'is the video with its captions, ready under the title of the file (each box %i times)',
+    async (times) => {
+      const file = await aTranscribedFile(world, { source: clip, about: { title: 'Q&A: 音字/1' } });
+      const { id } = await started(file);
+      expect(world.cloud.jobs.running.get(`exports:${id}`)).toEqual({ videoId: file.videoId, exportId: id });
+      expect(await read(file, id)).toMatchObject({ status: 'processing', step: 'plan', downloadUrl: null });
+      expect(await runMachine(studio(world), { videoId: file.videoId, exportId: id }, times)).toBeNull();
+
+      const ready = await read(file, id);
+      expect(ready).toMatchObject({ status: 'ready', progress: 100, step: null });
+      const address = new URL(ready.downloadUrl ?? '');
+      expect(address.searchParams.get('response-content-disposition')).toBe(
+        `attachment; filename*=UTF-8''${encodeURIComponent('Q&A_ 音字_1')}.mp4`,
+      );
+      const video = Buffer.from(await (await fetch(address)).arrayBuffer());
+      expect(video.length).toBe(ready.sizeBytes);
+      expect(objectsOf(file)).toEqual([`media/${file.videoId}/exports/${id}/video.mp4`]);
+      await writeFile(clips.path('export.mp4'), video);
+      const facts = await studio(world).tools.probe(clips.path('export.mp4'));
+      expect(facts).toMatchObject({ video: { widthPx: 160, heightPx: 90 }, audio: { codec: 'aac' } });
+      expect(await differsFromSource(500)).toBe(true);
+    },
+  );
+
+  test('rendered in several ranges is one video with every frame', async () => {
+    const source = await readLocalFile(
+      await makeClip(clips.path('long.mp4'), { seconds: 122, size: '64x36', rate: '5' }),
+    );
+    const about = { durationMs: 122_000, widthPx: 64, heightPx: 36, frameRate: { numerator: 5, denominator: 1 } };
+    const file = await aTranscribedFile(world, { source, about, plan: 'starter' });
+    const { id } = await started(file);
+    const key = { videoId: file.videoId, exportId: id };
+    const { ranges } = await planExport(world.cloud, key);
+    expect(ranges).toHaveLength(2);
+    const [first] = ranges;
+    if (first) await renderRange(studio(world), { ...key, range: first });
+    const half = await read(file, id);
+    expect(half).toMatchObject({ status: 'processing', step: 'render', progress: 46 });
+    expect(await runMachine(studio(world), key)).toBeNull();
+    const video = world.bucket.objects.get(`media/${file.videoId}/exports/${id}/video.mp4`)?.body ?? Buffer.alloc(0);
+    await writeFile(clips.path('joined.mp4'), video);
+    const frames = await ffmpeg('-i', clips.path('joined.mp4'), '-map', '0:v', '-f', 'framemd5', '-');
+    expect(
+      frames
+        .toString()
+        .split('\n')
+        .filter((line) => /^0,/.test(line)),
+    ).toHaveLength(610);
+  });
+
+  test('keeps its captions as they were when it began, whatever is typed meanwhile', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    const { id } = await started(file);
+    await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+    const ass = world.bucket.objects.get(`media/${file.videoId}/exports/${id}/captions.ass`)?.body.toString();
+    expect(ass).toContain('caption 0');
+    expect(ass).toContain('Made with Otoji');
+  });
+
+  test('of a paying plan bears no mark', async () => {
+    const file = await aTranscribedFile(world, { source: clip, plan: 'starter' });
+    const { id } = await started(file);
+    await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+    const ass = world.bucket.objects.get(`media/${file.videoId}/exports/${id}/captions.ass`)?.body.toString();
+    expect(ass).not.toContain('Otoji');
+  });
+});
+
+/** Whether the middle of the exported picture is another one than the upload's at that time. */
+async function differsFromSource(atMs: number): Promise<boolean> {
+  const frameOf = (path: string) =>
+    ffmpeg(
+      '-ss',
+      String(atMs / 1000),
+      '-i',
+      path,
+      '-frames:v',
+      '1',
+      '-vf',
+      'crop=iw:ih/3:0:ih*2/3',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'gray',
+      '-',
+    );
+  const [bare, burned] = await Promise.all([frameOf(clips.path('clip.mp4')), frameOf(clips.path('export.mp4'))]);
+  const different = bare.filter((value, index) => Math.abs(value - (burned[index] ?? 0)) > 60);
+  return bare.length === burned.length && different.length > 50;
+}
+
+describe('the exports of a month', () => {
+  test('are one on the free plan, however many are asked for at once', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(started(file))));
+    expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => '402 exports.exceeded'), 'allowed']);
+    expect(await counted(file)).toBe(1);
+  });
+
+  test('are without end on others', async () => {
+    const file = await aTranscribedFile(world, { source: clip, plan: 'starter' });
+    for (let n = 0; n < 3; n++) {
+      world.cloud.clock.set(`2026-11-21T05:0${n}:00.000Z`);
+      await started(file);
+    }
+    const { exports } = await listExports(world.cloud, caller(file), of(file));
+    expect(exports.map(({ createdAt }) => createdAt.slice(11, 16))).toEqual(['05:02', '05:01', '05:00']);
+  });
+
+  test('do not count one that was cancelled, and cancelling twice gives back one', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    const { id } = await started(file);
+    const { ranges } = await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+    const cancel = () => cancelExport(world.cloud, caller(file), { ...of(file), exportId: id });
+    await Promise.all([cancel(), cancel(), cancel()]);
+    expect(await counted(file)).toBe(0);
+    expect(await read(file, id)).toMatchObject({ status: 'cancelled', downloadUrl: null });
+    expect(world.cloud.jobs.running.has(`exports:${id}`)).toBe(false);
+    const [range] = ranges;
+    const late = range && renderRange(studio(world), { videoId: file.videoId, exportId: id, range });
+    await expect(late).rejects.toThrow('export.cancelled');
+    expect(objectsOf(file)).toEqual([]);
+    expect(await codeOf(started(file))).toBe('allowed');
+  });
+
+  test('do not count one that failed', async () => {
+    const file = await aTranscribedFile(world, { source: Buffer.from('no video at all') });
+    const { id } = await started(file);
+    await expect(runMachine(studio(world), { videoId: file.videoId, exportId: id }, 2)).rejects.toThrow();
+    expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
+    expect(await counted(file)).toBe(0);
+    expect(objectsOf(file)).toEqual([]);
+  });
+
+  test('do not count one whose machine could not start', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    const jobs = { start: () => Promise.reject(new Error('no machine')), stop: async () => {} };
+    const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
+    await expect(startExport({ ...world.cloud, jobs }, caller(file), asked)).rejects.toThrow('no machine');
+    expect(await counted(file)).toBe(0);
+  });
+});
+
+describe('an export is refused', () => {
+  test('of sound alone', async () => {
+    const file = await aTranscribedFile(world, {
+      source: clip,
+      about: { fileType: 'audio', widthPx: null, heightPx: null },
+    });
+    expect(await codeOf(started(file))).toBe('400 picture.missing');
+  });
+
+  test('without captions, and of a tab that is not there', async () => {
+    const bare = await world.aFile(await world.aPerson(), { widthPx: 160, heightPx: 90 });
+    expect(await codeOf(started(bare))).toBe('404 subtitles.missing');
+    const file = await aTranscribedFile(world, { source: clip });
+    expect(await codeOf(started(file, { tab: 'ja' }))).toBe('400 input.invalid');
+    expect(await counted(file)).toBe(0);
+  });
+
+  test('to strangers, for whom it does not exist', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    const { id } = await started(file);
+    const stranger = { ...file, ownerId: await world.aPerson() };
+    expect(await codeOf(started(stranger))).toBe('404 file.missing');
+    expect(await codeOf(read(stranger, id))).toBe('404 file.missing');
+    expect(await codeOf(read(file, 'nothing'))).toBe('404 export.missing');
+  });
+});
