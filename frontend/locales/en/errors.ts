@@ -33,6 +33,7 @@ export default {
   access: { denied: 'You do not have permission for this.' },
   project: { missing: 'This folder does not exist any more.' },
   subtitles: { missing: 'This file has no captions yet.' },
+  picture: { missing: 'This file has no picture to draw captions on.' },
   export: { missing: 'This export does not exist any more.' },
   route: { missing: 'The server does not know this request. Please reload the page.' },
   version: { conflict: 'Somebody else changed this caption at the same time.' },

@@ -35,6 +35,7 @@ export default {
   access: { denied: 'この操作を行う権限がありません。' },
   project: { missing: 'このフォルダーは存在しません。' },
   subtitles: { missing: 'このファイルにはまだ字幕がありません。' },
+  picture: { missing: 'このファイルには字幕を表示する映像がありません。' },
   export: { missing: 'この書き出しは存在しません。' },
   route: { missing: 'サーバーがこのリクエストを認識できません。ページを再読み込みしてください。' },
   version: { conflict: '他の人が同時にこの字幕を変更しました。' },
