@@ -47,3 +47,8 @@ export function jsonText(value: unknown, limit = 4000): string {
   const text = JSON.stringify(value, null, 2) ?? '';
   return text.length > limit ? `${text.slice(0, limit)} … (${text.length} characters)` : text;
 }
+
+/** Takes text as HTML that a section has written and escaped by itself. */
+export function trusted(text: string): Html {
+  return new Html(text);
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Starter } from '../context.ts';
+import { openDatabase } from '../state/database.ts';
+import { scheduleSection } from './page.ts';
+import { readRules } from './rules.ts';
+import { Scheduler } from './scheduler.ts';
+
+/** EventBridge rules that fire by the clock. Starts after the functions and all that they use. */
+export const starter: Starter = {
+  name: 'schedules',
+  async start(context) {
+    const { template } = context;
+    const database = openDatabase(join(context.folder('schedules'), 'schedules.sqlite'));
+    const invoke: typeof context.invoke = (functionId, payload) => context.invoke(functionId, payload);
+    const scheduler = new Scheduler({ rules: readRules(template), template, database, invoke, clock: Date.now });
+    context.onStop(() => {
+      scheduler.stop();
+      database.close();
+    });
+    const waiting = template
+      .ofType('AWS::Events::Rule')
+      .filter(({ properties }) => properties.EventPattern !== undefined);
+    for (const { name } of waiting) context.log(`The rule ${name} waits for events; only schedules are run here.`);
+    context.page.add(scheduleSection(scheduler));
+    context.runs('AWS::Events::Rule');
+    await scheduler.start();
+  },
+};

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalPageSection } from '../../../local/context.ts';
+import { html } from '../../../local/page/html.ts';
+import { localPage } from '../../../local/page/start.ts';
+
+const sections: LocalPageSection[] = [
+  {
+    id: 'mail',
+    title: 'Mail & more',
+    html: () => html`<p>${'<b>'}</p>`.text,
+    handler: (request) =>
+      new Response(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`),
+  },
+  {
+    id: 'broken',
+    title: 'Broken',
+    html: () => {
+      throw new Error('nothing to see');
+    },
+  },
+];
+
+const page = localPage({ add: () => undefined, sections: () => sections }, 'otoji-dev');
+
+// The terminal hears of the broken part; this test's need not.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+async function ask(path: string, init: RequestInit = {}) {
+  const reply = await page.fetch(new Request(`http://127.0.0.1:4400/_local${path}`, init));
+  return { status: reply.status, text: await reply.text(), headers: reply.headers };
+}
+
+test('the page shows every part escaped, and one that fails does not take the others with it', async () => {
+  const { status, text } = await ask('');
+  expect(status).toBe(200);
+  expect(text).toContain('<p>&lt;b&gt;</p>');
+  expect(text).toContain('Mail &amp; more');
+  expect(text).toContain('This part cannot be shown');
+});
+
+test('a part answers below its own name, as JSON by its name with .json', async () => {
+  expect((await ask('/mail/1/open?x=1')).text).toBe('GET /1/open?x=1');
+  expect((await ask('/mail.json?to=aya@example.com')).text).toBe('GET /list.json?to=aya@example.com');
+  expect((await ask('/none.json')).status).toBe(404);
+  expect((await ask('/broken/x')).status).toBe(404);
+});
+
+test.each([[{ host: 'evil.example' }], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]])(
+  'a caller with the headers %j is refused',
+  async (headers) => {
+    expect((await ask('/mail/1/fire', { method: 'POST', headers })).status).toBe(403);
+  },
+);
+
+test('the page may load and run nothing', async () => {
+  expect((await ask('')).headers.get('content-security-policy')).toContain("default-src 'none'");
+});
