@@ -51,6 +51,7 @@ export function hostileInput(input: string, before: readonly string[] = []): str
   return [
     ...guards(isAddress ? 'http,https,tcp,tls' : 'file'),
     ...(isAddress ? patience : []),
+    ...(/^https:/i.test(input) ? verified : []),
     ...before,
     '-i',
     isAddress ? input : `file:${resolve(input)}`,
@@ -64,6 +65,9 @@ function guards(protocols: string): string[] {
     ...['-max_pixels', String(maxPixels)],
   ];
 }
+
+/** ffmpeg trusts any server unless it is told not to. */
+const verified = ['-tls_verify', '1'];
 
 /** A storage service may drop a long read; microseconds, and seconds between tries. */
 const patience = [

@@ -28,8 +28,8 @@ const referenceHeightPx = 1080;
 /** How far the shadow falls, in pixels at 1080 lines; the specification's style has an angle but no distance. */
 const shadowDistancePx = 4;
 
-/** Room between text and the edge of its box, in ems. */
-const boxPaddingEm = 0.15;
+/** Room between the text and the edge of its box, in ems. Above and below, the line's own height gives some more. */
+const boxPadding = { acrossEm: 0.3, downEm: 0.1 };
 
 /** libass blurs with a sigma of 2/sqrt(ln 256) a unit; the product (as CSS) means by blur twice the sigma. */
 const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
@@ -43,7 +43,7 @@ interface Frame {
 export function look(style: Style, name: string, language: LanguageCode, frame: Frame): Look {
   const place = `\\pos(${position(style, frame)})`;
   const layers = [
-    ...(hasBox(style) ? [{ number: 0, styleName: `${name}-box`, tags: place }] : []),
+    ...(hasBox(style) ? [{ number: 0, styleName: `${name}-box`, tags: place + boxTags(style, frame) }] : []),
     ...(hasShadow(style) ? [{ number: 1, styleName: `${name}-shadow`, tags: place + shadowTags(style, frame) }] : []),
     { number: 2, styleName: name, tags: place },
   ];
@@ -83,6 +83,12 @@ function alignment(style: Style): number {
 
 function scaled(px: number, frame: Frame): number {
   return (px * frame.heightPx) / referenceHeightPx;
+}
+
+/** For a box libass takes the shadow's distances as its padding. */
+function boxTags(style: Style, frame: Frame): string {
+  const emPx = style.fontSizeFraction * frame.heightPx;
+  return `\\xshad${assNumber(boxPadding.acrossEm * emPx)}\\yshad${assNumber(boxPadding.downEm * emPx)}`;
 }
 
 function shadowTags(style: Style, frame: Frame): string {
@@ -135,7 +141,7 @@ function styleLine(style: Style, layer: Layer, language: LanguageCode, frame: Fr
     '0,100,100,0,0',
     isBox ? 4 : 1,
     isBox || !hasStroke(style) ? 0 : assNumber(scaled(style.strokeWidth, frame)),
-    isBox ? assNumber(boxPaddingEm * emPx) : 0,
+    isBox ? 1 : 0,
     alignment(style),
     `${side},${side},0,1`,
   ].join(',');

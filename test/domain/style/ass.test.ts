@@ -21,7 +21,7 @@ describe('captions as ASS', () => {
   test('the default style is a box, a shadow and the text, at one place, on three layers', () => {
     const ass = write(plainStyle);
     expect(linesOf(ass, 'Dialogue')).toEqual([
-      'Dialogue: 0,0:00:00.99,0:00:01.99,s1-box,,0,0,0,,{\\pos(640,684)}Hello',
+      'Dialogue: 0,0:00:00.99,0:00:01.99,s1-box,,0,0,0,,{\\pos(640,684)\\xshad10.8\\yshad3.6}Hello',
       'Dialogue: 1,0:00:00.99,0:00:01.99,s1-shadow,,0,0,0,,{\\pos(640,684)\\xshad2.667\\yshad0\\blur0.785}Hello',
       'Dialogue: 2,0:00:00.99,0:00:01.99,s1,,0,0,0,,{\\pos(640,684)}Hello',
     ]);
