@@ -1,0 +1,267 @@
+import { ListMultipartUploadsCommand, ListObjectsV2Command, UploadPartCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { head } from '../../../cloud/media/store.ts';
+import { readAccount } from '../../../services/account/readAccount.ts';
+import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
+import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { deleteFile } from '../../../services/files/deleteFile.ts';
+import { listFiles } from '../../../services/files/listFiles.ts';
+import { abortUpload } from '../../../services/uploads/abortUpload.ts';
+import { completeUpload } from '../../../services/uploads/completeUpload.ts';
+import { readUpload } from '../../../services/uploads/readUpload.ts';
+import { signParts } from '../../../services/uploads/signParts.ts';
+import { startUpload } from '../../../services/uploads/startUpload.ts';
+import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { givenUploading } from '../../kit/files.ts';
+import { givenPerson, type Person } from '../../kit/people.ts';
+import { startStorage } from '../../kit/storage.ts';
+
+const mebibyte = 1024 * 1024;
+const sizeBytes = 8 * mebibyte + 1000;
+
+let cloud: TestCloud;
+let stopStorage: () => Promise<void>;
+let aya: Person;
+beforeAll(async () => {
+  const storage = await startStorage();
+  stopStorage = storage.stop;
+  cloud = { ...(await startCloud()), media: storage.media };
+});
+afterAll(async () => {
+  cloud.stop();
+  await stopStorage();
+});
+beforeEach(async () => {
+  aya = await givenPerson(cloud);
+});
+
+/** A file with its upload open, and the calls that a browser makes of it. */
+async function given(size = sizeBytes) {
+  const file = await givenUploading(cloud, aya, { sizeBytes: size });
+  const ids = { projectId: file.projectId, videoId: file.id };
+  const { uploadId } = await startUpload(cloud, aya, ids);
+  const sign = async (...partNumbers: number[]) =>
+    (await signParts(cloud, aya, { ...ids, uploadId, partNumbers })).urls.map(({ url }) => url);
+  const sends = async (partNumber: number, length = partNumber === 1 ? Math.min(size, 8 * mebibyte) : 1000) => {
+    const [url = ''] = await sign(partNumber);
+    const sent = await fetch(url, { method: 'PUT', body: new Uint8Array(length).fill(partNumber) });
+    return { partNumber, etag: sent.headers.get('etag') ?? '', status: sent.status };
+  };
+  const completes = (parts: { partNumber: number; etag: string }[]) =>
+    completeUpload(cloud, aya, { ...ids, uploadId, parts });
+  return { file, ids, uploadId, sign, sends, completes };
+}
+
+const balance = async () => (await readAccount(cloud, aya)).balance;
+const untouched = { uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900, reservedSeconds: 0 };
+const rows = async () => (await listFiles(cloud, aya, { sort: 'createdAt', order: 'desc' })).files;
+
+/** What the bucket holds of a file: whole objects and open uploads. */
+async function stored(videoId: string) {
+  const { client, bucket } = cloud.media;
+  const Prefix = `media/${videoId}/`;
+  const objects = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }));
+  const uploads = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix }));
+  return { objects: objects.Contents?.length ?? 0, uploads: uploads.Uploads?.length ?? 0 };
+}
+
+describe('an upload in parts', () => {
+  test('joins them, checks the size and starts the transcription', async () => {
+    const { file, ids, sends, completes } = await given();
+    const parts = [await sends(2), await sends(1)];
+    expect(await completes(parts)).toMatchObject({ id: file.id, fileStatus: 'success', transcriptStatus: 'queued' });
+    expect(await head(cloud.media, `media/${ids.videoId}/source`)).toMatchObject({
+      sizeBytes,
+      contentType: 'video/mp4',
+    });
+    expect(cloud.jobs.running.get(`transcription:${file.id}-1`)).toEqual({ videoId: file.id, attempt: 1 });
+    expect(await stored(file.id)).toEqual({ objects: 1, uploads: 0 });
+  });
+
+  test('is opened once, however often it is started', async () => {
+    const { file, ids, uploadId } = await given();
+    const again = await Promise.all([startUpload(cloud, aya, ids), startUpload(cloud, aya, ids)]);
+    for (const upload of again) expect(upload).toEqual({ uploadId, partSizeBytes: 8 * mebibyte, parts: 2 });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 1 });
+  });
+
+  test('opened by two at once is one upload', async () => {
+    const { id: videoId, projectId } = await givenUploading(cloud, aya);
+    const start = () => startUpload(cloud, aya, { projectId, videoId });
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(one).toEqual(other);
+    expect(await stored(videoId)).toEqual({ objects: 0, uploads: 1 });
+  });
+
+  test('goes on after a break with the parts that are missing', async () => {
+    const { ids, uploadId, sends, completes } = await given();
+    const first = await sends(1);
+    const { stored: parts } = await readUpload(cloud, aya, ids);
+    expect(parts).toEqual([{ partNumber: 1, etag: first.etag, sizeBytes: 8 * mebibyte }]);
+    await expect(completes(parts)).rejects.toMatchObject({ code: 'upload.incomplete', details: { missing: [2] } });
+    expect((await readUpload(cloud, aya, ids)).uploadId).toBe(uploadId);
+    expect(await completes([...parts, await sends(2)])).toMatchObject({ fileStatus: 'success' });
+  });
+
+  test('with a part that is not what was sent says which one', async () => {
+    const { sends, completes } = await given();
+    const [one, two] = [await sends(1), await sends(2)];
+    const wrong = completes([{ ...one, etag: `"${'0'.repeat(32)}"` }, two]);
+    await expect(wrong).rejects.toMatchObject({ code: 'upload.incomplete', details: { missing: [1] } });
+    expect(await completes([one, two])).toMatchObject({ fileStatus: 'success' });
+  });
+
+  test('signs each part for its planned size and without a checksum of nothing', async () => {
+    const { sign } = await given();
+    for (const url of await sign(1, 2)) {
+      const query = new URL(url).searchParams;
+      expect(query.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+      expect([...query.keys()].filter((name) => name.toLowerCase().includes('checksum'))).toEqual([]);
+    }
+    await expect(sign(3)).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+
+  test('takes no part of another size than planned', async () => {
+    const { sends } = await given();
+    expect((await sends(2, 1001)).status).toBe(403);
+  });
+
+  test('that came out in another size than announced is taken back', async () => {
+    const { file, ids, uploadId, completes } = await given(1000);
+    const { client, bucket } = cloud.media;
+    const place = { Bucket: bucket, Key: `media/${ids.videoId}/source`, UploadId: uploadId, PartNumber: 1 };
+    const { ETag = '' } = await client.send(new UploadPartCommand({ ...place, Body: 'much less' }));
+    const details = { sizeBytes: 9, announcedBytes: 1000 };
+    await expect(completes([{ partNumber: 1, etag: ETag }])).rejects.toMatchObject({
+      code: 'upload.incomplete',
+      details,
+    });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
+    expect(await balance()).toMatchObject(untouched);
+  });
+});
+
+describe('completing an upload again', () => {
+  test('answers the same file and never transcribes twice', async () => {
+    const { file, sends, completes } = await given(1000);
+    const parts = [await sends(1)];
+    const first = await completes(parts);
+    cloud.jobs.running.delete(`transcription:${file.id}-1`);
+    expect(await completes(parts)).toEqual(first);
+    expect(cloud.jobs.running.has(`transcription:${file.id}-1`)).toBe(false);
+  });
+
+  test('by two at once answers both and starts one transcription', async () => {
+    const { file, sends, completes } = await given(1000);
+    const parts = [await sends(1)];
+    const both = await Promise.all([completes(parts), completes(parts)]);
+    expect(both.map(({ id, fileStatus }) => [id, fileStatus])).toEqual([
+      [file.id, 'success'],
+      [file.id, 'success'],
+    ]);
+    expect(cloud.jobs.running.size).toBeGreaterThan(0);
+  });
+
+  test('starts the transcription that a broken start had left out', async () => {
+    const { file, sends, completes } = await given(1000);
+    const parts = [await sends(1)];
+    const { start } = cloud.jobs;
+    cloud.jobs.start = () => Promise.reject(new Error('the machines are away'));
+    await expect(completes(parts)).rejects.toThrow('away');
+    cloud.jobs.start = start;
+    expect(await completes(parts)).toMatchObject({ transcriptStatus: 'queued' });
+    expect(cloud.jobs.running.has(`transcription:${file.id}-1`)).toBe(true);
+  });
+});
+
+describe('cancelling an upload', () => {
+  test('leaves no part, no file, and the plan as it was', async () => {
+    const { file, ids, sends } = await given();
+    await sends(1);
+    expect(await balance()).toMatchObject({ uploadsLeft: 0, storageBytes: sizeBytes });
+    expect(await abortUpload(cloud, aya, ids)).toEqual({ done: true });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
+    expect(await rows()).toEqual([]);
+    expect(await balance()).toMatchObject(untouched);
+  });
+
+  test('twice finds nothing the second time, and gives nothing back again', async () => {
+    const { ids } = await given();
+    const both = await Promise.allSettled([abortUpload(cloud, aya, ids), abortUpload(cloud, aya, ids)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    await expect(abortUpload(cloud, aya, ids)).rejects.toMatchObject({ code: 'file.missing', status: 404 });
+    expect(await balance()).toMatchObject(untouched);
+  });
+
+  test('before its first part was sent works too', async () => {
+    const { id: videoId, projectId } = await givenUploading(cloud, aya);
+    expect(await abortUpload(cloud, aya, { projectId, videoId })).toEqual({ done: true });
+    expect(await balance()).toMatchObject(untouched);
+  });
+
+  test('after it has ended is refused and harms nothing', async () => {
+    const { file, ids, uploadId, sends, completes } = await given(1000);
+    await completes([await sends(1)]);
+    for (const asked of [ids, { ...ids, uploadId }]) {
+      await expect(abortUpload(cloud, aya, asked)).rejects.toMatchObject({ code: 'upload.finished', status: 400 });
+    }
+    expect(await stored(file.id)).toEqual({ objects: 1, uploads: 0 });
+  });
+
+  test('of another upload than the open one is refused', async () => {
+    const { ids } = await given();
+    const other = abortUpload(cloud, aya, { ...ids, uploadId: 'other' });
+    await expect(other).rejects.toMatchObject({ code: 'upload.missing' });
+  });
+
+  test('while it completes ends in one of both, whole', async () => {
+    for (let round = 0; round < 5; round++) {
+      aya = await givenPerson(cloud);
+      const { file, ids, sends, completes } = await given(1000);
+      const parts = [await sends(1)];
+      const [completed, aborted] = await Promise.allSettled([completes(parts), abortUpload(cloud, aya, ids)]);
+      expect([completed.status, aborted.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const isKept = completed.status === 'fulfilled';
+      expect(await stored(file.id)).toEqual({ objects: isKept ? 1 : 0, uploads: 0 });
+      expect(await rows()).toHaveLength(isKept ? 1 : 0);
+      expect(await balance()).toMatchObject({ storageBytes: isKept ? 1000 : 0, uploadsLeft: isKept ? 0 : 1 });
+    }
+  });
+});
+
+describe('deleting a file', () => {
+  test('takes its objects, its record, its job, its minutes and its storage, not the upload of the month', async () => {
+    const { file, ids, sends, completes } = await given(1000);
+    await completes([await sends(1)]);
+    await reserveSeconds(cloud, { ...aya, jobKey: transcriptionKey(file.id, 1), seconds: 60 });
+    expect(await balance()).toMatchObject({ planSecondsLeft: 840, reservedSeconds: 60 });
+    expect(await deleteFile(cloud, aya, ids)).toEqual({ done: true });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
+    expect(cloud.jobs.running.has(`transcription:${file.id}-1`)).toBe(false);
+    expect(await rows()).toEqual([]);
+    expect(await balance()).toMatchObject({ ...untouched, uploadsLeft: 0 });
+    await expect(deleteFile(cloud, aya, ids)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('that is still uploading cancels the upload', async () => {
+    const { file, ids, sends } = await given();
+    await sends(1);
+    await deleteFile(cloud, aya, ids);
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
+    expect(await balance()).toMatchObject(untouched);
+  });
+
+  test('that stopped half way hides the file and goes on when asked again', async () => {
+    const { file, ids, sends, completes } = await given(1000);
+    await completes([await sends(1)]);
+    const { stop } = cloud.jobs;
+    cloud.jobs.stop = () => Promise.reject(new Error('the machines are away'));
+    await expect(deleteFile(cloud, aya, ids)).rejects.toThrow('away');
+    cloud.jobs.stop = stop;
+    expect(await rows()).toEqual([]);
+    expect(await balance()).toMatchObject({ storageBytes: 1000 });
+    expect(await deleteFile(cloud, aya, ids)).toEqual({ done: true });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
+    expect(await balance()).toMatchObject({ storageBytes: 0 });
+  });
+});
