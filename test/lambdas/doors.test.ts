@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { jobs } from '../../api/jobs.ts';
+import { routeList } from '../../api/routes/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const doors = [
+  ...routeList.map(({ area, name }) => `lambdas/${area}/${name}.ts`),
+  ...Object.entries(jobs).map(([name, { area }]) => `lambdas/${area}/${name}.ts`),
+];
+test('every route and every job has its door, and every door is one of theirs', () => {
+  expect(globSync('lambdas/*/*.ts', { cwd: root }).sort()).toEqual([...doors].sort());
+});
+
+test.each(doors)('%s opens to the service of its name', (door) => {
+  const name = door.split('/').at(-1);
+  const services = globSync(`services/*/${name}`, { cwd: root });
+  expect(services).toHaveLength(1);
+  expect(readFileSync(`${root}/${door}`, 'utf8')).toContain(`'../../${services[0]}'`);
+});
