@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { Bus, ObjectStore } from '../context.ts';
+import { runProcess } from '../process/runProcess.ts';
+import { AwsError } from '../protocol/awsError.ts';
+import { Collection } from '../state/collection.ts';
+import { jobSettings, type PlannedFile, plannedFiles } from './settings.ts';
+
+const jobSchema = z.object({
+  id: z.string(),
+  token: z.string(),
+  status: z.enum(['SUBMITTED', 'PROGRESSING', 'COMPLETE', 'CANCELED', 'ERROR']),
+  settings: jobSettings,
+  userMetadata: z.record(z.string(), z.string()),
+  createdAtMs: z.number(),
+  finishedAtMs: z.number().optional(),
+  errorMessage: z.string().optional(),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+interface House {
+  readonly database: DatabaseSync;
+  readonly objects: ObjectStore;
+  readonly bus: Pick<Bus, 'publish'>;
+}
+
+/** The jobs, one at a time, kept through a restart. */
+export class JobRunner {
+  readonly #house: House;
+  readonly #jobs: Collection<Job>;
+  #current: { id: string; abort: AbortController } | undefined;
+  #queue: Promise<void> = Promise.resolve();
+  #isClosing = false;
+
+  constructor(house: House) {
+    this.#house = house;
+    this.#jobs = new Collection(house.database, 'jobs', jobSchema);
+    const unfinished = this.#jobs.all().filter(({ status }) => status === 'SUBMITTED' || status === 'PROGRESSING');
+    for (const { id } of unfinished) this.#enqueue(id);
+  }
+
+  get(id: string): Job {
+    const job = this.#jobs.get(id);
+    if (!job) throw new AwsError('NotFoundException', `The job with id ${id} was not found.`, 404);
+    return job;
+  }
+
+  /** The same token a second time is the same job. */
+  create(settings: Job['settings'], token: string | undefined, userMetadata: Record<string, string>): Job {
+    const known = token === undefined ? undefined : this.#jobs.tagged(token)[0];
+    if (known) return known;
+    const id = `${Date.now()}-${randomUUID().slice(0, 6)}`;
+    const job: Job = { id, token: token ?? id, status: 'SUBMITTED', settings, userMetadata, createdAtMs: Date.now() };
+    this.#jobs.put(id, job, job.token);
+    this.#enqueue(id);
+    return job;
+  }
+
+  cancel(id: string): void {
+    const job = this.get(id);
+    if (job.status !== 'SUBMITTED' && job.status !== 'PROGRESSING') {
+      throw new AwsError('ConflictException', `The job is ${job.status} and cannot be canceled.`, 409);
+    }
+    this.#end(id, { status: 'CANCELED' });
+    if (this.#current?.id === id) this.#current.abort.abort();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#current?.abort.abort();
+    await this.#queue;
+  }
+
+  #enqueue(id: string): void {
+    this.#queue = this.#queue.then(() => this.#run(id));
+  }
+
+  async #run(id: string): Promise<void> {
+    const job = this.#jobs.get(id);
+    if (this.#isClosing || !job || job.status === 'CANCELED') return;
+    const abort = new AbortController();
+    this.#current = { id, abort };
+    this.#jobs.put(id, { ...job, status: 'PROGRESSING' }, job.token);
+    try {
+      for (const file of plannedFiles(job.settings)) await this.#make(job, file, abort.signal);
+      this.#end(id, { status: 'COMPLETE' });
+    } catch (error) {
+      this.#end(id, { status: 'ERROR', errorMessage: error instanceof Error ? error.message : String(error) });
+    }
+    this.#current = undefined;
+  }
+
+  async #make(job: Job, { uri, contentType, args }: PlannedFile, signal: AbortSignal): Promise<void> {
+    const { objects } = this.#house;
+    const source = job.settings.inputs[0]?.fileInput ?? '';
+    const input = await objects.get(...bucketAndKey(source));
+    if (!input) throw new Error(`Unable to open input file [${source}]`);
+    const path = objects.temporaryPath();
+    try {
+      await runProcess('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', input.filePath, ...args, path], { signal });
+      await objects.putFile(...bucketAndKey(uri), path, contentType);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Only an unfinished job can end. */
+  #end(id: string, outcome: Pick<Job, 'status' | 'errorMessage'>): void {
+    const job = this.get(id);
+    if (this.#isClosing || !['SUBMITTED', 'PROGRESSING'].includes(job.status)) return;
+    this.#jobs.put(id, { ...job, ...outcome, finishedAtMs: Date.now() }, job.token);
+    const detail = { jobId: id, status: outcome.status, userMetadata: job.userMetadata };
+    this.#house.bus.publish({ source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail });
+  }
+}
+
+function bucketAndKey(uri: string): [string, string] {
+  const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/(.+)$/.exec(uri) ?? [];
+  return [bucket, key];
+}

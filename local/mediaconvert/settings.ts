@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+/** What a job may ask for here: whole inputs into MP4 (H.264 and AAC) or MP3 files. */
+const outputSchema = z.object({
+  nameModifier: z.string().default(''),
+  containerSettings: z.object({ container: z.enum(['MP4', 'RAW']) }),
+  videoDescription: z
+    .object({
+      width: z.number().int().positive().optional(),
+      height: z.number().int().positive().optional(),
+      codecSettings: z.object({ codec: z.literal('H_264') }),
+    })
+    .optional(),
+  audioDescriptions: z
+    .array(
+      z.object({
+        codecSettings: z.object({
+          codec: z.enum(['AAC', 'MP3']),
+          aacSettings: z.object({ bitrate: z.number().optional(), sampleRate: z.number().optional() }).optional(),
+          mp3Settings: z
+            .object({
+              bitrate: z.number().optional(),
+              sampleRate: z.number().optional(),
+              channels: z.number().int().min(0).max(2).optional(),
+            })
+            .optional(),
+        }),
+      }),
+    )
+    .default([]),
+});
+
+const s3Uri = z.string().regex(/^s3:\/\/[^/]+\/.+$/);
+
+/** CreateJob's `settings`. Anything beyond this (captions, clippings, streaming groups) is refused, not ignored. */
+export const jobSettings = z.object({
+  inputs: z
+    .array(
+      z.strictObject({
+        fileInput: s3Uri,
+        timecodeSource: z.string().optional(),
+        videoSelector: z.unknown().optional(),
+        audioSelectors: z.unknown().optional(),
+      }),
+    )
+    .length(1),
+  outputGroups: z
+    .array(
+      z.object({
+        outputGroupSettings: z.object({
+          type: z.literal('FILE_GROUP_SETTINGS'),
+          fileGroupSettings: z.object({ destination: s3Uri }),
+        }),
+        outputs: z.array(outputSchema).min(1),
+      }),
+    )
+    .min(1),
+});
+
+export type JobSettings = z.infer<typeof jobSettings>;
+type Output = z.infer<typeof outputSchema>;
+
+/** One file that the job makes. */
+export interface PlannedFile {
+  readonly uri: string;
+  readonly contentType: string;
+  readonly args: readonly string[];
+}
+
+export function plannedFiles(settings: JobSettings): PlannedFile[] {
+  return settings.outputGroups.flatMap(({ outputGroupSettings, outputs }) =>
+    outputs.map((output) => planFile(outputGroupSettings.fileGroupSettings.destination, output)),
+  );
+}
+
+function planFile(destination: string, output: Output): PlannedFile {
+  const isVideo = output.containerSettings.container === 'MP4';
+  const uri = `${destination}${output.nameModifier}.${isVideo ? 'mp4' : 'mp3'}`;
+  const format = isVideo ? ['-f', 'mp4', '-movflags', '+faststart'] : ['-f', 'mp3'];
+  return {
+    uri,
+    contentType: isVideo ? 'video/mp4' : 'audio/mpeg',
+    args: [...videoArgs(output), ...audioArgs(output), ...format],
+  };
+}
+
+/** Fits the picture into the box without making it larger; H.264 wants even sides. */
+function videoArgs({ videoDescription }: Output): string[] {
+  if (!videoDescription) return ['-vn'];
+  const { width = 4096, height = 2304 } = videoDescription;
+  const box = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
+  return ['-vf', `${box},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'];
+}
+
+function audioArgs({ audioDescriptions }: Output): string[] {
+  const settings = audioDescriptions[0]?.codecSettings;
+  if (!settings) return ['-an'];
+  const { bitrate, sampleRate } = (settings.codec === 'MP3' ? settings.mp3Settings : settings.aacSettings) ?? {};
+  const codec = settings.codec === 'MP3' ? 'libmp3lame' : 'aac';
+  const channels = settings.mp3Settings?.channels || 0;
+  return [
+    ...['-c:a', codec],
+    ...(bitrate ? ['-b:a', String(bitrate)] : []),
+    ...(sampleRate ? ['-ar', String(sampleRate)] : []),
+    ...(channels ? ['-ac', String(channels)] : []),
+  ];
+}

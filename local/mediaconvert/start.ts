@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { Starter } from '../context.ts';
+import { openDatabase } from '../state/database.ts';
+import { mediaConvertApp } from './app.ts';
+import { JobRunner } from './jobs.ts';
+
+/** AWS Elemental MediaConvert by ffmpeg: plain MP4 and MP3 outputs. */
+export const starter: Starter = {
+  name: 'mediaconvert',
+  async start(context) {
+    const database = openDatabase(join(context.folder('mediaconvert'), 'jobs.sqlite'));
+    const runner = new JobRunner({ database, objects: context.objects, bus: context.bus });
+    context.onStop(async () => {
+      await runner.close();
+      database.close();
+    });
+    context.endpoints.serve('mediaconvert', mediaConvertApp(runner).fetch);
+  },
+};
