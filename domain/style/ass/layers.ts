@@ -12,6 +12,8 @@ export interface Look {
   readonly styleLines: readonly string[];
   readonly layers: readonly Layer[];
   readonly emPx: number;
+  /** The room for a line, in ems. */
+  readonly lineEm: number;
   readonly family: string;
 }
 
@@ -47,12 +49,27 @@ export function look(style: Style, name: string, language: LanguageCode, frame: 
     ...(hasShadow(style) ? [{ number: 1, styleName: `${name}-shadow`, tags: place + shadowTags(style, frame) }] : []),
     { number: 2, styleName: name, tags: place },
   ];
+  const emPx = style.fontSizeFraction * frame.heightPx;
+  const { left, right } = sideMargins(style);
   return {
     styleLines: layers.map((layer) => styleLine(style, layer, language, frame)),
     layers,
-    emPx: style.fontSizeFraction * frame.heightPx,
+    emPx,
+    lineEm: ((1 - left - right) * frame.widthPx) / emPx,
     family: style.font,
   };
+}
+
+/**
+ * Between which a line is folded, as fractions of the width. A large margin moves the caption away from its own
+ * side only, or nothing would be left for the text.
+ */
+function sideMargins({ horizontal, marginHorizontalFraction: margin }: Style): { left: number; right: number } {
+  const [near, far] = [margin, Math.min(margin, 0.05)];
+  if (horizontal === 'left') return { left: near, right: far };
+  if (horizontal === 'right') return { left: far, right: near };
+  const centred = Math.min(margin, 0.25);
+  return { left: centred, right: centred };
 }
 
 function hasBox(style: Style): boolean {
@@ -125,7 +142,7 @@ function styleLine(style: Style, layer: Layer, language: LanguageCode, frame: Fr
   const emPx = style.fontSizeFraction * frame.heightPx;
   const isBox = layer.number === 0;
   const [primary, outline, back] = colors(style, layer);
-  const side = Math.round(style.marginHorizontalFraction * frame.widthPx);
+  const sides = sideMargins(style);
   const flag = (isOn: boolean) => (isOn ? -1 : 0);
   return [
     `Style: ${layer.styleName}`,
@@ -143,7 +160,7 @@ function styleLine(style: Style, layer: Layer, language: LanguageCode, frame: Fr
     isBox || !hasStroke(style) ? 0 : assNumber(scaled(style.strokeWidth, frame)),
     isBox ? 1 : 0,
     alignment(style),
-    `${side},${side},0,1`,
+    `${Math.round(sides.left * frame.widthPx)},${Math.round(sides.right * frame.widthPx)},0,1`,
   ].join(',');
 }
 

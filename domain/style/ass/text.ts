@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import { baseFont, fontRuns } from '../fontRuns.ts';
 import type { Font } from '../fonts.ts';
+import { foldWideLines } from './fold.ts';
 import { assNumber } from './number.ts';
 
 const wordJoiner = '\u2060';
@@ -36,16 +37,21 @@ function fontTag(font: Font, emPx: number): string {
   return `{\\fn${font.family}\\fs${assNumber(emPx * font.sizeFactor)}}`;
 }
 
+/** What is needed to set a text: the languages of its two captions, the style's font and its size. */
+export interface Setting {
+  readonly languages: { readonly first: LanguageCode; readonly second: LanguageCode };
+  readonly family: string;
+  readonly emPx: number;
+  readonly lineEm: number;
+}
+
 /** First and second caption as one block of text, so that one box stands behind both and they can never overlap. */
-export function captionText(
-  cell: { readonly text: string; readonly second?: string },
-  languages: { readonly first: LanguageCode; readonly second: LanguageCode },
-  family: string,
-  emPx: number,
-): string {
+export function captionText(cell: { readonly text: string; readonly second?: string }, setting: Setting): string {
+  const { languages, family, emPx, lineEm } = setting;
   const font = baseFont(family, languages.first);
-  const first = cell.text.trim() === '' ? '' : assRuns(cell.text, family, languages.first, emPx, font);
-  if (!cell.second?.trim()) return first;
-  const second = assRuns(cell.second, family, languages.second, emPx, font);
-  return first === '' ? second : `${first}\\N${second}`;
+  const set = (text: string | undefined, language: LanguageCode) =>
+    text === undefined || text.trim() === ''
+      ? []
+      : [assRuns(foldWideLines(text, lineEm, language), family, language, emPx, font)];
+  return [...set(cell.text, languages.first), ...set(cell.second, languages.second)].join('\\N');
 }

@@ -95,7 +95,7 @@ function isWithin(caption: Caption, range: AssRequest['range']): boolean {
 function eventLines(caption: Caption, cell: Cell, tab: Tab, looks: Looks): string[] {
   const chosen = looks.of(cell);
   const languages = { first: tab.id, second: tab.lang2 ?? tab.id };
-  const text = captionText(cell, languages, chosen.family, chosen.emPx);
+  const text = captionText(cell, { languages, ...chosen });
   if (text === '') return [];
   const times = `${assTime(caption.startMs)},${assTime(caption.endMs)}`;
   const line = (layer: Layer) => `Dialogue: ${layer.number},${times},${layer.styleName},,0,0,0,,{${layer.tags}}${text}`;

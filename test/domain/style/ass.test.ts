@@ -172,6 +172,38 @@ describe('caption text in ASS', () => {
   });
 });
 
+describe('a line that is too wide for the picture', () => {
+  const lines = (text: string, language: string, style = plainStyle) => {
+    const ass = writeAss({ document: snapshotOf([{ text }], style, language), tab: language, ...hd });
+    const drawn = linesOf(ass, 'Dialogue').at(-1)?.split('}').at(1) ?? '';
+    return drawn.split('\\N');
+  };
+
+  test('of Japanese is folded evenly, no mark begins a line, and nothing is lost', () => {
+    const text = '音声を文字にして、字幕を付け、映像に焼き込むまでの仕事を、ひとつの画面で終わらせることができます。';
+    const folded = lines(text, 'ja');
+    expect(folded.join('')).toBe(text);
+    expect(folded).toHaveLength(2);
+    for (const line of folded) expect(line.length).toBeLessThanOrEqual(32);
+    for (const line of folded) expect(line).not.toMatch(/^[、。ーっ]/);
+  });
+
+  test('of Thai is folded between words', () => {
+    const text = 'สวัสดีตอนเช้าทุกคนวันนี้เราจะมาเรียนรู้วิธีการสร้างคำบรรยายวิดีโอด้วยเครื่องมือใหม่ที่ใช้งานง่ายมาก';
+    const folded = lines(text, 'th');
+    expect(folded.length).toBeGreaterThan(1);
+    expect(folded.join('')).toBe(text);
+  });
+
+  test('of English is left to the renderer, which folds at spaces', () => {
+    expect(lines('word '.repeat(40).trim(), 'en')).toHaveLength(1);
+  });
+
+  test('that fits stays as it was broken', () => {
+    expect(lines('一行目、\n二行目。', 'ja')).toEqual(['一行目、', '二行目。']);
+  });
+});
+
 describe('times in ASS', () => {
   const rates: readonly (readonly [number, number])[] = [
     [24000, 1001],

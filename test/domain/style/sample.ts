@@ -1,34 +1,11 @@
 import * as fc from 'fast-check';
+import { defaultLimits, defaultStyle } from '../../../domain/captions/defaults.ts';
 import type { Cell, Snapshot, Style } from '../../../domain/captions/types.ts';
 import { fonts } from '../../../domain/style/fonts.ts';
 import { fontSizeSteps, marginSteps } from '../../../domain/style/steps.ts';
 
 /** The specification's defaults (section 3). */
-export const plainStyle: Style = {
-  font: 'Noto Sans',
-  fontSizeDisplay: 100,
-  fontSizeFraction: 0.05,
-  color: '#ffffff',
-  fontOpacity: 255,
-  backgroundColor: '#000000',
-  backgroundOpacity: 255,
-  horizontal: 'center',
-  vertical: 'bottom',
-  marginHorizontalDisplay: 0,
-  marginHorizontalFraction: 0.05,
-  marginVerticalDisplay: 0,
-  marginVerticalFraction: 0.05,
-  strokeWidth: 2,
-  strokeColor: '#000000',
-  strokeOpacity: 255,
-  shadowAngle: 0,
-  shadowBlur: 2,
-  shadowColor: '#000000',
-  shadowOpacity: 255,
-  bold: false,
-  italic: false,
-  underline: false,
-};
+export const plainStyle: Style = defaultStyle;
 
 export function snapshotOf(
   cells: readonly Cell[],
@@ -40,13 +17,7 @@ export function snapshotOf(
     version: 1,
     settings: {
       frameRate: null,
-      limits: {
-        maxCharsPerLine: 42,
-        maxOfLines: 2,
-        minDurationSeconds: 0.1,
-        maxDurationSeconds: 10,
-        enhancedCharacterCount: false,
-      },
+      limits: defaultLimits,
       style,
     },
     tabs: [{ id: language, trackId: 't1', ...(lang2 && { lang2 }) }],
