@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useProblem } from '../../app/api/useProblem.ts';
@@ -19,12 +20,22 @@ export default function EditorPage() {
   const { projectId = '', videoId = '' } = useParams();
   const { t } = useTranslation('editor');
   const say = useProblem();
+  const [attempt, setAttempt] = useState(0);
   const { query, rename, transcribe } = useFile(projectId, videoId);
   const libraryPath = `/${useLocale()}/me`;
   useEditorScheme();
 
   if (query.data && isReady(query.data)) {
-    return <OpenFile file={query.data} libraryPath={libraryPath} refetch={query.refetch} onRenamed={rename} />;
+    return (
+      <OpenFile
+        key={attempt}
+        file={query.data}
+        libraryPath={libraryPath}
+        refetch={query.refetch}
+        onRenamed={rename}
+        onAgain={() => setAttempt(attempt + 1)}
+      />
+    );
   }
   if (query.data && isTranscribing(query.data)) return <Transcribing file={query.data} libraryPath={libraryPath} />;
   if (query.data) return <MissingCaptions file={query.data} libraryPath={libraryPath} onTranscribe={transcribe} />;
@@ -43,13 +54,15 @@ interface OpenFileProps {
   readonly libraryPath: string;
   readonly refetch: () => Promise<{ data?: FileDetail | undefined }>;
   readonly onRenamed: (title: string) => void;
+  readonly onAgain: () => void;
 }
 
-function OpenFile({ file, libraryPath, refetch, onRenamed }: OpenFileProps) {
-  const { opening, again } = useOpenEditor(file);
+function OpenFile({ file, libraryPath, refetch, onRenamed, onAgain }: OpenFileProps) {
+  const opening = useOpenEditor(file);
   const [mediaUrl, renewMediaUrl] = useMediaUrl(file, refetch);
   if (opening.kind === 'opening') return <EditorSkeleton />;
-  if (opening.kind === 'failed') return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={again} />;
+  if (opening.kind === 'failed')
+    return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={onAgain} />;
   return (
     <EditorScreen
       editor={opening.editor}

@@ -47,6 +47,7 @@ export default {
   list: { label: 'Captions', tools: 'Caption tools', empty: 'There are no captions yet.' },
   row: {
     label: 'Caption {{number}}, {{start}} to {{end}}',
+    number: 'Caption {{number}}',
     inTime: 'In time of caption {{number}}',
     outTime: 'Out time of caption {{number}}',
     empty: 'No text',

@@ -50,6 +50,7 @@ export default {
   list: { label: '字幕', tools: '字幕の操作', empty: '字幕はまだありません。' },
   row: {
     label: '字幕 {{number}}、{{start}} から {{end}}',
+    number: '字幕 {{number}}',
     inTime: '字幕 {{number}} の開始',
     outTime: '字幕 {{number}} の終了',
     empty: 'テキストなし',

@@ -1,3 +1,4 @@
+import './styles.ts';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,11 +65,11 @@ function Version({ mine, isFresh }: { readonly mine: SaidText; readonly isFresh:
   const theirs = caption ? textOf(caption, mine.tab) : t('conflict.deleted');
   return (
     <div className={styles.version}>
-      <div>
+      <div className={styles.side}>
         <strong>{t('conflict.mine')}</strong>
         {mine.text}
       </div>
-      <div>
+      <div className={styles.side}>
         <strong>{t('conflict.theirs')}</strong>
         {isFresh ? theirs : <Loader size="xs" aria-label={t('conflict.loading')} />}
       </div>

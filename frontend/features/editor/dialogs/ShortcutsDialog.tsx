@@ -1,3 +1,4 @@
+import './styles.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup } from '../actions/action.ts';
@@ -33,7 +34,7 @@ export function ShortcutsDialog({ isOpen, onClose }: Props) {
               {actions
                 .filter((action) => action.group === group)
                 .map((action) => (
-                  <div key={action.name}>
+                  <div key={action.name} className={styles.shortcut}>
                     <dt>{t(`actions.${action.name}`)}</dt>
                     <dd>
                       {action.keys.map((keys) => (

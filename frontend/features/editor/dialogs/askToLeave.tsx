@@ -1,3 +1,4 @@
+import './styles.ts';
 import { Button, MantineProvider, Modal } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import '../dialogs/styles.ts';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

@@ -18,8 +18,10 @@ const clockTime = (savedAt: string, language: string) =>
 
 /** `Saved at 10:42`, and the other things that can be true of what was typed. */
 export function SaveState() {
-  const { saves } = useEditor();
-  const { state } = useSyncExternalStore(saves.subscribe, () => saves.status);
+  const { saves, conflicts } = useEditor();
+  const saved = useSyncExternalStore(saves.subscribe, () => saves.status.state);
+  const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.kept.length > 0);
+  const state: State = isUndecided ? { kind: 'conflict' } : saved;
   const { t, i18n } = useTranslation('editor');
   const Icon = icons[state.kind];
   const time = state.kind === 'saved' && state.savedAt ? clockTime(state.savedAt, i18n.language) : '';

@@ -14,7 +14,7 @@ export function UnsafeBanner() {
   if (isJournaled && state.kind !== 'refused') return null;
   return (
     <div className={styles.unsafe} role="alert">
-      <IconAlertTriangleFilled size={18} aria-hidden />
+      <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
       <span>{isJournaled ? t('unsafe.refused') : t('unsafe.journal')}</span>
       <Button size="xs" variant="default" onClick={() => downloadText(store.document, store.tab, 'srt', file.title)}>
         {t('unsafe.download')}

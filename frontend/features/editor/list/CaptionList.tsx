@@ -1,8 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo } from '../session/editor.ts';
-import { useEditor, useStructureVersion } from '../store/hooks.ts';
+import { useEditor, useOrder } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -12,27 +11,17 @@ const usualRowPx = 59;
 
 /** All captions of the tab. Only the rows in view exist, however long the file. */
 export function CaptionList() {
-  const editor = useEditor();
-  const { store, ui, follower, clock } = editor;
+  const { store, ui, follower, clock } = useEditor();
   const { t } = useTranslation('editor');
-  const version = useStructureVersion();
-  const count = store.document.count(store.tab);
+  const order = useOrder();
   const scroller = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the structure is a new order of keys
-  const getItemKey = useCallback((index: number) => store.document.at(store.tab, index)?.id ?? index, [store, version]);
-  const withFocused = useCallback((range: Range) => {
-    const focused = focusedIndex(scroller.current);
-    const shown = defaultRangeExtractor(range);
-    if (focused === null || focused >= range.count || shown.includes(focused)) return shown;
-    return [...shown, focused].sort((a, b) => a - b);
-  }, []);
   const rows = useVirtualizer({
-    count,
-    getItemKey,
+    count: order.count,
+    getItemKey: useCallback((index: number) => order.idAt(index) ?? index, [order]),
     getScrollElement: () => scroller.current,
     estimateSize: () => usualRowPx,
-    rangeExtractor: withFocused,
+    rangeExtractor: useCallback((range: Range) => withFocused(range, scroller.current), []),
     overscan: 6,
   });
 
@@ -57,36 +46,24 @@ export function CaptionList() {
   // Rows come into view by scrolling, so the mark is set again after every render.
   useLayoutEffect(() => markPlaying(scroller.current, follower.playingId));
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.target !== event.currentTarget || event.key !== 'Enter' || store.currentId === null) return;
-    event.preventDefault();
-    goTo(editor, store.currentId);
-  }
-
-  if (count === 0) return <EmptyList />;
+  if (order.count === 0) return <EmptyList />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where Escape leads to from a text, so that Tab can leave the list
-    <div
-      ref={scroller}
-      className={styles.list}
-      role="list"
-      aria-label={t('list.label')}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      <div className={styles.space} style={{ height: rows.getTotalSize() }}>
+    <div ref={scroller} className={styles.list}>
+      <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>
         {rows.getVirtualItems().map((item) => (
-          <div
+          <li
             key={item.key}
             ref={rows.measureElement}
             data-index={item.index}
             className={styles.place}
             style={{ transform: `translateY(${item.start}px)` }}
+            aria-setsize={order.count}
+            aria-posinset={item.index + 1}
           >
-            <CaptionRow id={String(item.key)} index={item.index} count={count} />
-          </div>
+            <CaptionRow id={String(item.key)} index={item.index} />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   );
 }
@@ -105,8 +82,10 @@ function isTyping(list: HTMLElement | null): boolean {
 }
 
 /** The row with the focus stays there while it is scrolled out of view: its caret must not be lost. */
-function focusedIndex(list: HTMLElement | null): number | null {
+function withFocused(range: Range, list: HTMLElement | null): number[] {
+  const shown = defaultRangeExtractor(range);
   const place = list?.contains(document.activeElement) ? document.activeElement?.closest('[data-index]') : null;
-  const index = Number(place?.getAttribute('data-index') ?? Number.NaN);
-  return Number.isInteger(index) ? index : null;
+  const focused = Number(place?.getAttribute('data-index') ?? Number.NaN);
+  if (!Number.isInteger(focused) || focused >= range.count || shown.includes(focused)) return shown;
+  return [...shown, focused].sort((a, b) => a - b);
 }

@@ -16,22 +16,14 @@ import { TimeField } from './TimeField.tsx';
 interface Props {
   readonly id: CaptionId;
   readonly index: number;
-  readonly count: number;
 }
 
 /** One caption of the list: times, text, counts. Editable at once, and rendered again only when it changes itself. */
-export const CaptionRow = memo(function CaptionRow({ id, index, count }: Props) {
+export const CaptionRow = memo(function CaptionRow({ id, index }: Props) {
   const caption = useCaption(id);
   const isCurrent = useIsCurrent(id);
   return (
-    <div
-      role="listitem"
-      className={styles.row}
-      data-current={isCurrent}
-      data-caption={id}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-    >
+    <div className={styles.row} data-current={isCurrent} data-caption={id}>
       {caption && <RowContent caption={caption} index={index} isCurrent={isCurrent} />}
     </div>
   );
@@ -53,6 +45,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   const text = cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
   const inRef = useRef<HTMLInputElement>(null);
+  const numberRef = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const take = () => {
@@ -78,7 +71,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      event.currentTarget.closest<HTMLElement>('[role="list"]')?.focus();
+      numberRef.current?.focus();
       return;
     }
     const step = leavesText(event);
@@ -91,11 +84,21 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.number}>{index + 1}</span>
+        <button
+          ref={numberRef}
+          type="button"
+          className={styles.number}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={t('row.number', { number: index + 1 })}
+          onClick={() => goTo(editor, id)}
+        >
+          {index + 1}
+        </button>
         <TimeField
           label={t('row.inTime', { number: index + 1 })}
           ms={startMs}
           frameRate={frameRate}
+          isInTabOrder={isCurrent}
           fieldRef={inRef}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, startMs: ms }))}
           onLeave={focusOwnText}
@@ -107,6 +110,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           label={t('row.outTime', { number: index + 1 })}
           ms={endMs}
           frameRate={frameRate}
+          isInTabOrder={isCurrent}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
           onLeave={focusOwnText}
         />

@@ -9,6 +9,7 @@ interface Props {
   readonly label: string;
   readonly ms: number;
   readonly frameRate: FrameRateSetting | null;
+  readonly isInTabOrder: boolean;
   readonly onCommit: (ms: number) => void;
   /** Escape: gives the focus back to the text. */
   readonly onLeave: () => void;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. */
-export function TimeField({ label, ms, frameRate, onCommit, onLeave, fieldRef }: Props) {
+export function TimeField({ label, ms, frameRate, isInTabOrder, onCommit, onLeave, fieldRef }: Props) {
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);
   const shown = formatTimecode(ms, frameRate);
@@ -51,7 +52,7 @@ export function TimeField({ label, ms, frameRate, onCommit, onLeave, fieldRef }:
         spellCheck={false}
         autoComplete="off"
         size={shown.length}
-        tabIndex={-1}
+        tabIndex={isInTabOrder ? 0 : -1}
         value={draft ?? shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

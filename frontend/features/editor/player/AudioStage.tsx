@@ -1,8 +1,9 @@
 import { IconMusic } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../store/hooks.ts';
+import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';
-import { MediaFailure } from './VideoStage.tsx';
+import { useMedia } from './useMedia.ts';
 
 interface Props {
   readonly mediaUrl: string | null;
@@ -11,24 +12,32 @@ interface Props {
 
 /** Where there is no picture: what is being said, large. The waveform is below. */
 export function AudioStage({ mediaUrl, onExpired }: Props) {
-  const { clock, store, follower } = useEditor();
-  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  useEffect(() => (audio ? clock.attach(audio) : undefined), [clock, audio]);
-  useSyncExternalStore(store.documentChanged.subscribe, () => spoken());
-  const text = useSyncExternalStore(follower.changed.subscribe, spoken);
-
-  function spoken(): string {
-    const caption = follower.playingId === null ? undefined : store.document.get(follower.playingId);
-    return caption?.cells[store.tab]?.text ?? '';
-  }
-
+  const { clock, store } = useEditor();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useMedia('audio', place, clock, mediaUrl);
   return (
-    <div className={styles.audioStage}>
-      {/** biome-ignore lint/a11y/useMediaCaption: the captions are shown beside it */}
-      <audio ref={setAudio} src={mediaUrl ?? undefined} preload="auto" />
+    <div ref={setPlace} className={styles.audioStage}>
       <IconMusic size={28} stroke={1.25} aria-hidden />
-      <p lang={store.tab}>{text}</p>
+      <p lang={store.tab}>{useSpokenText()}</p>
       <MediaFailure onRetry={onExpired} />
     </div>
   );
+}
+
+/** The text of the caption that shows now. */
+function useSpokenText(): string {
+  const { store, follower } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = [store.documentChanged.subscribe(listener), follower.changed.subscribe(listener)];
+      return () => {
+        for (const stop of leave) stop();
+      };
+    },
+    [store, follower],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const caption = follower.playingId === null ? undefined : store.document.get(follower.playingId);
+    return caption?.cells[store.tab]?.text ?? '';
+  });
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CaptionLayer } from '../../../components/captionLayer/CaptionLayer.tsx';
 import { useEditor } from '../store/hooks.ts';
+import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';
-import { PreviewAss } from './previewAss.ts';
+import { type PictureSize, PreviewAss } from './previewAss.ts';
+import { useMedia } from './useMedia.ts';
 
 interface Props {
   readonly mediaUrl: string | null;
@@ -14,57 +14,24 @@ interface Props {
 
 /** The video with its captions drawn over it by the export's own renderer. */
 export function VideoStage({ mediaUrl, onExpired }: Props) {
-  const editor = useEditor();
-  const { clock, file } = editor;
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const size = useMemo(() => ({ widthPx: file.widthPx ?? 1920, heightPx: file.heightPx ?? 1080 }), [file]);
-  useEffect(() => (video ? clock.attach(video) : undefined), [clock, video]);
-
+  const { clock, file } = useEditor();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const video = useMedia('video', place, clock, mediaUrl);
+  const { widthPx, heightPx } = file;
+  const size = useMemo(() => ({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }), [widthPx, heightPx]);
   return (
     <div className={styles.stage}>
-      {/** biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}
-      {/** biome-ignore lint/a11y/useKeyWithClickEvents: the play button and its keys do the same */}
-      <video
-        ref={setVideo}
-        className={styles.video}
-        src={mediaUrl ?? undefined}
-        preload="auto"
-        playsInline
-        crossOrigin="anonymous"
-        onClick={() => clock.toggle()}
-      />
+      <div ref={setPlace} className={styles.picture} />
       {video && <Captions video={video} size={size} />}
       <MediaFailure onRetry={onExpired} />
     </div>
   );
 }
 
-function Captions({
-  video,
-  size,
-}: {
-  readonly video: HTMLVideoElement;
-  readonly size: { widthPx: number; heightPx: number };
-}) {
+function Captions({ video, size }: { readonly video: HTMLVideoElement; readonly size: PictureSize }) {
   const { store, clock } = useEditor();
   const preview = useMemo(() => new PreviewAss(store, clock, size), [store, clock, size]);
   useEffect(() => preview.watch(), [preview]);
   const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
   return <CaptionLayer video={video} ass={ass} />;
-}
-
-/** Says that the media cannot be played; the captions can still be edited. */
-export function MediaFailure({ onRetry }: { readonly onRetry: () => void }) {
-  const { clock } = useEditor();
-  const { t } = useTranslation('editor');
-  const hasFailed = useSyncExternalStore(clock.changed.subscribe, () => clock.hasFailed);
-  if (!hasFailed) return null;
-  return (
-    <div className={styles.failure} role="alert">
-      <p>{t('player.failed')}</p>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        {t('player.retry')}
-      </Button>
-    </div>
-  );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../app/api/connection.ts';
 import { useProblem } from '../../../app/api/useProblem.ts';
 import { UnreadableDocument } from '../session/readDocument.ts';
 import { StateScreen } from './StateScreen.tsx';
@@ -15,6 +17,15 @@ export function BrokenData({ error, libraryPath, onAgain }: Props) {
   const { t } = useTranslation('editor');
   const say = useProblem();
   const isData = error instanceof UnreadableDocument;
+  const connection = useConnection();
+  const failedWhile = useRef(connection);
+
+  // What failed for want of a connection is tried again when it is back.
+  useEffect(() => {
+    if (connection === 'online' && failedWhile.current === 'offline') onAgain();
+    failedWhile.current = connection;
+  }, [connection, onAgain]);
+
   return (
     <StateScreen title={t('broken.title')} text={isData ? t('broken.data') : say(error)} libraryPath={libraryPath}>
       <Button onClick={onAgain} autoFocus>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import styles from './EditorSkeleton.module.css';
 
+const rows = [...'abcdefghijkl'];
+
 /** The shape of the editor while its captions arrive. */
 export function EditorSkeleton() {
   const { t } = useTranslation('editor');
@@ -13,9 +15,8 @@ export function EditorSkeleton() {
       <div className={styles.picture} />
       <div className={styles.strip} />
       <div className={styles.rows}>
-        {Array.from({ length: 12 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else
-          <div key={index} className={styles.row}>
+        {rows.map((row) => (
+          <div key={row} className={styles.row}>
             <i />
             <i />
           </div>

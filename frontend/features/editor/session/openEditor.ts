@@ -52,7 +52,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
     readAgain: async () => {
       const fresh = await readDocument(api, key);
       store.replaceDocument(fresh.document);
-      saves.restart(fresh.revision);
+      saves.restart(fresh.revision, fresh.savedAt);
     },
   });
   const saves = new SaveQueue({

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../../../app/api/useApi.ts';
 import { recordEvent } from '../../../app/monitoring.ts';
 import { webLocks } from '../sync/chainLocks.ts';
+import type { DocumentKey } from '../sync/journal.ts';
 import type { Editor } from './editor.ts';
 import type { FileDetail } from './file.ts';
 import { currentUserId, journal } from './journal.ts';
@@ -13,19 +14,17 @@ export type Opening =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Opens the captions of a file, and closes them when the screen is left. */
-export function useOpenEditor(file: FileDetail): { readonly opening: Opening; readonly again: () => void } {
+export function useOpenEditor(file: FileDetail): Opening {
   const api = useApi();
-  const [attempt, setAttempt] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const { projectId, id: videoId, subtitleId } = file;
+  // The file is read again now and then; its captions are opened once.
+  const open = useEffectEvent((key: DocumentKey) => openEditor({ api, file, key, journal, locks: webLocks }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is read again now and then; its captions are opened once
   useEffect(() => {
     let isLeft = false;
     let opened: Editor | null = null;
-    setOpening({ kind: 'opening' });
-    const key = { userId: currentUserId(), projectId, videoId, subtitleId: subtitleId ?? '' };
-    openEditor({ api, file, key, journal, locks: webLocks }).then(
+    open({ userId: currentUserId(), projectId, videoId, subtitleId: subtitleId ?? '' }).then(
       (editor) => {
         opened = editor;
         if (isLeft) void editor.close();
@@ -40,7 +39,7 @@ export function useOpenEditor(file: FileDetail): { readonly opening: Opening; re
       isLeft = true;
       void opened?.close();
     };
-  }, [api, projectId, videoId, subtitleId, attempt]);
+  }, [projectId, videoId, subtitleId]);
 
-  return { opening, again: useCallback(() => setAttempt((count) => count + 1), []) };
+  return opening;
 }

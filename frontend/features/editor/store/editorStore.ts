@@ -11,6 +11,12 @@ export interface TextCursor {
   readonly offset: number;
 }
 
+/** The rows of a tab as they stand now. */
+export interface CaptionOrder {
+  readonly count: number;
+  readonly idAt: (index: number) => CaptionId | undefined;
+}
+
 export interface EditorStoreSetUp {
   readonly document: CaptionDocument;
   readonly tab: TabId;
@@ -39,13 +45,14 @@ export class EditorStore {
   #history = new History();
   #currentId: CaptionId | null = null;
   #cursor: TextCursor | null = null;
-  #structureVersion = 0;
+  #order: CaptionOrder;
   #isLocked = false;
 
   constructor(setUp: EditorStoreSetUp) {
     this.#setUp = setUp;
     this.#document = setUp.document;
     this.tab = setUp.tab;
+    this.#order = this.#readOrder();
     this.#currentId = this.#document.at(this.tab, 0)?.id ?? null;
   }
 
@@ -69,9 +76,9 @@ export class EditorStore {
     return this.#cursor;
   }
 
-  /** Rises whenever rows come, go or move: the snapshot of the list. */
-  get structureVersion(): number {
-    return this.#structureVersion;
+  /** The rows of the list; another object whenever rows come, go or move. */
+  get order(): CaptionOrder {
+    return this.#order;
   }
 
   /** True while the user has to decide about a conflict: nothing may be edited under the dialog. */
@@ -113,7 +120,7 @@ export class EditorStore {
     this.#document = document;
     this.#history = new History();
     if (this.current === undefined) this.#currentId = document.at(this.tab, 0)?.id ?? null;
-    this.#structureVersion += 1;
+    this.#order = this.#readOrder();
     this.#captionChanged.emitAll();
     for (const signal of [this.structureChanged, this.settingsChanged, this.selectionChanged]) signal.emit();
     this.documentChanged.emit();
@@ -135,6 +142,11 @@ export class EditorStore {
     if (cursor?.captionId === this.#cursor?.captionId && cursor?.offset === this.#cursor?.offset) return;
     this.#cursor = cursor;
     this.cursorChanged.emit();
+  }
+
+  #readOrder(): CaptionOrder {
+    const { tab, document } = this;
+    return { count: document.count(tab), idAt: (index) => document.at(tab, index)?.id };
   }
 
   #doFromHistory(take: () => Change | null): boolean {
@@ -164,7 +176,7 @@ export class EditorStore {
     if (effect.moved.length > 0) this.#captionChanged.emitAll();
     else for (const id of effect.captions) this.#captionChanged.emit(id);
     if (effect.structure || effect.moved.length > 0) {
-      this.#structureVersion += 1;
+      this.#order = this.#readOrder();
       this.structureChanged.emit();
     }
     if (effect.settings || effect.tabs) this.settingsChanged.emit();

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Caption, CaptionId, DocumentSettings } from '../../../../domain/captions/types.ts';
 import type { Editor } from '../session/editor.ts';
+import type { CaptionOrder } from './editorStore.ts';
 
 const EditorContext = createContext<Editor | null>(null);
 
@@ -20,10 +21,10 @@ export function useCaption(id: CaptionId): Caption | undefined {
   return useSyncExternalStore(subscribe, () => store.document.get(id));
 }
 
-/** Rises whenever rows come, go or move. */
-export function useStructureVersion(): number {
+/** The rows of the list; another object whenever rows come, go or move. */
+export function useOrder(): CaptionOrder {
   const { store } = useEditor();
-  return useSyncExternalStore(store.structureChanged.subscribe, () => store.structureVersion);
+  return useSyncExternalStore(store.structureChanged.subscribe, () => store.order);
 }
 
 export function useSettings(): DocumentSettings {

@@ -22,11 +22,11 @@ const moves: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** Nine places of the picture. A radio group that arrows walk in both directions. */
+/** Nine places of the picture. Radios that arrows walk in both directions. */
 export function PositionGrid({ horizontal, vertical, onChange }: Props) {
   const { t } = useTranslation('editor');
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>): void {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -42,26 +42,21 @@ export function PositionGrid({ horizontal, vertical, onChange }: Props) {
   return (
     <div className={styles.row}>
       <span>{t('style.position')}</span>
-      <div className={styles.grid} role="radiogroup" aria-label={t('style.position')} onKeyDown={onKeyDown}>
+      <fieldset className={styles.grid} aria-label={t('style.position')} onKeyDown={onKeyDown}>
         {rows.flatMap((row) =>
-          columns.map((column) => {
-            const isChosen = row === vertical && column === horizontal;
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: native radios cannot be walked in two directions
-              <button
-                key={`${row} ${column}`}
-                type="button"
-                role="radio"
-                aria-checked={isChosen}
-                aria-label={`${t(`style.vertical.${row}`)}, ${t(`style.horizontal.${column}`)}`}
-                data-place={`${row} ${column}`}
-                tabIndex={isChosen ? 0 : -1}
-                onClick={() => onChange({ horizontal: column, vertical: row })}
-              />
-            );
-          }),
+          columns.map((column) => (
+            <input
+              key={`${row} ${column}`}
+              type="radio"
+              name="caption-position"
+              aria-label={`${t(`style.vertical.${row}`)}, ${t(`style.horizontal.${column}`)}`}
+              data-place={`${row} ${column}`}
+              checked={row === vertical && column === horizontal}
+              onChange={() => onChange({ horizontal: column, vertical: row })}
+            />
+          )),
         )}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -128,11 +128,11 @@ export class SaveQueue {
   }
 
   /** After a conflict: the document has been read anew at this revision. */
-  restart(revision: number): void {
+  restart(revision: number, savedAt: string): void {
     this.#revision = revision;
     this.#kept = [];
     void this.#writer.settle({ revision, removed: [], rewritten: [] });
-    this.#report({ kind: 'saved', savedAt: null });
+    this.#report({ kind: 'saved', savedAt });
   }
 
   #newEntry(change: Change, said: readonly SaidText[]): Entry {

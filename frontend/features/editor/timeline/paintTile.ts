@@ -47,7 +47,10 @@ function paintWave(context: CanvasRenderingContext2D, { peaks, ...tile }: Tile):
   const [top, bottom] = [rulerPx, tile.heightPx - blockPx - 2 * blockGapPx];
   const middle = (top + bottom) / 2;
   context.fillStyle = tile.palette.wave;
-  if (!peaks) return context.fillRect(0, middle, tile.widthPx, 1);
+  if (!peaks) {
+    context.fillRect(0, middle, tile.widthPx, 1);
+    return;
+  }
   const msPerBar = 3000 / tile.pxPerSecond;
   for (let x = 0; x < tile.widthPx; x += 3) {
     const fromMs = tile.startMs + (x * 1000) / tile.pxPerSecond;

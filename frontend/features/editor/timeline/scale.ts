@@ -16,7 +16,7 @@ export function labelStepSeconds(pxPerSecond: number): number {
 
 /** The next step of the zoom in a direction; the same at either end. */
 export function nextZoom(pxPerSecond: number, direction: 1 | -1): number {
-  const at = zoomSteps.findIndex((step) => step === pxPerSecond);
+  const at = zoomSteps.findIndex((step) => step >= pxPerSecond);
   return zoomSteps[Math.min(Math.max(at + direction, 0), zoomSteps.length - 1)] ?? pxPerSecond;
 }
 
