@@ -1,4 +1,4 @@
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Jobs } from './jobs.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';

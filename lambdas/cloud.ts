@@ -1,6 +1,6 @@
 import type { Cloud, CloudConfig } from '../cloud/cloud.ts';
 import { newId } from '../cloud/id.ts';
-import { openIdentity } from '../cloud/identity.ts';
+import { openIdentity } from '../cloud/identity/identity.ts';
 import { openJobs } from '../cloud/jobs.ts';
 import { openMedia } from '../cloud/media/store.ts';
 import { openTools } from '../cloud/media/tools.ts';

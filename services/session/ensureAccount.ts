@@ -1,5 +1,5 @@
-import type { Claims } from '../../cloud/claims.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Claims } from '../../cloud/identity/claims.ts';
 import { createProject } from '../../cloud/table/projects.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { createUser, readSignUpNote, readUser, removeSignUpNote, type User } from '../../cloud/table/users.ts';

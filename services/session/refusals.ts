@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal } from '../../api/errors.ts';
-import type { Reason } from '../../cloud/identity.ts';
+import type { Reason } from '../../cloud/identity/reasons.ts';
 
 /** What each reason of the identity service means to somebody who signs up, confirms or chooses a password. */
 const codes = {

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { Reason } from '../../cloud/identity.ts';
+import type { Reason } from '../../cloud/identity/reasons.ts';
 import { ensureAccount } from './ensureAccount.ts';
 
 /** Opens a session. The first one makes the account. A wrong password and an unknown person look the same. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readClaims } from '../../../cloud/claims.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
-import { openIdentity } from '../../../cloud/identity.ts';
+import { readClaims } from '../../../cloud/identity/claims.ts';
+import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { readSignUpNote, readUser } from '../../../cloud/table/users.ts';

@@ -11,8 +11,9 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Outcome } from '../outcome.ts';
 import { type Claims, readClaims } from './claims.ts';
-import { failed, type Outcome, ok } from './outcome.ts';
+import { attempt, type Reason } from './reasons.ts';
 
 /** Who has an account, and their passwords. */
 export interface Identity {
@@ -43,25 +44,6 @@ export interface Session {
   /** What the id token says. It came from Amazon itself a moment ago, so its signature needs no check. */
   readonly claims: Claims;
 }
-
-/** Why Amazon said no. `refused` is a wrong password as well as an unknown person. */
-const reasons = {
-  NotAuthorizedException: 'refused',
-  UserNotFoundException: 'unknown',
-  UserNotConfirmedException: 'unconfirmed',
-  UsernameExistsException: 'exists',
-  AliasExistsException: 'exists',
-  CodeMismatchException: 'code.wrong',
-  ExpiredCodeException: 'code.expired',
-  InvalidPasswordException: 'weak',
-  PasswordResetRequiredException: 'reset',
-  InvalidParameterException: 'state',
-  LimitExceededException: 'toomany',
-  TooManyRequestsException: 'toomany',
-  TooManyFailedAttemptsException: 'toomany',
-} as const;
-
-export type Reason = (typeof reasons)[keyof typeof reasons];
 
 export interface IdentitySettings {
   readonly poolId: string;
@@ -144,19 +126,4 @@ function attributes(person: Omit<NewPerson, 'password'>) {
 function session({ AuthenticationResult: result, ChallengeName }: InitiateAuthCommandOutput): Session {
   if (!result?.AccessToken || !result.IdToken) throw new Error(`no tokens, but ${ChallengeName ?? 'nothing'}`);
   return { accessToken: result.AccessToken, idToken: result.IdToken, claims: readClaims(result.IdToken) };
-}
-
-async function attempt<Value>(call: () => Promise<Value>): Promise<Outcome<Value, Reason>>;
-async function attempt<Value>(call: () => Promise<unknown>, value: Value): Promise<Outcome<Value, Reason>>;
-async function attempt(call: () => Promise<unknown>, value?: unknown): Promise<Outcome<unknown, Reason>> {
-  try {
-    const answer = await call();
-    return ok(value === undefined ? answer : value);
-  } catch (error) {
-    const reason = error instanceof Error ? reasons[error.name as keyof typeof reasons] : undefined;
-    if (reason) return failed(reason);
-    // The Unsupported and InvalidToken kinds of RevokeToken say the same: there is nothing to revoke.
-    if (error instanceof Error && /^Un(supported|authorized)/.test(error.name)) return failed('state');
-    throw error;
-  }
 }
