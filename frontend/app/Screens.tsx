@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { FirstPaint } from './FirstPaint.tsx';
 import { LocaleGate, LocaleRedirect } from './LocaleGate.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { MissingPage } from './MissingPage.tsx';
@@ -11,7 +12,7 @@ const Confirm = lazyPage(() => import('../features/session/ConfirmPage.tsx'), ['
 const Forgot = lazyPage(() => import('../features/session/ForgotPasswordPage.tsx'), ['session', 'errors']);
 const Reset = lazyPage(() => import('../features/session/ResetPasswordPage.tsx'), ['session', 'errors']);
 const Workspace = lazyPage(() => import('./Workspace.tsx'), []);
-const Frame = lazyPage(() => import('./frame/Frame.tsx'), []);
+const Frame = lazyPage(() => import('./frame/Frame.tsx'), ['library']);
 const Library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'errors']);
 const Editor = lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'errors']);
 const Developers = lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']);
@@ -19,7 +20,7 @@ const Developers = lazyPage(() => import('../features/developers/DevelopersPage.
 /** Every address of the product and its screen. */
 export function Screens() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FirstPaint />}>
       <Routes>
         <Route path="/:locale" element={<LocaleGate />}>
           <Route index element={<Navigate replace to="me" />} />

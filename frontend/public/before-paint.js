@@ -1,9 +1,10 @@
 // Runs before the first paint, in a file of its own because the content security policy allows no inline script.
-// Keeps the first paint in the kept colour scheme and tells the page its language.
+// Keeps the first paint in the kept colour scheme and tells the page its language and which screen it will show.
 (() => {
   const root = document.documentElement;
   const kept = localStorage.getItem('color-scheme');
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.mantineColorScheme = kept === 'light' || kept === 'dark' ? kept : dark ? 'dark' : 'light';
+  root.dataset.place = /^\/(en|ja)\/me(\/|$)/.test(location.pathname) ? 'workspace' : 'form';
   root.lang = location.pathname.startsWith('/ja') ? 'ja' : 'en';
 })();

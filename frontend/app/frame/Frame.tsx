@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
+import { SignOutQuestion } from '../../features/library/SignOutQuestion.tsx';
 import { useLocale } from '../useLocale.ts';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -26,7 +27,7 @@ export default function Frame() {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <header className={styles.bar}>
+      <nav className={styles.bar} aria-label={t('menu')}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -40,7 +41,7 @@ export default function Frame() {
         <Link to={`/${locale}/me`} className={styles.home}>
           <Brand />
         </Link>
-      </header>
+      </nav>
       <aside className={styles.side}>
         <Sidebar />
       </aside>
@@ -53,6 +54,7 @@ export default function Frame() {
       >
         <Sidebar inDrawer />
       </Drawer>
+      <SignOutQuestion />
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />

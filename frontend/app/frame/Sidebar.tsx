@@ -24,7 +24,7 @@ export function Sidebar({ inDrawer = false }: Props) {
           <Brand />
         </Link>
       )}
-      <nav className={styles.places}>
+      <nav className={styles.places} aria-label={t('places')}>
         <NavLink to={`/${locale}/me`} end className={styles.place}>
           <IconFolder size={18} stroke={1.8} aria-hidden="true" />
           {t('files')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../app/useLocale.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import styles from './FileMenu.module.css';
 import { editorPath } from './paths.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { TranscribeDialog } from './TranscribeDialog.tsx';
@@ -23,7 +24,7 @@ export function FileMenu({ file }: { readonly file: FileRow }) {
   const path = editorPath(file, locale);
   return (
     <>
-      <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }}>
+      <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('menu.label', { name: file.title })}>
             <IconDots size={18} />
@@ -43,7 +44,11 @@ export function FileMenu({ file }: { readonly file: FileRow }) {
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setDialog('rename')}>
             {t('menu.rename')}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDialog('delete')}>
+          <Menu.Item
+            className={styles.danger}
+            leftSection={<IconTrash size={16} />}
+            onClick={() => setDialog('delete')}
+          >
             {t('menu.delete')}
           </Menu.Item>
         </Menu.Dropdown>

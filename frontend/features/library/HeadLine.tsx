@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './FileTable.module.css';
@@ -25,7 +26,9 @@ export function HeadLine({ sort, onSort }: Props) {
             <SortButton name={key} sort={sort} onSort={onSort} />
           </th>
         ))}
-        <th scope="col" className={styles.options} aria-label={t('columns.options')} />
+        <th scope="col" className={styles.options}>
+          <VisuallyHidden>{t('columns.options')}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   );

@@ -28,7 +28,12 @@ export function Interrupted({ file }: { readonly file: FileRow }) {
   return (
     <div className={styles.state} data-tone="warning">
       <span title={t('interrupted.text')}>{t('interrupted.text')}</span>
-      <button type="button" className={styles.inline} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={styles.inline}
+        title={t('interrupted.resumeNamed', { name: file.fileName })}
+        onClick={() => input.current?.click()}
+      >
         {t('interrupted.resume')}
       </button>
       <button type="button" className={styles.inline} onClick={discard}>
@@ -39,7 +44,7 @@ export function Interrupted({ file }: { readonly file: FileRow }) {
         type="file"
         accept={mediaTypes}
         hidden
-        aria-label={t('interrupted.resume')}
+        aria-label={t('interrupted.resumeNamed', { name: file.fileName })}
         onChange={(event) => resume(event.currentTarget.files?.[0])}
       />
     </div>

@@ -30,7 +30,7 @@ export function UploadLine({ upload }: { readonly upload: Upload }) {
       </td>
       <td colSpan={5}>
         <div className={styles.acts}>
-          {isFailed ? (
+          {isFailed && canRetry(upload) ? (
             <Button size="compact-sm" variant="light" onClick={() => uploader.retry(upload.id)}>
               {t('upload.retry')}
             </Button>
@@ -49,6 +49,11 @@ export function UploadLine({ upload }: { readonly upload: Upload }) {
       </td>
     </>
   );
+}
+
+/** A file that is empty or gone is the same at the next try. */
+function canRetry({ problem }: Upload): boolean {
+  return problem !== 'file.empty' && problem !== 'local.unreadable';
 }
 
 function Problem({ upload }: { readonly upload: Upload }) {

@@ -22,7 +22,9 @@ export function FormCard({ title, text, problem, notice, onSubmit, children, foo
   useTitle(title);
   return (
     <div className={styles.page}>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main className={styles.main}>
         <form className={styles.card} onSubmit={onSubmit} noValidate>
           <Title order={1}>{title}</Title>

@@ -58,7 +58,7 @@ export default function SignInPage() {
       footer={
         <span>
           {t('signIn.new')}{' '}
-          <Anchor component={Link} to={`/${locale}/signup${search}`}>
+          <Anchor component={Link} underline="always" to={`/${locale}/signup${search}`}>
             {t('signIn.toSignUp')}
           </Anchor>
         </span>

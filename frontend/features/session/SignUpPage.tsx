@@ -55,7 +55,7 @@ export default function SignUpPage() {
       footer={
         <span>
           {t('signUp.known')}{' '}
-          <Anchor component={Link} to={`/${locale}/signin${search}`}>
+          <Anchor component={Link} underline="always" to={`/${locale}/signin${search}`}>
             {t('signUp.toSignIn')}
           </Anchor>
         </span>

@@ -58,7 +58,8 @@ export default {
   },
   interrupted: {
     text: 'Not fully uploaded.',
-    resume: 'Choose the file to go on',
+    resume: 'Resume',
+    resumeNamed: 'Resume the upload: choose {{name}} again',
     discard: 'Discard',
     other: 'This is another file. Choose {{name}} as it was, to go on with its upload.',
   },
@@ -74,6 +75,12 @@ export default {
     dismiss: 'Remove',
     dismissNamed: 'Remove {{name}} from the list',
     unreadable: 'The file cannot be read any more. It may have been moved or changed.',
+  },
+  leave: {
+    title: 'Uploads are still running',
+    text: 'Signing out stops them. What has been uploaded so far of these files is removed.',
+    stay: 'Stay signed in',
+    go: 'Stop and sign out',
   },
   menu: { label: 'Options of {{name}}', open: 'Open', rename: 'Rename', delete: 'Delete' },
   rename: { title: 'Rename the file', label: 'Name', submit: 'Rename' },

@@ -2,6 +2,7 @@
 export default {
   files: 'Files',
   menu: 'Menu',
+  places: 'Places',
   skip: 'Skip to the content',
   account: 'Account',
   signOut: 'Sign out',

@@ -60,7 +60,8 @@ export default {
   },
   interrupted: {
     text: 'アップロードが完了していません。',
-    resume: 'ファイルを選んで再開',
+    resume: '再開',
+    resumeNamed: '{{name}} をもう一度選択してアップロードを再開',
     discard: '破棄',
     other: '別のファイルです。再開するには、変更していない {{name}} を選択してください。',
   },
@@ -76,6 +77,12 @@ export default {
     dismiss: '削除',
     dismissNamed: '{{name}} を一覧から削除',
     unreadable: 'ファイルを読み取れなくなりました。移動または変更された可能性があります。',
+  },
+  leave: {
+    title: 'アップロード中のファイルがあります',
+    text: 'サインアウトするとアップロードは中止され、途中まで送信したデータは削除されます。',
+    stay: 'サインアウトしない',
+    go: '中止してサインアウト',
   },
   menu: { label: '{{name}} のオプション', open: '開く', rename: '名前を変更', delete: '削除' },
   rename: { title: '名前を変更', label: '名前', submit: '変更' },

@@ -4,6 +4,7 @@ import type { Translation } from '../index.ts';
 export default {
   files: 'ファイル',
   menu: 'メニュー',
+  places: '移動先',
   skip: '本文へ移動',
   account: 'アカウント',
   signOut: 'サインアウト',

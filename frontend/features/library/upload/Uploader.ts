@@ -21,6 +21,7 @@ export interface Choice {
 /** Files that are sent at the same time; each sends several parts at once. */
 const parallel = 2;
 const progressEveryMs = 150;
+const patienceMs = 3_000;
 
 /**
  * All uploads of this page: a queue that goes on whatever screen is shown. Plain state with listeners, for
@@ -77,6 +78,24 @@ export class Uploader {
     this.#update(id, { phase: 'cancelled' });
     this.#entries.get(id)?.stop.abort();
     if (wasIdle) void this.#takeBack(id);
+  }
+
+  /** Stops everything that runs. Done when nothing is left of it, or after a moment in any case. */
+  async cancelAll(): Promise<void> {
+    for (const upload of this.#uploads) if (isRunning(upload)) this.cancel(upload.id);
+    await Promise.race([this.#whenQuiet(), this.#machinery.wait(patienceMs, new AbortController().signal)]);
+  }
+
+  #whenQuiet(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#uploads.some(({ phase }) => phase === 'cancelled')) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
   }
 
   /** Forgets an upload that has ended, for example when the list has its row. */
