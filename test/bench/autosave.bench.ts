@@ -181,6 +181,6 @@ export default async function measure() {
       row('the same with 20 Mbit/s between, reckoned', onTheRoad(open.log), onTheRoad(open.whole)),
     ];
   } finally {
-    world.stop();
+    await world.stop();
   }
 }

@@ -1,35 +1,45 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { readUrl } from '../../cloud/media/store.ts';
 import { createFile, type FileItem } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { startCloud, type TestCloud } from '../kit/cloud.ts';
-import { type MemoryBucket, startMemoryBucket } from '../kit/memoryBucket.ts';
 import { givenPerson } from '../kit/people.ts';
+import { startStorage } from '../kit/storage.ts';
 
 /** A table, a bucket and a clock of their own, with people and files in them. */
 export interface World {
   readonly cloud: TestCloud;
-  readonly bucket: MemoryBucket;
   aPerson(plan?: User['plan']): Promise<string>;
   /** An upload that is complete and waits for its transcription. */
   aFile(ownerId: string, about?: Partial<FileItem>): Promise<FileItem>;
-  stop(): void;
+  /** Keys of the bucket that begin so, in order. */
+  keysBelow(prefix: string): Promise<string[]>;
+  /** The address of an object, for whoever reads it over HTTP. */
+  urlOf(key: string): Promise<string>;
+  stop(): Promise<void>;
 }
 
 export async function startWorld(): Promise<World> {
-  const bucket = await startMemoryBucket();
-  const cloud = await startCloud(bucket.url);
+  const [storage, started] = await Promise.all([startStorage(), startCloud()]);
+  const { media } = storage;
+  const cloud = { ...started, media };
   return {
     cloud,
-    bucket,
     aPerson: async (plan) => (await givenPerson(cloud, plan)).userId,
     aFile: async (ownerId, about) => {
       const file = uploaded(cloud.newId(), ownerId, cloud.now().toISOString(), about);
       await commit(cloud.table, [createFile(file)]);
       return file;
     },
+    keysBelow: async (prefix) => {
+      const page = await media.client.send(new ListObjectsV2Command({ Bucket: media.bucket, Prefix: prefix }));
+      return (page.Contents ?? []).map(({ Key = '' }) => Key);
+    },
+    urlOf: (key) => readUrl(media, key, 600),
     stop: () => {
-      bucket.stop();
-      cloud.stop();
+      started.stop();
+      return storage.stop();
     },
   };
 }

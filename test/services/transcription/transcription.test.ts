@@ -1,7 +1,7 @@
 import { readFile as readLocalFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { putBytes } from '../../../cloud/media/store.ts';
+import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, readFile, updateFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
@@ -73,15 +73,23 @@ describe('a transcription', () => {
     const cost = Math.ceil((durationMs ?? 0) / 1000);
     expect(cost).toBeGreaterThanOrEqual(1);
     expect(await minutesOf(file)).toEqual({ planSeconds: 900 - cost, reservedSeconds: 0 });
-    const peaks = JSON.parse(world.bucket.objects.get(`media/${videoId}/peaks.json`)?.body.toString() ?? '{}');
+    const { media } = world.cloud;
+    const peaks = JSON.parse(Buffer.from(await getBytes(media, `media/${videoId}/peaks.json`)).toString());
     expect(peaks.data).toHaveLength(2 * peaks.length);
-    expect(world.bucket.objects.get(`media/${videoId}/thumbnail.jpg`)?.body.subarray(0, 2).toString('hex')).toBe(
-      'ffd8',
-    );
+    const thumbnail = Buffer.from(await getBytes(media, `media/${videoId}/thumbnail.jpg`));
+    expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
   test('of a video that no browser plays makes one that every browser does', async () => {
-    await ffmpeg('-i', await makeClip(clips.path('a.mp4'), small), '-c:v', 'mpeg4', '-c:a', 'mp2', clips.path('old.avi'));
+    await ffmpeg(
+      '-i',
+      await makeClip(clips.path('a.mp4'), small),
+      '-c:v',
+      'mpeg4',
+      '-c:a',
+      'mp2',
+      clips.path('old.avi'),
+    );
     const file = await anUpload(await readLocalFile(clips.path('old.avi')), { fileName: 'old.avi' });
     expect(await transcribed(file)).toBeNull();
     const { playbackKey } = await now(file);
@@ -98,10 +106,7 @@ describe('a transcription', () => {
   });
 });
 
-const openedFacts = (key: string) => {
-  const { tools, media } = studio(world, new Ear(world, []));
-  return tools.probe(`${world.bucket.url}/${media.bucket}/${key}`);
-};
+const openedFacts = async (key: string) => studio(world, new Ear(world, [])).tools.probe(await world.urlOf(key));
 
 describe('a transcription that cannot be says why and costs nothing', () => {
   test('a file that is no media', async () => {
