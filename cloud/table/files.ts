@@ -57,9 +57,10 @@ export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
   readonly attempt: number;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
-  /** The client's own id of the upload, and the month (`2026-11`) that it was counted in. */
+  /** The client's own id of the upload. */
   readonly requestId: string;
-  readonly uploadMonth: string;
+  /** The month (`2026-11`) that counts the upload; null when it was given back. */
+  readonly uploadMonth: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

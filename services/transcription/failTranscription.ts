@@ -2,6 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { type FailureReason, readFile, updateFile } from '../../cloud/table/files.ts';
 import { releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
+import { returnUnusable } from '../uploads/returnUnusable.ts';
 import type { Run } from './run.ts';
 
 export interface FailedRun extends Run {
@@ -37,6 +38,7 @@ export async function failTranscription(cloud: Pick<Cloud, 'table' | 'now'>, run
     { field: 'attempt', equals: attempt },
     { field: 'transcriptStatus', oneOf: ['queued', 'processing'] },
   ]);
+  await returnUnusable(cloud, videoId, failureReason);
   return { ...run, failureReason };
 }
 

@@ -20,7 +20,7 @@ export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: 
     removeFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]),
     removeUpload(videoId),
     returnStorage(ownerId, file.sizeBytes),
-    returnUpload(ownerId, file.uploadMonth),
+    ...(file.uploadMonth === null ? [] : [returnUpload(ownerId, file.uploadMonth)]),
   ]);
   if (failed.length > 0) throw new Refusal('upload.finished');
   // A complete that ran at the same time may have joined the parts before they could be dropped.

@@ -30,7 +30,8 @@ export async function createFile(
   if (before) return presentFile(cloud, before);
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
-  const file = newFile(asked, { ownerId: user.userId, videoId: cloud.newId(), now: cloud.now() });
+  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now() };
+  const file = newFile(asked, made);
   return presentFile(cloud, await take(cloud, file, allowance));
 }
 
@@ -46,13 +47,13 @@ async function askedBefore(cloud: Parts, userId: string, requestId: string): Pro
 const requestDays = 7;
 
 /** Each action with the refusal that its failure means: two who ask at once cannot both pass. */
-async function take(cloud: Parts, file: FileItem, { plan }: Allowance): Promise<FileItem> {
-  const { ownerId, requestId, videoId, projectId, sizeBytes, uploadMonth } = file;
+async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): Promise<FileItem> {
+  const { ownerId, requestId, videoId, projectId, sizeBytes } = file;
   const expiresAt = Math.floor(cloud.now().getTime() / 1000) + requestDays * 24 * 60 * 60;
   const failed = await commit(cloud.table, [
     createRequest(ownerId, requestId, { videoId, expiresAt }),
     projectExists(ownerId, projectId),
-    takeUpload(ownerId, uploadMonth, plan.uploadsPerMonth),
+    takeUpload(ownerId, month, plan.uploadsPerMonth),
     takeStorage(ownerId, sizeBytes, plan.storageBytes),
     createFileItem(file),
   ]);

@@ -2,16 +2,17 @@ import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
-import { monthOf } from '../../domain/plans/month.ts';
 
 interface Made {
   readonly ownerId: string;
   readonly videoId: string;
+  /** The month whose uploads count this one. */
+  readonly month: string;
   readonly now: Date;
 }
 
 /** A file as it is before its first byte: what the browser says of it, until the probe knows better. */
-export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, now }: Made): FileItem {
+export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, month, now }: Made): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId } = asked;
   const contentType = mediaType(asked.contentType);
   return {
@@ -34,7 +35,7 @@ export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, vide
     ...noTranscript,
     autoScroll: true,
     requestId,
-    uploadMonth: monthOf(now),
+    uploadMonth: month,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };

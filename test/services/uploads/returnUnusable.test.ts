@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FailureReason, updateFile } from '../../../cloud/table/files.ts';
+import { readUsage } from '../../../cloud/table/usage.ts';
+import { failTranscription } from '../../../services/transcription/failTranscription.ts';
+import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { givenFile } from '../../kit/files.ts';
+import { givenPerson } from '../../kit/people.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+/** Uploads that the month counts after the transcriptions of one file ended so, one after the other. */
+async function countedAfter(...reasons: FailureReason[]) {
+  const aya = await givenPerson(cloud);
+  const { id: videoId, updatedAt } = await givenFile(cloud, aya);
+  for (const [index, reason] of reasons.entries()) {
+    const attempt = index + 1;
+    await updateFile(cloud.table, videoId, { attempt, transcriptStatus: 'processing', updatedAt });
+    await failTranscription(cloud, { videoId, attempt, error: { Error: reason } });
+  }
+  return (await readUsage(cloud.table, aya.userId, '2026-11')).uploads;
+}
+
+describe('an upload that could not be transcribed', () => {
+  test('is not counted when it was no recording at all', async () => {
+    expect(await countedAfter('media.unreadable')).toBe(0);
+    expect(await countedAfter('media.silent')).toBe(0);
+  });
+  test('is given back once, however often it is tried', async () => {
+    expect(await countedAfter('media.unreadable', 'media.unreadable')).toBe(0);
+  });
+  test('counts when only the engine or the minutes were missing', async () => {
+    expect(await countedAfter('engine.failed', 'minutes.insufficient', 'language.unsupported')).toBe(1);
+  });
+});
