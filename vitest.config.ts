@@ -15,7 +15,10 @@ const walk = {
 export default defineConfig({
   test: {
     projects: [
-      rung('unit', ['test/{domain,api,lambdas,frontend,local}/**/*.test.ts'], { testTimeout: 60_000 }),
+      rung('unit', ['test/{domain,api,lambdas,frontend,local}/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       rung('service', ['test/{services,cloud}/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
       rung('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
       rung('walk', ['test/walks/**/*.test.ts'], walk),

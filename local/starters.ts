@@ -1,11 +1,32 @@
+import { starter as buckets } from './buckets/start.ts';
 import type { Starter } from './context.ts';
 import { starter as functions } from './functions/start.ts';
 import { starter as http } from './http/start.ts';
 import { starter as identity } from './identity/start.ts';
 import { starter as mail } from './mail/start.ts';
+import { starter as mediaconvert } from './mediaconvert/start.ts';
+import { starter as monitoring } from './monitoring/start.ts';
+import { starter as page } from './page/start.ts';
+import { starter as schedules } from './schedules/start.ts';
 import { starter as tables } from './tables/start.ts';
+import { starter as transcribe } from './transcribe/start.ts';
 import { starter as website } from './website/start.ts';
 import { starter as workflows } from './workflows/start.ts';
 
 /** Every service of the local cloud, in the order of its start. A service may use what stands above it. */
-export const starters: readonly Starter[] = [tables, mail, identity, functions, workflows, http, website];
+export const starters: readonly Starter[] = [
+  tables,
+  buckets,
+  mail,
+  identity,
+  transcribe,
+  mediaconvert,
+  monitoring,
+  functions,
+  http,
+  website,
+  // What these two take up again after a crash may need everything above.
+  workflows,
+  schedules,
+  page,
+];

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type ByteRange, parseRange } from '../host/ranges.ts';
 import { contentTypeOf, isCompressible } from './contentTypes.ts';
 import type { DeployedFile } from './deployments.ts';
 
@@ -95,21 +96,6 @@ function isUnchanged(request: Request, seen: Seen): boolean {
   if (tags !== null) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === seen.etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
   return Math.floor(seen.modifiedMs / 1000) * 1000 <= since;
-}
-
-interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** One range of bytes, end included; undefined when there is none to honour, `unsatisfiable` when it lies outside. */
-function parseRange(header: string | null, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  const [, from = '', to = ''] = found ?? [];
-  if (found === null || (from === '' && to === '')) return undefined;
-  const start = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
-  return start > end ? 'unsatisfiable' : { start, end };
 }
 
 function partial(

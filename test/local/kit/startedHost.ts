@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Starter } from '../../../local/context.ts';
 import { createHost, type Host } from '../../../local/host/host.ts';
 import { resolveTemplate } from '../../../local/template/resolve.ts';
+import type { ResolvedTemplate } from '../../../local/template/types.ts';
 import { freePorts } from './freePorts.ts';
 import { type Sources, synthesiseSmallCloud } from './smallCloud.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -17,13 +18,18 @@ export interface StartedHost {
 export async function startHost(starters: readonly Starter[], sources?: Sources): Promise<StartedHost> {
   const folder = temporaryFolder();
   const { cdkOut } = synthesiseSmallCloud(folder.path, sources);
+  return startHostOf(resolveTemplate(cdkOut), starters, folder);
+}
+
+/** As `startHost`, on a given template; `folder` is removed at the end. */
+export async function startHostOf(
+  template: ResolvedTemplate,
+  starters: readonly Starter[],
+  folder = temporaryFolder(),
+): Promise<StartedHost> {
   const said: string[] = [];
-  const host = createHost({
-    dataDir: join(folder.path, 'data'),
-    ports: await freePorts(),
-    template: resolveTemplate(cdkOut),
-    log: (text) => said.push(text),
-  });
+  const dataDir = join(folder.path, 'data');
+  const host = createHost({ dataDir, ports: await freePorts(), template, log: (text) => said.push(text) });
   const stop = async () => {
     await host.stop();
     folder[Symbol.dispose]();

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { receiveText, type Sink } from './body.ts';
+import type { Checksums, PartRow, StoredObjectRow } from './catalogue.ts';
+import { type ChecksumName, checksumNames, createChecksum } from './checksums.ts';
+import { checkWrite } from './conditions.ts';
+import { noSuchUpload, S3Error } from './errors.ts';
+import { maxParts, uploadOf } from './multipart.ts';
+import { quoted } from './objects.ts';
+import { type BucketRequest, type Operation, type Service, xmlResponse } from './service.ts';
+import { firstText, innerTexts } from './xml.ts';
+
+/** Every part but the last is at least this long. */
+const minPartBytes = 5 * 1024 * 1024;
+const maxDocumentBytes = 8 * 1024 * 1024;
+
+/** Completions under way, by upload: a client that repeats its request waits for the first one's answer. */
+const running = new Map<string, Promise<StoredObjectRow>>();
+
+/** Makes one object of the parts that the client names. */
+export const completeMultipartUpload: Operation = async (request, service) => {
+  const xml = await receiveText(request, request.signed, maxDocumentBytes);
+  const id = request.query.get('uploadId') ?? '';
+  const { bucket, key } = request;
+  const etag = finishedBefore(request, service) ?? (await complete(id, xml, request, service)).etag;
+  return xmlResponse('CompleteMultipartUploadResult', {
+    Location: `/${bucket}/${key}`,
+    Bucket: bucket,
+    Key: key,
+    ETag: quoted(etag),
+  });
+};
+
+/** The answer that a client did not hear: the upload has ended and its object still stands. */
+function finishedBefore({ query, bucket, key }: BucketRequest, { catalogue }: Service): string | undefined {
+  const etag = catalogue.completedEtag(query.get('uploadId') ?? '', bucket, key);
+  return etag !== undefined && catalogue.object(bucket, key)?.etag === etag ? etag : undefined;
+}
+
+function complete(id: string, xml: string, request: BucketRequest, service: Service): Promise<StoredObjectRow> {
+  const known = running.get(id);
+  if (known !== undefined) return known;
+  const started = join(xml, request, service).finally(() => running.delete(id));
+  running.set(id, started);
+  return started;
+}
+
+/**
+ * Writes the parts after each other into a new file and then, in one transaction, puts the object and forgets the
+ * upload. Until that moment the parts stay as they are: a crash leaves the upload as it was before the request.
+ */
+async function join(xml: string, request: BucketRequest, service: Service): Promise<StoredObjectRow> {
+  const { catalogue, blobs } = service;
+  const upload = uploadOf(request, service);
+  const parts = chosenParts(xml, new Map(catalogue.parts(upload.id).map((part) => [part.number, part])));
+  checkWrite(request, catalogue.object(request.bucket, request.key));
+  const { blob } = await blobs.write((sink) => joinParts(service, parts, sink));
+  const object = {
+    key: upload.key,
+    blob,
+    sizeBytes: parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    etag: etagOf(parts),
+    checksums: compositeChecksums(parts),
+    modifiedMs: service.now(),
+    headers: upload.headers,
+  };
+  try {
+    await blobs.remove(...commit(object, upload.id, request, service));
+  } catch (error) {
+    await blobs.remove(blob);
+    throw error;
+  }
+  return object;
+}
+
+/** Returns the blobs that nobody needs any more. */
+function commit(object: StoredObjectRow, id: string, request: BucketRequest, { catalogue, now }: Service): string[] {
+  return catalogue.transaction(() => {
+    if (catalogue.upload(id) === undefined) throw noSuchUpload();
+    const before = catalogue.object(request.bucket, object.key);
+    checkWrite(request, before);
+    catalogue.putObject(request.bucket, object);
+    catalogue.putCompleted(id, request.bucket, object.key, object.etag, now());
+    return [...catalogue.deleteUpload(id), ...(before === undefined ? [] : [before.blob])];
+  });
+}
+
+async function joinParts({ blobs }: Service, parts: readonly PartRow[], sink: Sink): Promise<void> {
+  for await (const chunk of blobs.read(...parts.map(({ blob }) => blob))) await sink.write(chunk);
+}
+
+/** The parts that the document names, each as the client knows it. */
+function chosenParts(xml: string, stored: ReadonlyMap<number, PartRow>): PartRow[] {
+  const named = innerTexts(xml, 'Part').map(readPart);
+  if (named.length === 0 || named.length > maxParts) throw malformed();
+  const parts = named.map(({ number, etag, sums }, index) => {
+    if (index > 0 && number <= (named[index - 1]?.number ?? 0)) {
+      throw new S3Error('InvalidPartOrder', 'The list of parts was not in ascending order.');
+    }
+    const part = stored.get(number);
+    if (part === undefined || part.etag !== etag || !agree(part.checksums, sums)) {
+      throw new S3Error(
+        'InvalidPart',
+        'One or more of the specified parts could not be found, or its entity tag does not match.',
+      );
+    }
+    return part;
+  });
+  if (parts.slice(0, -1).some(({ sizeBytes }) => sizeBytes < minPartBytes)) {
+    throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+  }
+  return parts;
+}
+
+function readPart(xml: string): { number: number; etag: string; sums: Checksums } {
+  const number = Number(firstText(xml, 'PartNumber') ?? Number.NaN);
+  const etag = firstText(xml, 'ETag')?.replaceAll('"', '');
+  if (!Number.isInteger(number) || etag === undefined) throw malformed();
+  const sums = checksumNames.flatMap((name) => {
+    const sum = firstText(xml, `Checksum${name.toUpperCase()}`);
+    return sum === undefined ? [] : [[name, sum]];
+  });
+  return { number, etag, sums: Object.fromEntries(sums) };
+}
+
+const malformed = () =>
+  new S3Error(
+    'MalformedXML',
+    'The XML you provided was not well-formed or did not validate against our published schema',
+  );
+
+/** A sum that was not sent with the part cannot be told apart; one that was must be the same. */
+const agree = (stored: Checksums, named: Checksums) =>
+  Object.entries(named).every(([name, sum]) => [undefined, sum].includes(stored[name as ChecksumName]));
+
+function etagOf(parts: readonly PartRow[]): string {
+  const hash = createHash('md5');
+  for (const { etag } of parts) hash.update(etag, 'hex');
+  return `${hash.digest('hex')}-${parts.length}`;
+}
+
+/** The checksum of the parts' checksums, for those that every part came with. */
+function compositeChecksums(parts: readonly PartRow[]): Checksums {
+  const composites = checksumNames.flatMap((name) => {
+    const sums = parts.map(({ checksums }) => checksums[name]).filter((sum) => sum !== undefined);
+    if (sums.length < parts.length) return [];
+    const checksum = createChecksum(name);
+    for (const sum of sums) checksum.update(Buffer.from(sum, 'base64'));
+    return [[name, `${checksum.digest()}-${parts.length}`]];
+  });
+  return Object.fromEntries(composites);
+}

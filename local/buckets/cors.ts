@@ -1,0 +1,72 @@
+import type { CorsRule } from './declared.ts';
+import { S3Error } from './errors.ts';
+import { header, type S3Request } from './request.ts';
+import type { S3Response, Service } from './service.ts';
+
+/** Headers that let the page of another origin read the answer, by the bucket's rules; none when no rule fits. */
+export function corsHeaders(request: S3Request, service: Service): Record<string, string> {
+  const rule = fittingRule(request, service, request.method, []);
+  if (rule === undefined) return {};
+  const exposed = rule.ExposedHeaders ?? [];
+  return {
+    ...allowOrigin(request, rule),
+    ...(exposed.length > 0 ? { 'access-control-expose-headers': exposed.join(', ') } : {}),
+  };
+}
+
+/** Answers a browser that asks before it sends. */
+export function preflight(request: S3Request, service: Service): S3Response {
+  const method = header(request, 'access-control-request-method') ?? '';
+  const asked = (header(request, 'access-control-request-headers') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  const headers = asked.filter((name) => name !== '');
+  const rule = fittingRule(request, service, method, headers);
+  if (rule === undefined) throw new S3Error('AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  return {
+    status: 200,
+    headers: {
+      ...allowOrigin(request, rule),
+      'access-control-allow-methods': rule.AllowedMethods.join(', '),
+      ...(headers.length > 0 ? { 'access-control-allow-headers': headers.join(', ') } : {}),
+      ...(rule.MaxAge === undefined ? {} : { 'access-control-max-age': String(rule.MaxAge) }),
+      'content-length': 0,
+    },
+  };
+}
+
+function fittingRule(
+  request: S3Request,
+  service: Service,
+  method: string,
+  headers: readonly string[],
+): CorsRule | undefined {
+  const origin = header(request, 'origin');
+  if (origin === undefined || request.bucket === undefined) return undefined;
+  return service.buckets
+    .get(request.bucket)
+    ?.corsRules.find(
+      ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
+        AllowedOrigins.some((pattern) => fits(origin, service.localise(pattern))) &&
+        AllowedMethods.includes(method) &&
+        headers.every((name) => AllowedHeaders.some((pattern) => fits(name, pattern.toLowerCase()))),
+    );
+}
+
+/** `*` stands for any characters, once in a pattern. */
+function fits(text: string, pattern: string): boolean {
+  const star = pattern.indexOf('*');
+  if (star === -1) return text === pattern;
+  const [start, end] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end);
+}
+
+function allowOrigin(request: S3Request, { AllowedOrigins }: CorsRule): Record<string, string> {
+  const vary = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
+  if (AllowedOrigins.includes('*')) return { 'access-control-allow-origin': '*', vary };
+  return {
+    'access-control-allow-origin': header(request, 'origin') ?? '',
+    'access-control-allow-credentials': 'true',
+    vary,
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import type { ObjectStore, StoredObject } from '../context.ts';
+import type { StoredObjectRow } from './catalogue.ts';
+import { replaceObject } from './objects.ts';
+import type { Service } from './service.ts';
+
+/** The buckets for engines that work on files. Throws when the bucket does not exist. */
+export function createObjectStore(service: Service): ObjectStore {
+  const { blobs, catalogue, buckets } = service;
+  const toStored = ({ blob, sizeBytes, etag, headers }: StoredObjectRow): StoredObject => ({
+    filePath: blobs.path(blob),
+    sizeBytes,
+    etag,
+    contentType: headers['content-type'] ?? 'binary/octet-stream',
+  });
+  const putFile = async (bucket: string, key: string, filePath: string, contentType: string) => {
+    if (!buckets.has(bucket)) {
+      await rm(filePath, { force: true });
+      throw new Error(`there is no bucket ${bucket}`);
+    }
+    const etag = await md5Of(filePath);
+    const { size: sizeBytes } = await stat(filePath);
+    const blob = await blobs.adopt(filePath);
+    const headers = { 'content-type': contentType };
+    const object = { key, blob, sizeBytes, etag, checksums: {}, modifiedMs: service.now(), headers };
+    await replaceObject(service, bucket, object);
+    return toStored(object);
+  };
+  return {
+    get: async (bucket, key) => {
+      const object = catalogue.object(bucket, key);
+      return object && toStored(object);
+    },
+    putFile,
+    putBytes: async (bucket, key, bytes, contentType) => {
+      const path = blobs.temporaryPath();
+      await writeFile(path, bytes);
+      return putFile(bucket, key, path, contentType);
+    },
+    temporaryPath: () => blobs.temporaryPath(),
+  };
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk);
+  return hash.digest('hex');
+}

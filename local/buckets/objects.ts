@@ -1,0 +1,158 @@
+import { openSync } from 'node:fs';
+import { type ByteRange, parseRange } from '../host/ranges.ts';
+import { type ReceivedBody, receiveBody } from './body.ts';
+import type { Checksums, StoredHeaders, StoredObjectRow } from './catalogue.ts';
+import { checkRead, checkWrite } from './conditions.ts';
+import { noSuchKey, S3Error } from './errors.ts';
+import { header } from './request.ts';
+import { type BucketRequest, noContent, type Operation, type Service, storedHeaders } from './service.ts';
+
+export const quoted = (etag: string): string => `"${etag}"`;
+
+/** The object, or a `NoSuchKey` refusal. */
+export function existing(service: Service, bucket: string, key: string): StoredObjectRow {
+  const object = service.catalogue.object(bucket, key);
+  if (object === undefined) throw noSuchKey();
+  return object;
+}
+
+/** Stores the body as the object; the one that was there is gone when the new one is safe. */
+export const putObject: Operation = async (request, service) => {
+  if (header(request, 'content-length') === undefined && header(request, 'transfer-encoding') === undefined) {
+    throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  }
+  checkWrite(request, service.catalogue.object(request.bucket, request.key));
+  const headers = storedHeaders(request);
+  const { blob, result } = await service.blobs.write((sink) => receiveBody(request, request.signed, sink));
+  const object = objectOf(request.key, blob, result, headers, service.now());
+  await replaceObject(service, request.bucket, object, (before) => checkWrite(request, before));
+  return { status: 200, headers: { etag: quoted(object.etag), ...checksumHeaders(object.checksums) } };
+};
+
+export const objectOf = (
+  key: string,
+  blob: string,
+  { sizeBytes, md5, checksums }: ReceivedBody,
+  headers: StoredHeaders,
+  modifiedMs: number,
+): StoredObjectRow => ({ key, blob, sizeBytes, etag: md5.toString('hex'), checksums, modifiedMs, headers });
+
+/**
+ * Makes `object` the one under its key. `check` sees what was there in the same instant and may refuse; the new blob is
+ * then removed.
+ */
+export async function replaceObject(
+  { catalogue, blobs }: Service,
+  bucket: string,
+  object: StoredObjectRow,
+  check: (before: StoredObjectRow | undefined) => void = () => undefined,
+): Promise<void> {
+  const before = catalogue.object(bucket, object.key);
+  try {
+    check(before);
+    catalogue.putObject(bucket, object);
+  } catch (error) {
+    await blobs.remove(object.blob);
+    throw error;
+  }
+  if (before !== undefined) await blobs.remove(before.blob);
+}
+
+export const checksumHeaders = (checksums: Checksums): Record<string, string> =>
+  Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]));
+
+/** Opens the bytes in the same instant in which it looks them up, so that an overwrite cannot come between. */
+export const getObject: Operation = (request, service) => {
+  const { status, headers, object, range } = describe(request, service);
+  if (range === undefined) return { status, headers };
+  return { status, headers, body: { file: openSync(service.blobs.path(object.blob), 'r'), range } };
+};
+
+/** As `getObject`, without the bytes. */
+export const headObject: Operation = (request, service) => {
+  const { status, headers } = describe(request, service);
+  return { status, headers };
+};
+
+interface Description {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly object: StoredObjectRow;
+  /** The bytes to send; undefined when there are none. */
+  readonly range: ByteRange | undefined;
+}
+
+function describe(request: BucketRequest, service: Service): Description {
+  const object = existing(service, request.bucket, request.key);
+  const { sizeBytes } = object;
+  const headers = objectHeaders(request, object);
+  if (checkRead(request, object) === 'unchanged') return { status: 304, headers, object, range: undefined };
+  const range = parseRange(header(request, 'range'), sizeBytes);
+  if (range === 'unsatisfiable') throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
+  if (range === undefined) {
+    const whole = { ...headers, ...wholeChecksums(request, object), 'content-length': sizeBytes };
+    return {
+      status: 200,
+      headers: whole,
+      object,
+      range: sizeBytes === 0 ? undefined : { start: 0, end: sizeBytes - 1 },
+    };
+  }
+  const part = {
+    'content-length': range.end - range.start + 1,
+    'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`,
+  };
+  return { status: 206, headers: { ...headers, ...part }, object, range };
+}
+
+/** Checksums are of the whole object, so a range goes without. */
+function wholeChecksums(request: BucketRequest, { checksums, etag }: StoredObjectRow): Record<string, string> {
+  if (header(request, 'x-amz-checksum-mode')?.toUpperCase() !== 'ENABLED' || Object.keys(checksums).length === 0)
+    return {};
+  const type = etag.includes('-') ? 'COMPOSITE' : 'FULL_OBJECT';
+  return { ...checksumHeaders(checksums), 'x-amz-checksum-type': type };
+}
+
+const overridable = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'expires',
+];
+
+/** The object's own headers; a presigned address may name others (`response-content-disposition`). */
+function objectHeaders({ query }: BucketRequest, object: StoredObjectRow): Record<string, string> {
+  const overrides = overridable.flatMap((name) => {
+    const value = query.get(`response-${name}`);
+    return value === undefined ? [] : [[name, headerSafe(value)]];
+  });
+  return {
+    'content-type': 'binary/octet-stream',
+    ...object.headers,
+    ...Object.fromEntries(overrides),
+    etag: quoted(object.etag),
+    'last-modified': new Date(object.modifiedMs).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+}
+
+/** A header of an answer cannot hold line breaks, nor characters beyond Latin-1: those go as UTF-8 bytes. */
+function headerSafe(value: string): string {
+  if (/[\r\n\0]/.test(value)) throw new S3Error('InvalidArgument', 'A response header may not hold line breaks');
+  return Buffer.from(value, 'utf8').toString('latin1');
+}
+
+export const deleteObject: Operation = async (request, service) => {
+  await removeObject(service, request.bucket, request.key);
+  return noContent;
+};
+
+/** Removes an object; it is no error when there is none. */
+export async function removeObject({ catalogue, blobs }: Service, bucket: string, key: string): Promise<void> {
+  const object = catalogue.object(bucket, key);
+  if (object === undefined) return;
+  catalogue.deleteObject(bucket, key);
+  await blobs.remove(object.blob);
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { S3Error } from './errors.ts';
+
+/** A request to the storage, its address taken apart exactly as it was sent. */
+export interface S3Request {
+  readonly method: string;
+  /** Undefined for the list of buckets. */
+  readonly bucket: string | undefined;
+  /** The object's key as UTF-8 bytes tell it; empty for requests to the bucket itself. */
+  readonly key: string;
+  /** Path as sent, percent-encoded. */
+  readonly rawPath: string;
+  readonly query: ReadonlyMap<string, string>;
+  readonly incoming: IncomingMessage;
+}
+
+const maxKeyBytes = 1024;
+
+/**
+ * Reads bucket and key from the path. No URL class comes near it: `..` and `//` are characters of a key, not steps.
+ * Throws `InvalidURI` for broken escapes and `KeyTooLongError` above 1,024 bytes.
+ */
+export function readRequest(incoming: IncomingMessage): S3Request {
+  const target = incoming.url ?? '/';
+  const questionMark = target.indexOf('?');
+  const rawPath = questionMark === -1 ? target : target.slice(0, questionMark);
+  const [, bucket = '', ...key] = rawPath.split('/');
+  const decodedKey = decode(key.join('/'));
+  if (Buffer.byteLength(decodedKey) > maxKeyBytes) throw new S3Error('KeyTooLongError', 'Your key is too long');
+  return {
+    method: incoming.method ?? 'GET',
+    bucket: bucket === '' ? undefined : decode(bucket),
+    key: decodedKey,
+    rawPath,
+    query: readQuery(questionMark === -1 ? '' : target.slice(questionMark + 1)),
+    incoming,
+  };
+}
+
+function readQuery(rawQuery: string): Map<string, string> {
+  const query = new Map<string, string>();
+  for (const pair of rawQuery.split('&')) {
+    const equals = pair.indexOf('=');
+    const name = equals === -1 ? pair : pair.slice(0, equals);
+    if (name !== '') query.set(decode(name), equals === -1 ? '' : decode(pair.slice(equals + 1)));
+  }
+  return query;
+}
+
+/** Percent-decoding as Amazon does it: `+` stays a plus. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new S3Error('InvalidURI', 'Could not parse the specified URI.');
+  }
+}
+
+/** One value of a header; undefined when it was not sent. */
+export function header({ incoming }: S3Request, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+/** A whole number of the query within limits. Throws `InvalidArgument`. */
+export function numberOf({ query }: S3Request, name: string, fallback: number, least: number, most: number): number {
+  const text = query.get(name);
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) throw new S3Error('InvalidArgument', `Provided ${name} is not valid`);
+  return Math.min(value, most);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { corsHeaders, preflight } from './cors.ts';
+import { S3Error } from './errors.ts';
+import { listBuckets, operationOf } from './operations.ts';
+import { readRequest, type S3Request } from './request.ts';
+import type { S3Response, Service } from './service.ts';
+import { verifySignature } from './signature.ts';
+import { xmlDocument } from './xml.ts';
+
+/** Bytes of a file are sent in pieces of this size. */
+const readBytes = 512 * 1024;
+
+/** The storage over HTTP, path style. Plain `node:http`: web streams would cost half of the speed of an upload. */
+export function createStorageServer(service: Service, log: (text: string) => void): Server {
+  const server = createServer((incoming, outgoing) => {
+    void respond(incoming, outgoing, service, log);
+  });
+  // An upload over a slow line may take hours; a client that keeps its connection must not meet a closed one.
+  server.requestTimeout = 0;
+  server.keepAliveTimeout = 60_000;
+  return server;
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  service: Service,
+  log: (text: string) => void,
+) {
+  const requestId = randomUUID();
+  let request: S3Request | undefined;
+  try {
+    request = readRequest(incoming);
+    const response = await answer(request, service);
+    await send(
+      outgoing,
+      { ...response, headers: { ...response.headers, ...corsHeaders(request, service) } },
+      requestId,
+    );
+  } catch (error) {
+    if (incoming.destroyed && !incoming.complete) return;
+    if (!(error instanceof S3Error)) log(`storage: ${error instanceof Error ? error.stack : error}`);
+    await refuse(incoming, outgoing, errorOf(error), request && corsHeaders(request, service), requestId);
+  }
+}
+
+async function answer(request: S3Request, service: Service): Promise<S3Response> {
+  const { method, bucket } = request;
+  if (method === 'OPTIONS') return preflight(request, service);
+  const signed = verifySignature(request, service.keyRing, service.now());
+  if (bucket === undefined) return listBuckets({ ...request, bucket: '', signed }, service);
+  if (!service.buckets.has(bucket)) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+  return operationOf(request)({ ...request, bucket, signed }, service);
+}
+
+async function send(outgoing: ServerResponse, { status, headers, body }: S3Response, requestId: string): Promise<void> {
+  const length = typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : {};
+  outgoing.writeHead(status, { ...headers, ...length, 'x-amz-request-id': requestId, server: 'AmazonS3' });
+  if (body === undefined || typeof body === 'string') {
+    outgoing.end(body);
+    return;
+  }
+  const { file, range } = body;
+  // A reader that goes away is no error of ours.
+  await pipeline(createReadStream('', { fd: file, ...range, highWaterMark: readBytes }), outgoing).catch(() =>
+    outgoing.destroy(),
+  );
+}
+
+const errorOf = (error: unknown) =>
+  error instanceof S3Error
+    ? error
+    : new S3Error('InternalError', 'We encountered an internal error. Please try again.');
+
+/** Answers with the error document, and lets the rest of a body that nobody wants run off. */
+async function refuse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  error: S3Error,
+  cors: Record<string, string> | undefined,
+  requestId: string,
+): Promise<void> {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const body = xmlDocument('Error', { Code: error.code, Message: error.message, RequestId: requestId }).replace(
+    / xmlns="[^"]*"/,
+    '',
+  );
+  const headers = { 'content-type': 'application/xml', ...cors };
+  const hasNoBody = incoming.method === 'HEAD';
+  if (!incoming.complete) outgoing.setHeader('connection', 'close');
+  await send(
+    outgoing,
+    hasNoBody ? { status: error.status, headers } : { status: error.status, headers, body },
+    requestId,
+  );
+  incoming.resume();
+}

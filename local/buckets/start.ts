@@ -1,0 +1,46 @@
+import type { Starter } from '../context.ts';
+import { close, listen, loopback } from '../host/listen.ts';
+import { Blobs } from './blobs.ts';
+import { Catalogue } from './catalogue.ts';
+import { declaredBuckets } from './declared.ts';
+import { startLifecycle } from './lifecycle.ts';
+import { createObjectStore } from './objectStore.ts';
+import { createStorageServer } from './server.ts';
+import type { Service } from './service.ts';
+
+/** S3: the buckets of the template on a port of their own, their objects in files below the state folder. */
+export const starter: Starter = {
+  name: 'buckets',
+  async start(context, provide) {
+    context.runs('AWS::S3::Bucket');
+    const folder = context.folder('buckets');
+    const catalogue = new Catalogue(folder);
+    context.onStop(() => catalogue.close());
+    const service: Service = {
+      catalogue,
+      blobs: new Blobs(folder),
+      buckets: declaredBuckets(context.template),
+      keyRing: { ...context.credentials, region: context.template.region },
+      now: () => Date.now(),
+      localise: (text) => context.origins.localise(text),
+    };
+    const known = catalogue.knownBlobs();
+    service.blobs.sweep((blob) => known.has(blob));
+    const server = createStorageServer(service, context.log);
+    await listen(server, context.ports.storage, 'storage');
+    context.onStop(() => close(server));
+    context.onStop(startLifecycle(service, context.log));
+    provide.objects(createObjectStore(service));
+    announce(context, service);
+  },
+};
+
+function announce(context: Parameters<Starter['start']>[0], { buckets }: Service): void {
+  const url = `http://${loopback}:${context.ports.storage}`;
+  context.endpoints.announce('s3', url);
+  for (const name of buckets.keys()) {
+    for (const host of [`${name}.s3.${context.template.region}.amazonaws.com`, `${name}.s3.amazonaws.com`]) {
+      context.origins.map(`https://${host}`, `${url}/${name}`);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** A range of bytes, end included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The one range that a `Range` header asks of `sizeBytes` bytes (`bytes=0-9`, `bytes=10-`, `bytes=-10`). Undefined when
+ * there is none to honour (absent, malformed, several), `unsatisfiable` when it lies outside.
+ */
+export function parseRange(
+  header: string | null | undefined,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const [, from = '', to = ''] = found ?? [];
+  if (found === null || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
+  if (from !== '' && to !== '' && Number(to) < start) return undefined;
+  return start > end ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,209 @@
+import {
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RawAnswer, type Signer, send, sendSigned, sha256, sign } from '../kit/signedRequest.ts';
+import { type Storage, siteOrigin, startStorage } from '../kit/storage.ts';
+
+let storage: Storage;
+let client: S3Client;
+let Bucket: string;
+let signer: Signer;
+beforeAll(async () => {
+  storage = await startStorage();
+  client = storage.client();
+  Bucket = storage.bucket;
+  const { credentials, template } = storage.host.context;
+  signer = { url: storage.url, region: template.region, ...credentials };
+  await client.send(new PutObjectCommand({ Bucket, Key: 'there', Body: 'it is' }));
+});
+afterAll(() => storage.stop());
+
+const presigned = (expiresIn: number) =>
+  getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'there' }), { expiresIn });
+const codeOf = async (response: Response) => /<Code>(\w+)</.exec(await response.text())?.[1];
+
+describe('a signed request', () => {
+  const get = (more: object = {}) => sendSigned(signer, { method: 'GET', path: `/${Bucket}/there`, ...more });
+
+  it('is answered', async () => {
+    expect((await get()).body.toString()).toBe('it is');
+  });
+
+  it.each<[string, () => Promise<RawAnswer>, string]>([
+    ['by nobody', () => send(signer.url, { method: 'GET', path: `/${Bucket}/there` }), 'AccessDenied'],
+    [
+      'with another secret',
+      () => sendSigned({ ...signer, secretAccessKey: 'guess' }, { method: 'GET', path: `/${Bucket}/there` }),
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'with another key',
+      () => sendSigned({ ...signer, accessKeyId: 'AKIANOBODY' }, { method: 'GET', path: `/${Bucket}/there` }),
+      'InvalidAccessKeyId',
+    ],
+    [
+      'for another region',
+      () => sendSigned({ ...signer, region: 'mars-1' }, { method: 'GET', path: `/${Bucket}/there` }),
+      'AuthorizationHeaderMalformed',
+    ],
+    ['an hour ago', () => get({ atMs: Date.now() - 3_600_000 }), 'RequestTimeTooSkewed'],
+    [
+      'for another object',
+      () =>
+        send(signer.url, {
+          method: 'GET',
+          path: `/${Bucket}/other`,
+          headers: sign(signer, { method: 'GET', path: `/${Bucket}/there` }).headers,
+        }),
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'with a header added later',
+      () =>
+        send(signer.url, {
+          method: 'PUT',
+          path: `/${Bucket}/x`,
+          headers: { ...sign(signer, { method: 'PUT', path: `/${Bucket}/x` }).headers, 'x-amz-meta-late': '1' },
+          body: Buffer.from('x'),
+        }),
+      'AccessDenied',
+    ],
+    [
+      'in nonsense',
+      () =>
+        send(signer.url, {
+          method: 'GET',
+          path: `/${Bucket}/there`,
+          headers: { authorization: 'AWS4-HMAC-SHA256 nonsense' },
+        }),
+      'AuthorizationHeaderMalformed',
+    ],
+  ])('%s is refused', async (_name, ask, code) => {
+    expect((await ask()).code).toBe(code);
+  });
+
+  it('whose body is another one than was signed is refused', async () => {
+    const answer = await sendSigned(signer, {
+      method: 'PUT',
+      path: `/${Bucket}/forged`,
+      payloadHash: sha256('signed'),
+      body: Buffer.from('forged'),
+    });
+    expect(answer.code).toBe('XAmzContentSHA256Mismatch');
+    expect((await sendSigned(signer, { method: 'GET', path: `/${Bucket}/forged` })).status).toBe(404);
+  });
+
+  it('for what is not known here says so instead of doing something else', async () => {
+    for (const word of ['acl', 'tagging', 'versionId', 'attributes']) {
+      expect((await get({ query: { [word]: '' } })).code).toBe('NotImplemented');
+    }
+    expect((await sendSigned(signer, { method: 'PATCH', path: `/${Bucket}/there` })).code).toBe('MethodNotAllowed');
+  });
+});
+
+describe('a presigned address', () => {
+  it('reads without any other proof', async () => {
+    const response = await fetch(await presigned(60));
+    expect(await response.text()).toBe('it is');
+  });
+
+  it('writes a part, with a type of the sender’s choosing', async () => {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'part' }));
+    const careful = storage.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+    const url = await getSignedUrl(careful, new UploadPartCommand({ Bucket, Key: 'part', UploadId, PartNumber: 1 }));
+    expect(url).not.toContain('x-amz-checksum');
+    const response = await fetch(url, {
+      method: 'PUT',
+      body: 'a part',
+      headers: { 'content-type': 'application/octet-stream', origin: siteOrigin },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(response.headers.get('access-control-expose-headers')).toBe('ETag');
+  });
+
+  it('with the checksum of an empty body, which SDK defaults sign, does not take another body', async () => {
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'trap' }));
+    expect(url).toContain('x-amz-checksum-crc32');
+    expect(await codeOf(await fetch(url, { method: 'PUT', body: 'a body' }))).toBe('BadDigest');
+  });
+
+  it('is over when its time is over', async () => {
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'there' }), {
+      expiresIn: 60,
+      signingDate: new Date(Date.now() - 61_000),
+    });
+    const response = await fetch(url);
+    expect([response.status, await codeOf(response)]).toEqual([403, 'AccessDenied']);
+  });
+
+  it('cannot be changed', async () => {
+    const url = await presigned(60);
+    const changed = [
+      url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
+      url.replace('/there', '/other'),
+      `${url}&response-content-type=text%2Fhtml`,
+    ];
+    for (const one of changed) expect(await codeOf(await fetch(one))).toBe('SignatureDoesNotMatch');
+    expect(await codeOf(await fetch(url, { method: 'DELETE' }))).toBe('SignatureDoesNotMatch');
+  });
+
+  it('cannot be made for longer than a week', async () => {
+    const url = (await presigned(60)).replace('X-Amz-Expires=60', 'X-Amz-Expires=604801');
+    expect(await codeOf(await fetch(url))).toBe('AuthorizationQueryParametersError');
+  });
+});
+
+describe('a page of another origin', () => {
+  const ask = (origin: string, method: string, headers?: string) =>
+    fetch(`${storage.url}/${Bucket}/there`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        ...(headers === undefined ? {} : { 'access-control-request-headers': headers }),
+      },
+    });
+
+  it('may do what the bucket’s rules allow', async () => {
+    const response = await ask(siteOrigin, 'PUT', 'Content-Type, X-Amz-Meta-Take');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': siteOrigin,
+      'access-control-allow-methods': 'GET, HEAD, PUT',
+      'access-control-allow-headers': 'content-type, x-amz-meta-take',
+      'access-control-max-age': '600',
+    });
+  });
+
+  it.each([
+    ['https://evil.example.com', 'PUT', undefined],
+    [siteOrigin, 'DELETE', undefined],
+    [siteOrigin, 'PUT', 'authorization'],
+  ])('from %s may not %s with %s', async (origin, method, headers) => {
+    const response = await ask(origin, method, headers);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+  });
+
+  it('can read answers and errors when it is the site, and not otherwise', async () => {
+    const url = await presigned(60);
+    const allowed = async (address: string, origin: string) =>
+      (await fetch(address, { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await allowed(url, siteOrigin)).toBe(siteOrigin);
+    expect(await allowed(`${url}x`, siteOrigin)).toBe(siteOrigin);
+    expect(await allowed(url, 'https://evil.example.com')).toBeNull();
+  });
+
+  it('follows the template’s AWS address of the site to the local one', async () => {
+    const { origins, siteOrigin: localSite } = storage.host.context;
+    origins.map(siteOrigin, localSite);
+    expect((await ask(localSite, 'PUT')).headers.get('access-control-allow-origin')).toBe(localSite);
+    expect((await ask(siteOrigin, 'PUT')).status).toBe(403);
+  });
+});
