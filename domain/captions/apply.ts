@@ -4,17 +4,19 @@ import type {
   Op,
   SettingOp,
   SpeakerEntryOp,
+  SpeakerOp,
   Splice,
   TabOp,
   TextOp,
   TimesOp,
   WordRow,
 } from '../editor/ops.ts';
-import { sameFrameRate } from '../timecode/rates.ts';
+import { frameRateError, sameFrameRate } from '../timecode/rates.ts';
 import { cellOf, textOf, tidyCell, withCell } from './cells.ts';
+import { maxTabs } from './defaults.ts';
 import type { Effect } from './effect.ts';
 import type { CaptionTable } from './table.ts';
-import type { Cell, DocumentSettings, Speaker, Tab, Word } from './types.ts';
+import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from './types.ts';
 
 /** What a document is made of; only applying an op changes it. */
 export interface DocumentState {
@@ -29,8 +31,6 @@ function expectThat(holds: boolean, what: string): asserts holds {
   if (!holds) throw new RangeError(`the change does not fit: ${what}`);
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 function spliceText(text: string, { at, cut, put }: Splice<string>): string {
   expectThat(text.startsWith(cut, at) && at <= text.length, 'another text stands there');
   return text.slice(0, at) + put + text.slice(at + cut.length);
@@ -43,42 +43,42 @@ function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly W
   return words.toSpliced(at, cut.length, ...put.map(toWord));
 }
 
-function applyText(state: DocumentState, op: TextOp, effect: Effect): void {
-  const caption = state.table.expect(op.id);
+function editText(caption: Caption, op: TextOp): Caption {
   const cell = cellOf(caption, op.tab);
   const text = spliceText(textOf(caption, op.tab, op.second), op);
-  const words = op.words ? spliceWords(cell.words ?? [], op.words) : cell.words;
-  const edited: Cell = { ...cell, [op.second ? 'second' : 'text']: text, ...(words && { words }) };
-  state.table.replace(withCell(caption, op.tab, edited), effect);
+  const edited: Cell = op.second ? { ...cell, second: text } : { ...cell, text };
+  return withCell(caption, op.tab, op.words ? { ...edited, words: spliceWords(cell.words ?? [], op.words) } : edited);
 }
 
-function applyCell(state: DocumentState, op: CellOp, effect: Effect): void {
-  const caption = state.table.expect(op.id);
+function editCell(caption: Caption, op: CellOp): Caption {
   const was = op.was && tidyCell(op.was);
-  expectThat(same(tidyCell(cellOf(caption, op.tab))?.text, was?.text), `caption ${op.id} says something else`);
-  state.table.replace(withCell(caption, op.tab, op.now), effect);
+  expectThat(tidyCell(cellOf(caption, op.tab))?.text === was?.text, `caption ${op.id} says something else`);
+  return withCell(caption, op.tab, op.now);
 }
 
-function applyCellStyle(state: DocumentState, op: CellStyleOp, effect: Effect): void {
-  const caption = state.table.expect(op.id);
+function editCellStyle(caption: Caption, op: CellStyleOp): Caption {
   const { style: _, ...plain } = cellOf(caption, op.tab);
-  state.table.replace(withCell(caption, op.tab, op.now ? { ...plain, style: op.now } : plain), effect);
+  return withCell(caption, op.tab, op.now ? { ...plain, style: op.now } : plain);
 }
 
-function applyTimes(state: DocumentState, op: TimesOp, effect: Effect): void {
+function editSpeaker(caption: Caption, { now }: SpeakerOp): Caption {
+  const { speakerId: _, ...plain } = caption;
+  return now === null ? plain : { ...plain, speakerId: now };
+}
+
+function applyTimes({ table }: DocumentState, op: TimesOp, effect: Effect): void {
   for (const [id, wasStart, wasEnd, startMs, endMs] of op.rows) {
-    const caption = state.table.expect(id);
-    expectThat(caption.startMs === wasStart && caption.endMs === wasEnd, `caption ${id} has other times`);
+    const caption = table.get(id);
+    expectThat(caption?.startMs === wasStart && caption.endMs === wasEnd, `caption ${id} has other times`);
     expectThat(startMs < endMs, `caption ${id} would end before it begins`);
   }
-  for (const [id, , , startMs, endMs] of op.rows) {
-    state.table.replace({ ...state.table.expect(id), startMs, endMs }, effect);
-  }
+  for (const [id, , , startMs, endMs] of op.rows)
+    table.update(id, (caption) => ({ ...caption, startMs, endMs }), effect);
 }
 
 function applySpeakerEntry(state: DocumentState, { was, now }: SpeakerEntryOp): void {
   const id = (now ?? was)?.id;
-  expectThat(same(state.speakers.find((s) => s.id === id)?.name, was?.name), `speaker ${id} has another name`);
+  expectThat(state.speakers.find((s) => s.id === id)?.name === was?.name, `speaker ${id} has another name`);
   const others = state.speakers.filter((s) => s.id !== id);
   // Sorted by id, so that two writers who each add a speaker end with the same list.
   state.speakers = now ? [...others, now].sort((a, b) => (a.id < b.id ? -1 : 1)) : others;
@@ -89,6 +89,7 @@ function applySetting(state: DocumentState, op: SettingOp): void {
   else if (op.of === 'limits') state.settings = { ...state.settings, limits: { ...state.settings.limits, ...op.now } };
   else {
     expectThat(sameFrameRate(state.settings.frameRate, op.was), 'another frame rate is set');
+    expectThat(frameRateError(op.now) === null, 'there is no such frame rate');
     state.table.setRate(op.now);
     state.settings = { ...state.settings, frameRate: op.now };
   }
@@ -97,7 +98,19 @@ function applySetting(state: DocumentState, op: SettingOp): void {
 function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
   const existing = was ? state.tabs.findIndex((tab) => tab.id === was.id) : at;
   expectThat(existing >= 0 && existing <= state.tabs.length, `there is no tab ${was?.id}`);
-  state.tabs = state.tabs.toSpliced(existing, was ? 1 : 0, ...(now ? [now] : []));
+  if (now) expectThat(state.table.hasTrack(now.trackId), `there is no track ${now.trackId}`);
+  const tabs = state.tabs.toSpliced(existing, was ? 1 : 0, ...(now ? [now] : []));
+  expectThat(tabs.length <= maxTabs && new Set(tabs.map(({ id }) => id)).size === tabs.length, 'too many tabs');
+  state.tabs = tabs;
+}
+
+/** Ops that say something say it in a tab that exists. */
+function expectTabs(state: DocumentState, ids: readonly TabId[]): void {
+  for (const id of ids)
+    expectThat(
+      state.tabs.some((tab) => tab.id === id),
+      `there is no tab ${id}`,
+    );
 }
 
 /** Applies one op in place and notes what it touched. Throws RangeError, before any harm, when it does not fit. */
@@ -105,18 +118,25 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
   const { table } = state;
   switch (op.op) {
     case 'text':
-      applyText(state, op, effect);
+      expectTabs(state, [op.tab]);
+      table.update(op.id, (caption) => editText(caption, op), effect);
       return;
     case 'cell':
-      applyCell(state, op, effect);
+      expectTabs(state, [op.tab]);
+      table.update(op.id, (caption) => editCell(caption, op), effect);
       return;
     case 'cellStyle':
-      applyCellStyle(state, op, effect);
+      expectTabs(state, [op.tab]);
+      table.update(op.id, (caption) => editCellStyle(caption, op), effect);
+      return;
+    case 'speaker':
+      table.update(op.id, (caption) => editSpeaker(caption, op), effect);
       return;
     case 'times':
       applyTimes(state, op, effect);
       return;
     case 'put':
+      expectTabs(state, Object.keys(op.caption.cells));
       table.put(op.track, op.caption, effect);
       return;
     case 'cut':
@@ -126,11 +146,6 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
       expectThat(sameFrameRate(op.rate, state.settings.frameRate), 'another frame rate is set');
       table.shift(op.track, { startMs: op.from[0], id: op.from[1] }, op.by, effect);
       return;
-    case 'speaker': {
-      const { speakerId: _, ...caption } = table.expect(op.id);
-      table.replace(op.now === null ? caption : { ...caption, speakerId: op.now }, effect);
-      return;
-    }
     case 'speakerEntry':
       effect.speakers = true;
       applySpeakerEntry(state, op);

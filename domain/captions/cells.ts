@@ -1,14 +1,21 @@
 import type { Caption, Cell, TabId } from './types.ts';
 
+/** Whether a cell says something and has no empty part. */
+export function isTidy({ text, second, style, words }: Cell): boolean {
+  const isEmpty = text === '' && second === undefined && style === undefined && words === undefined;
+  return !isEmpty && second !== '' && words?.length !== 0 && (style === undefined || Object.keys(style).length > 0);
+}
+
 /** A cell without its empty parts, or null when nothing is left: one shape for one meaning. */
 export function tidyCell(cell: Cell): Cell | null {
+  if (isTidy(cell)) return cell;
   const tidy = {
     text: cell.text,
     ...(cell.second && { second: cell.second }),
     ...(cell.style && Object.keys(cell.style).length > 0 && { style: cell.style }),
     ...(cell.words && cell.words.length > 0 && { words: cell.words }),
   };
-  return Object.keys(tidy).length === 1 && tidy.text === '' ? null : tidy;
+  return isTidy(tidy) ? tidy : null;
 }
 
 /** The caption with another cell in one tab; null takes the cell away. */

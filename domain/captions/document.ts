@@ -82,6 +82,11 @@ export class CaptionDocument {
     return this.#track(tab) ?? [];
   }
 
+  /** The same as iterating over {@link captions}, but several times faster over a long file. */
+  forEachCaption(tab: TabId, visit: (caption: Caption) => void): void {
+    this.#track(tab)?.forEach(visit);
+  }
+
   /** Index of the caption that shows at the instant (start <= ms < end), or -1. */
   findAt(tab: TabId, ms: number): number {
     return this.#track(tab)?.findAt(ms) ?? -1;
@@ -105,7 +110,7 @@ export class CaptionDocument {
   }
 
   hasTrack(id: TrackId): boolean {
-    return [...this.#state.table.tracks].some((track) => track.id === id);
+    return this.#state.table.hasTrack(id);
   }
 
   /** Every track with its captions in order. */

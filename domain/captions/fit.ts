@@ -1,6 +1,6 @@
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
-import { tidyCell } from './cells.ts';
-import type { Caption, Cell, FrameRateSetting } from './types.ts';
+import { isTidy, tidyCell } from './cells.ts';
+import type { Caption, FrameRateSetting } from './types.ts';
 
 /** Times on the grid, at least the minimum section length long: the out time gives way. */
 export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {
@@ -9,12 +9,6 @@ export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting 
   const isLongEnough = ticksBetween(start, end, rate) >= minimumTicks(rate);
   return [start, isLongEnough ? end : moveMs(start, minimumTicks(rate), rate)];
 }
-
-const isTidy = (cell: Cell): boolean =>
-  cell.second !== '' &&
-  cell.words?.length !== 0 &&
-  (cell.text !== '' || cell.second !== undefined || cell.style !== undefined || cell.words !== undefined) &&
-  (cell.style === undefined || Object.keys(cell.style).length > 0);
 
 /**
  * A caption as the document holds it: times on the grid, no empty cells. The same object where nothing is to do.

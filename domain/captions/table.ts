@@ -26,6 +26,10 @@ export class CaptionTable {
     return this.#tracks.values();
   }
 
+  hasTrack(id: TrackId): boolean {
+    return this.#tracks.has(id);
+  }
+
   track(id: TrackId): Track {
     const track = this.#tracks.get(id);
     if (!track) throw new RangeError(`there is no track ${id}`);
@@ -41,10 +45,10 @@ export class CaptionTable {
     return this.#entries.get(id)?.track;
   }
 
-  expect(id: CaptionId): Caption {
-    const caption = this.get(id);
-    if (!caption) throw new RangeError(`there is no caption ${id}`);
-    return caption;
+  #entry(id: CaptionId): Entry {
+    const entry = this.#entries.get(id);
+    if (!entry) throw new RangeError(`there is no caption ${id}`);
+    return entry;
   }
 
   put(trackId: TrackId, caption: Caption, effect: Effect): void {
@@ -55,21 +59,20 @@ export class CaptionTable {
   }
 
   cut(id: CaptionId, effect: Effect): void {
-    const entry = this.#entries.get(id);
-    if (!entry) throw new RangeError(`there is no caption ${id}`);
+    const entry = this.#entry(id);
     entry.track.remove(entry);
     this.#entries.delete(id);
     effect.captions.add(id);
     effect.structure = true;
   }
 
-  replace(caption: Caption, effect: Effect): void {
-    const entry = this.#entries.get(caption.id);
-    if (!entry) throw new RangeError(`there is no caption ${caption.id}`);
-    const moved = entry.track.replace(entry, caption);
-    effect.captions.add(caption.id);
+  /** Puts what `edit` makes of a caption in its place, or where its new in time belongs. The id must stay. */
+  update(id: CaptionId, edit: (caption: Caption) => Caption, effect: Effect): void {
+    const entry = this.#entry(id);
+    const moved = entry.track.replace(entry, edit(entry.track.caption(entry)));
+    effect.captions.add(id);
     if (moved === entry) return;
-    this.#entries.set(caption.id, moved);
+    this.#entries.set(id, moved);
     effect.structure = true;
   }
 

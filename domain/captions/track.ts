@@ -127,6 +127,11 @@ export class Track {
     return overtaken;
   }
 
+  /** The same as iterating, but several times faster over a long file. */
+  forEach(visit: (caption: Caption) => void): void {
+    for (const chunk of this.#chunks) for (const entry of chunk.entries) visit(this.caption(entry));
+  }
+
   *[Symbol.iterator](): Iterator<Caption> {
     for (const chunk of this.#chunks) for (const entry of chunk.entries) yield this.caption(entry);
   }

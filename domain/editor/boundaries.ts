@@ -41,10 +41,40 @@ export function textWidth(text: string): number {
   return width;
 }
 
+/** The offset at which a share (0 to 1) of the text's width lies. */
+function offsetAtShare(text: string, share: number): number {
+  const target = textWidth(text) * share;
+  let width = 0;
+  let offset = 0;
+  for (const character of text) {
+    const next = width + textWidth(character);
+    if (target - width < next - target) return offset;
+    width = next;
+    offset += character.length;
+  }
+  return offset;
+}
+
+/** The beginnings of words on both sides of an offset, in a language without spaces. */
+function nearWordStarts(text: string, language: LanguageCode, offset: number): number[] {
+  const segments = segmenterOf(language).segment(text);
+  /** A word, or the opening mark before one, begins here: other marks stay with the word before them. */
+  const isStart = ({ index, segment, isWordLike }: Intl.SegmentData): boolean =>
+    (isWordLike || opening.test(segment)) && !opening.test(text.charAt(index - 1));
+  const middle = segments.containing(Math.min(offset, text.length - 1));
+  let before = middle;
+  while (before && !isStart(before)) before = segments.containing(before.index - 1);
+  let after = middle && segments.containing(middle.index + middle.segment.length);
+  while (after && !isStart(after)) after = segments.containing(after.index + after.segment.length);
+  return [before, after].flatMap((segment) => segment?.index ?? []);
+}
+
 /** The word boundary nearest to a share (0 to 1) of the text's width; the text's end where there is none. */
 export function boundaryAtShare(text: string, language: LanguageCode, share: number): number {
-  const target = textWidth(text) * share;
-  const candidates = wordBoundaries(text, language);
-  const distance = (at: number) => Math.abs(textWidth(text.slice(0, at)) - target);
-  return candidates.reduce((best, at) => (distance(at) < distance(best) ? at : best), candidates[0] ?? text.length);
+  const offset = offsetAtShare(text, share);
+  const hasSpaces = separatorOf(language) === ' ';
+  const starts = hasSpaces ? wordBoundaries(text, language) : nearWordStarts(text, language, offset);
+  const within = starts.filter((at) => at > 0 && at < text.length);
+  const distance = (at: number) => Math.abs(at - offset);
+  return within.reduce((best, at) => (distance(at) < distance(best) ? at : best), within[0] ?? text.length);
 }

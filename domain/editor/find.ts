@@ -33,12 +33,25 @@ export function expressionOf({ find, matchCase = false, isPattern = false }: Fin
   }
 }
 
-/** The captions of the tab that the query's range takes in. */
-export function* inRange(doc: CaptionDocument, { tab, fromMs = 0, toMs, ids }: FindQuery): Iterable<Caption> {
-  for (const caption of doc.captions(tab)) {
-    if (toMs !== undefined && caption.startMs >= toMs) return;
-    if (caption.startMs >= fromMs && (!ids || ids.has(caption.id))) yield caption;
-  }
+/** A quick look whether a text holds a match at all: most do not. */
+function quickLook(query: FindQuery, expression: RegExp): (text: string) => boolean {
+  const { find, matchCase, isPattern } = query;
+  return matchCase && !isPattern ? (text) => text.includes(find) : (text) => text.search(expression) >= 0;
+}
+
+/** Visits the captions in the query's range whose text in the tab holds a match. */
+export function forEachMatching(
+  doc: CaptionDocument,
+  query: FindQuery,
+  expression: RegExp,
+  visit: (caption: Caption) => void,
+): void {
+  const { tab, fromMs = 0, toMs = Number.POSITIVE_INFINITY, ids } = query;
+  const hasMatch = quickLook(query, expression);
+  doc.forEachCaption(tab, (caption) => {
+    const isInRange = caption.startMs >= fromMs && caption.startMs < toMs && (!ids || ids.has(caption.id));
+    if (isInRange && hasMatch(textOf(caption, tab))) visit(caption);
+  });
 }
 
 /** Every place of the query in the tab, in order; matches of nothing are no places. */
@@ -46,10 +59,10 @@ export function findAll(doc: CaptionDocument, query: FindQuery): Hit[] {
   const expression = expressionOf(query);
   const hits: Hit[] = [];
   if (!expression) return hits;
-  for (const caption of inRange(doc, query)) {
+  forEachMatching(doc, query, expression, (caption) => {
     for (const match of textOf(caption, query.tab).matchAll(expression)) {
       if (match[0] !== '') hits.push({ id: caption.id, at: match.index, length: match[0].length });
     }
-  }
+  });
   return hits;
 }

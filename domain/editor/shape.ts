@@ -5,6 +5,8 @@ type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isName: Test = (value) => typeof value === 'string' && value.length > 0 && value.length <= 128;
+/** A language code such as `ja` or `zh-TW`: it becomes a key of an object, so nothing else will do. */
+const isLanguage: Test = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
 const isInt: Test = Number.isSafeInteger;
 const isTime: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber: Test = Number.isFinite;
@@ -15,8 +17,14 @@ const or =
   (...tests: Test[]): Test =>
   (value) =>
     tests.some((test) => test(value));
-const optional = (test: Test): Test => or((value) => value === undefined, test);
-const orNull = (test: Test): Test => or((value) => value === null, test);
+const optional =
+  (test: Test): Test =>
+  (value) =>
+    value === undefined || test(value);
+const orNull =
+  (test: Test): Test =>
+  (value) =>
+    value === null || test(value);
 const list =
   (test: Test): Test =>
   (value) =>
@@ -33,13 +41,20 @@ const is =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of just these fields: an unknown one is refused, so that nothing unchecked is ever stored. */
-const shape =
-  (fields: Record<string, Test>): Test =>
-  (value) =>
-    isRecord(value) &&
-    Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
-    Object.entries(fields).every(([key, test]) => test(value[key]));
+/**
+ * An object of just these fields: an unknown one is refused, so that nothing unchecked is ever stored. Plain loops,
+ * because a long document is a million fields.
+ */
+const shape = (fields: Record<string, Test>): Test => {
+  const tests = Object.entries(fields);
+  const known = new Set(Object.keys(fields));
+  return (value) => {
+    if (!isRecord(value)) return false;
+    for (const key in value) if (!known.has(key)) return false;
+    for (const [key, test] of tests) if (!test(value[key])) return false;
+    return true;
+  };
+};
 
 const isColor: Test = (value) => typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value);
 
@@ -90,8 +105,11 @@ const isCell = shape({
   words: optional(list(isWord)),
 });
 
-const isCells: Test = (value) =>
-  isRecord(value) && Object.entries(value).every(([tab, cell]) => isName(tab) && isCell(cell));
+const isCells: Test = (value) => {
+  if (!isRecord(value)) return false;
+  for (const tab in value) if (!isLanguage(tab) || !isCell(value[tab])) return false;
+  return true;
+};
 
 const hasCaptionFields = shape({
   id: isName,
@@ -105,7 +123,7 @@ export const isCaption: Test = (value) =>
   hasCaptionFields(value) && isRecord(value) && Number(value.startMs) < Number(value.endMs);
 
 export const isSpeaker = shape({ id: isName, name: isText });
-export const isTab = shape({ id: isName, trackId: isName, lang2: optional(isName) });
+export const isTab = shape({ id: isLanguage, trackId: isName, lang2: optional(isLanguage) });
 export const isSettings = shape({
   frameRate: orNull(isFrameRate),
   limits: shape(limitFields),
@@ -123,15 +141,15 @@ const opShapes: Record<Op['op'], Test> = {
   text: shape({
     op: isText,
     id: isName,
-    tab: isName,
+    tab: isLanguage,
     second: optional(isTrue),
     at: isTime,
     cut: isText,
     put: isText,
     words: optional(shape({ at: isTime, cut: list(isWordRow), put: list(isWordRow) })),
   }),
-  cell: shape({ op: isText, id: isName, tab: isName, ...before(orNull(isCell)) }),
-  cellStyle: shape({ op: isText, id: isName, tab: isName, ...before(orNull(isStylePatch)) }),
+  cell: shape({ op: isText, id: isName, tab: isLanguage, ...before(orNull(isCell)) }),
+  cellStyle: shape({ op: isText, id: isName, tab: isLanguage, ...before(orNull(isStylePatch)) }),
   times: shape({ op: isText, track: isName, rows: list(isTimesRow) }),
   shift: shape({ op: isText, track: isName, from: row(isTime, isName), by: isInt, rate: orNull(isFrameRate) }),
   put: shape({ op: isText, track: isName, caption: isCaption }),

@@ -10,22 +10,30 @@ interface Sliceable<S> {
 
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
+/** The shortest splice that turns one text into another; it never cuts a surrogate pair in two. */
+export function diffText(was: string, now: string): Splice<string> {
+  const shorter = Math.min(was.length, now.length);
+  let at = 0;
+  while (at < shorter && was.charCodeAt(at) === now.charCodeAt(at)) at++;
+  if (at > 0 && (isLowSurrogate(was, at) || isLowSurrogate(now, at))) at--;
+  let wasEnd = was.length;
+  let nowEnd = now.length;
+  while (wasEnd > at && nowEnd > at && was.charCodeAt(wasEnd - 1) === now.charCodeAt(nowEnd - 1)) {
+    wasEnd--;
+    nowEnd--;
+  }
+  if (wasEnd < was.length && (isLowSurrogate(was, wasEnd) || isLowSurrogate(now, nowEnd))) {
+    wasEnd++;
+    nowEnd++;
+  }
+  return { at, cut: was.slice(at, wasEnd), put: now.slice(at, nowEnd) };
+}
+
 /** Length of the common start of two sequences of `count` items at least. */
 function commonStart(count: number, isSame: (index: number) => boolean): number {
   let length = 0;
   while (length < count && isSame(length)) length++;
   return length;
-}
-
-/** The shortest splice that turns one text into another; it never cuts a surrogate pair in two. */
-export function diffText(was: string, now: string): Splice<string> {
-  const shorter = Math.min(was.length, now.length);
-  let start = commonStart(shorter, (i) => was[i] === now[i]);
-  if (isLowSurrogate(was, start) || isLowSurrogate(now, start)) start--;
-  let end = commonStart(shorter - Math.max(start, 0), (i) => was.at(-1 - i) === now.at(-1 - i));
-  if (end > 0 && isLowSurrogate(was, was.length - end)) end--;
-  const at = Math.max(start, 0);
-  return { at, cut: was.slice(at, was.length - end), put: now.slice(at, now.length - end) };
 }
 
 const sameWord = (a: Word | undefined, b: Word | undefined): boolean =>

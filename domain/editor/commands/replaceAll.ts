@@ -3,7 +3,7 @@ import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption } from '../../captions/types.ts';
 import type { Change } from '../change.ts';
 import { changeOf, textOp } from '../edits.ts';
-import { expressionOf, type FindQuery, inRange } from '../find.ts';
+import { expressionOf, type FindQuery, forEachMatching } from '../find.ts';
 import type { Op } from '../ops.ts';
 import { keepFoundWords } from '../words.ts';
 
@@ -14,10 +14,7 @@ export interface ReplaceAll extends FindQuery {
 type Replace = (text: string) => string;
 
 /** Groups (`$1`) count only in a pattern's replacement: a plain one may hold a dollar sign. */
-function replacer(args: ReplaceAll): Replace | null {
-  const expression = expressionOf(args);
-  if (!expression) return null;
-  const { replacement, isPattern } = args;
+function replacer({ replacement, isPattern }: ReplaceAll, expression: RegExp): Replace {
   return isPattern
     ? (text) => text.replace(expression, replacement)
     : (text) => text.replace(expression, () => replacement);
@@ -32,12 +29,10 @@ function replaceIn(caption: Caption, tab: string, replace: Replace): Op | null {
 
 /** Replaces every match in one tab, in one step. Null where nothing matches or the pattern is not valid. */
 export function replaceAll(doc: CaptionDocument, args: ReplaceAll): Change | null {
-  const replace = replacer(args);
-  if (!replace) return null;
-  const ops: Op[] = [];
-  for (const caption of inRange(doc, args)) {
-    const op = replaceIn(caption, args.tab, replace);
-    if (op) ops.push(op);
-  }
+  const expression = expressionOf(args);
+  if (!expression) return null;
+  const replace = replacer(args, expression);
+  const ops: (Op | null)[] = [];
+  forEachMatching(doc, args, expression, (caption) => ops.push(replaceIn(caption, args.tab, replace)));
   return changeOf('replaceAll', ops);
 }

@@ -96,6 +96,8 @@ test.each([
   { label: 'x', ops: [{ op: 'constructor' }] },
   { label: 'x', ops: [{ op: 'text', id: 'a', tab: 'en', at: -1, cut: '', put: '' }] },
   { label: 'x', ops: [{ op: 'text', id: 'a', tab: 'en', at: 0, cut: '', put: '', extra: 1 }] },
+  { label: 'x', ops: [{ op: 'text', id: 'a', tab: '__proto__', at: 0, cut: '', put: '' }] },
+  { label: 'x', ops: [{ op: 'text', id: 'a', tab: 'constructor', at: 0, cut: '', put: '' }] },
   { label: 'x', ops: [{ op: 'times', track: 'main', rows: [['a', 0, 1, 2]] }] },
   { label: 'x', ops: [{ op: 'put', track: 'main', caption: { id: 'a', startMs: 5, endMs: 5, cells: {} } }] },
   { label: 'x', ops: [{ op: 'setting', of: 'style', was: {}, now: { color: 'red' } }] },

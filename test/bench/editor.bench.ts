@@ -1,0 +1,142 @@
+/**
+ * Commands on a document of 100,000 captions in two tabs, made and applied, beside the same edit on a plain array
+ * of the same captions that is copied once: the least any store pays that copies its list.
+ */
+import { defaultSettings } from '../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../domain/captions/document.ts';
+import { emptySnapshot } from '../../domain/captions/snapshot.ts';
+import type { Caption } from '../../domain/captions/types.ts';
+import { type Change, invert } from '../../domain/editor/change.ts';
+import { mergeCaptions } from '../../domain/editor/commands/mergeCaptions.ts';
+import { replaceAll } from '../../domain/editor/commands/replaceAll.ts';
+import { setText } from '../../domain/editor/commands/setText.ts';
+import { shiftFollowing } from '../../domain/editor/commands/shiftFollowing.ts';
+import { splitCaption } from '../../domain/editor/commands/splitCaption.ts';
+
+const size = 100_000;
+
+const text = (i: number): string =>
+  i % 20 === 0 ? `Caption ${i} holds the needle.` : `This is what was said in caption number ${i}.`;
+
+function given(): CaptionDocument {
+  const captions = Array.from({ length: size }, (_, i): Caption => {
+    const cells = { en: { text: text(i) }, ja: { text: `これは${i}番目の字幕で話されたことです。` } };
+    return { id: `c${i}`, startMs: i * 3000, endMs: i * 3000 + 2800, cells };
+  });
+  const settings = { ...defaultSettings, frameRate: null };
+  return CaptionDocument.fromSnapshot({ ...emptySnapshot(settings, ['en', 'ja']), tracks: [{ id: 'main', captions }] });
+}
+
+const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/**
+ * Median milliseconds of the second half of many rounds; `prepare` and `restore` are not counted. The first half
+ * is for the compiler: a person's thousandth edit is what counts.
+ */
+function time<T>(
+  rounds: number,
+  act: (input: T) => unknown,
+  prepare: (round: number) => T,
+  restore: () => void = () => undefined,
+): number {
+  const times = Array.from({ length: rounds }, (_, round) => {
+    const input = prepare(round);
+    const start = performance.now();
+    act(input);
+    const spent = performance.now() - start;
+    restore();
+    return spent;
+  });
+  return median(times.slice(rounds / 2));
+}
+
+/** Times a command with its application, and the taking back of it, on the same document. */
+function timeCommand(doc: CaptionDocument, command: (i: number) => Change | null, rounds = 2000) {
+  const middle = (round: number) => Math.floor(size / 2) + (round % 5000) * 7;
+  let last: Change = { label: '', ops: [] };
+  const act = (i: number) => {
+    last = command(i) ?? last;
+    doc.apply(last);
+  };
+  const applyMs = time(rounds, act, middle, () => doc.apply(invert(last)));
+  const undoMs = time(
+    rounds,
+    () => doc.apply(invert(last)),
+    (round) => act(middle(round)),
+  );
+  return { applyMs, undoMs };
+}
+
+const row = (name: string, ms: number, goalMs: number, arrayMs: number) => ({
+  command: name,
+  ms: Number(ms.toFixed(4)),
+  'goal ms': goalMs,
+  'array copy ms': Number(arrayMs.toFixed(3)),
+  'times faster': Number((arrayMs / ms).toFixed(1)),
+  met: ms <= goalMs,
+});
+
+/** The bounds: the list as a plain array, copied by each edit. */
+function timeArrays(doc: CaptionDocument) {
+  const list = [...doc.captions('en')];
+  const shifted = (caption: Caption): Caption => ({
+    ...caption,
+    startMs: caption.startMs + 5,
+    endMs: caption.endMs + 5,
+  });
+  const replaced = (caption: Caption): Caption => {
+    const said = caption.cells.en?.text ?? '';
+    return said.includes('needle')
+      ? { ...caption, cells: { ...caption.cells, en: { text: said.replaceAll('needle', 'pin') } } }
+      : caption;
+  };
+  const some = list[7];
+  if (!some) throw new Error('no captions');
+  return {
+    edit: time(
+      40,
+      (i: number) => list.with(i, { ...some }),
+      (round) => round * 999,
+    ),
+    split: time(
+      40,
+      (i: number) => list.toSpliced(i, 1, some, some),
+      (round) => round * 999,
+    ),
+    shift: time(
+      40,
+      (from: number) => list.map((caption, i) => (i < from ? caption : shifted(caption))),
+      () => size / 2,
+    ),
+    replace: time(
+      40,
+      () => list.map(replaced),
+      () => 0,
+    ),
+  };
+}
+
+export default async function measure() {
+  const doc = given();
+  const arrays = timeArrays(doc);
+  let ids = 0;
+  const env = { newId: () => `n${++ids}` };
+  const edit = timeCommand(doc, (i) => setText(doc, { id: `c${i}`, tab: 'en', text: `${text(i)} And more.` }));
+  const split = timeCommand(doc, (i) => splitCaption(doc, { id: `c${i}`, tab: 'en', at: 13 }, env));
+  const merge = timeCommand(doc, (i) => mergeCaptions(doc, { ids: [`c${i}`, `c${i + 1}`] }));
+  const shift = timeCommand(doc, (i) => shiftFollowing(doc, { id: `c${i}`, byMs: 5 }));
+  const replace = timeCommand(
+    doc,
+    () => replaceAll(doc, { tab: 'en', find: 'needle', replacement: 'pin', matchCase: true }),
+    40,
+  );
+  return [
+    row('edit', edit.applyMs, 0.05, arrays.edit),
+    row('undo of an edit', edit.undoMs, 0.05, arrays.edit),
+    row('split, both tabs', split.applyMs, 0.05, arrays.split),
+    row('merge, both tabs', merge.applyMs, 0.05, arrays.split),
+    row('shift of half', shift.applyMs, 0.1, arrays.shift),
+    row('undo of the shift', shift.undoMs, 0.1, arrays.shift),
+    row('replace all (5 % hit)', replace.applyMs, 20, arrays.replace),
+  ];
+}
