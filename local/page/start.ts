@@ -3,13 +3,11 @@ import type { LocalContext, LocalPageSection, Starter } from '../context.ts';
 import { isOwnCaller } from '../protocol/callers.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pageHtml } from './layout.ts';
-import { tableSection } from './tables.ts';
 
 /** The page at `/_local`: what the services of the local cloud have to show, each in a part of its own. */
 export const starter: Starter = {
   name: 'page',
   async start(context) {
-    context.page.add(tableSection(context));
     context.site('/_local', localPage(context.page, context.template.stackName).fetch);
   },
 };

@@ -40,6 +40,12 @@ export class Collection<T> {
     return this.#readAll(this.#statement('SELECT body FROM # WHERE tag = ? ORDER BY place').all(tag));
   }
 
+  /** The newest `limit` documents of a tag, oldest of them first. */
+  newestTagged(tag: string, limit: number): T[] {
+    const sql = 'SELECT body FROM # WHERE tag = ? ORDER BY place DESC LIMIT ?';
+    return this.#readAll(this.#statement(sql).all(tag, limit)).reverse();
+  }
+
   all(): T[] {
     return this.#readAll(this.#statement('SELECT body FROM # ORDER BY place').all());
   }

@@ -5,6 +5,8 @@ import type { Machine } from './machines.ts';
 import type { Execution, RunLog, Step } from './runLog.ts';
 
 const shownRuns = 30;
+/** A run that polls has thousands of steps; here stand its last ones, `GetExecutionHistory` gives all. */
+const shownSteps = 40;
 
 /** Running and past executions with their steps. `/_local/workflows.json` gives the same as JSON. */
 export function workflowSection(log: RunLog, machines: readonly Machine[]): LocalPageSection {
@@ -13,7 +15,7 @@ export function workflowSection(log: RunLog, machines: readonly Machine[]): Loca
   const render = () => {
     const runs = log.newest(shownRuns);
     if (runs.length === 0) return html`<p class="empty">Nothing ran yet.</p>`;
-    return html`${runs.map((run) => runHtml(run, nameOf(run.machineArn), log.steps(run.arn)))}`;
+    return html`${runs.map((run) => runHtml(run, nameOf(run.machineArn), log.lastSteps(run.arn, shownSteps)))}`;
   };
   return { id: 'workflows', title: 'State machine runs', html: () => render().text, handler: app.fetch };
 }

@@ -64,12 +64,17 @@ export class RunLog {
   /** Newest first; of one machine when `machineArn` is given. */
   newest(limit: number, machineArn?: string): Execution[] {
     if (machineArn === undefined) return this.#executions.newest(limit);
-    return this.#executions.tagged(machineArn).reverse().slice(0, limit);
+    return this.#executions.newestTagged(machineArn, limit).reverse();
   }
 
   addStep(arn: string, step: Step): void {
     this.#stepsWritten += 1;
     this.#steps.put(`${arn}/${Date.now()}/${process.pid}/${this.#stepsWritten}`, step, arn);
+  }
+
+  /** The last `limit` steps, oldest of them first. */
+  lastSteps(arn: string, limit: number): Step[] {
+    return this.#steps.newestTagged(arn, limit);
   }
 
   steps(arn: string): Step[] {
