@@ -1,8 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { readExport, updateExport } from '../../cloud/table/exports.ts';
+import { abandon } from './abandon.ts';
 import { exportKeys } from './objects.ts';
-import { ExportFailure, type PlannedExport } from './run.ts';
+import type { PlannedExport } from './run.ts';
 
 /** Box 4: the video can be downloaded; what it was made of is deleted. */
 export async function finishExport(
@@ -11,8 +12,7 @@ export async function finishExport(
 ): Promise<PlannedExport> {
   const ready = { status: 'ready', step: null, fraction: 1, updatedAt: cloud.now().toISOString() } as const;
   if (!(await updateExport(cloud.table, plan, ready)) && (await statusOf(cloud, plan)) !== 'ready') {
-    await deletePrefix(cloud.media, exportKeys.all(plan));
-    throw new ExportFailure('export.cancelled');
+    throw await abandon(cloud, plan);
   }
   await deletePrefix(cloud.media, exportKeys.ranges(plan));
   await deletePrefix(cloud.media, exportKeys.captions(plan));

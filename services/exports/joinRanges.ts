@@ -4,6 +4,7 @@ import { inWorkspace } from '../../cloud/media/workspace.ts';
 import { updateExport } from '../../cloud/table/exports.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { steadyProgress } from '../steadyProgress.ts';
+import { abandon } from './abandon.ts';
 import { exportKeys } from './objects.ts';
 import { sourceUrl } from './renderRange.ts';
 import { ExportFailure, enterStep, type PlannedExport } from './run.ts';
@@ -20,7 +21,7 @@ export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<Pla
     return upload(cloud.media, exportKeys.video(plan), output, 'video/mp4');
   });
   const isUnderWay = await updateExport(cloud.table, plan, { sizeBytes, updatedAt: cloud.now().toISOString() });
-  if (!isUnderWay) throw new ExportFailure('export.cancelled');
+  if (!isUnderWay) throw await abandon(cloud, plan);
   return plan;
 }
 

@@ -5,6 +5,7 @@ import { type FileItem, readFile } from '../../cloud/table/files.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
 import { writeAss } from '../../domain/style/ass/write.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
+import { abandon } from './abandon.ts';
 import { exportKeys } from './objects.ts';
 import { ExportFailure, type PlannedExport, requireUnderWay } from './run.ts';
 
@@ -22,7 +23,7 @@ export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey)
   const ranges = rangesOf(file);
   const planned = { step: 'render', fraction: 0, rangeCount: ranges.length } as const;
   const isUnderWay = await updateExport(cloud.table, item, { ...planned, updatedAt: cloud.now().toISOString() });
-  if (!isUnderWay) throw new ExportFailure('export.cancelled');
+  if (!isUnderWay) throw await abandon(cloud, item);
   return { videoId, exportId, ranges };
 }
 

@@ -5,6 +5,7 @@ import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import { type MediaKeys, updateFile } from '../../cloud/table/files.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
+import { abandon } from './abandon.ts';
 import { beginStep, enterStep } from './enterStep.ts';
 import { toolUrlSeconds } from './probeMedia.ts';
 import type { PreparedRun, ProbedRun } from './run.ts';
@@ -31,7 +32,8 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
     steadyProgress((fraction) => enterStep(cloud, run, 'prepare', from + (to - from) * fraction));
   const made = await inWorkspace((path) => makeAll(cloud, run, { videoId, input, facts, path, watch }));
   const keys = { ...made, playbackKey: made.playbackKey ?? sourceKey };
-  await updateFile(cloud.table, videoId, { ...keys, updatedAt: cloud.now().toISOString() });
+  const isThere = await updateFile(cloud.table, videoId, { ...keys, updatedAt: cloud.now().toISOString() });
+  if (!isThere) throw await abandon(cloud, run);
   return { ...run, audioKey: made.audioKey };
 }
 

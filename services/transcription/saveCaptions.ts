@@ -11,6 +11,7 @@ import { snapMs } from '../../domain/timecode/frames.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
+import { abandon } from './abandon.ts';
 import { beginStep } from './enterStep.ts';
 import { type RecognisedRun, RunFailure, runName } from './run.ts';
 
@@ -60,5 +61,5 @@ async function save(cloud: Parts, run: RecognisedRun, snapshot: Snapshot): Promi
     created,
     fileUpdate(videoId, pointed, [{ field: 'attempt', equals: attempt }]),
   ]);
-  if (failed.includes(1)) throw new RunFailure('transcription.superseded');
+  if (failed.includes(1)) throw await abandon(cloud, run);
 }

@@ -2,8 +2,9 @@ import { readFile as readLocalFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, readFile, updateFile } from '../../../cloud/table/files.ts';
+import { type FileItem, readFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
+import { deleteFile } from '../../../services/files/deleteFile.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
 import { transcribe } from '../../../services/transcription/transcribe.ts';
@@ -146,16 +147,15 @@ describe('a transcription that cannot be says why and costs nothing', () => {
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a file that is deleted meanwhile', async () => {
+  test('a file that is deleted meanwhile, of which nothing stays', async () => {
     const file = await anUpload(await aClip());
-    const ear = new Ear(world, said);
-    const started = ear.start.bind(ear);
-    ear.start = async (job) => {
-      const cancelled = { transcriptStatus: 'cancelled', updatedAt: world.cloud.now().toISOString() } as const;
-      await updateFile(world.cloud.table, file.videoId, cancelled);
-      return started(job);
+    const { tools, ...cloud } = studio(world, new Ear(world, said));
+    const thumbnail: typeof tools.thumbnail = async (request) => {
+      await tools.thumbnail(request);
+      await deleteFile(world.cloud, { userId: file.ownerId }, { projectId: file.projectId, videoId: file.videoId });
     };
-    expect(await transcribed(file, { ear })).toBe('transcription.superseded');
+    expect(await runMachine({ ...cloud, tools: { ...tools, thumbnail } }, file)).toBe('transcription.superseded');
+    expect(await world.keysBelow(`media/${file.videoId}/`)).toEqual([]);
     expect(await minutesOf(file)).toEqual(untouched);
   });
 });
