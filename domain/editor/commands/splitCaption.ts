@@ -1,6 +1,6 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, CaptionId, FrameRateSetting, TabId } from '../../captions/types.ts';
+import type { Caption, CaptionId, FrameRateSetting, Tab, TabId } from '../../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
 import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
@@ -24,7 +24,7 @@ function splitAt(
   doc: CaptionDocument,
   caption: Caption,
   boundaryMs: number,
-  cut: (tab: ReturnType<CaptionDocument['tabsOf']>[number]) => CellParts,
+  cut: (tab: Tab) => CellParts,
   env: CommandEnv,
 ): Change | null {
   const track = trackOf(doc, caption.id);
@@ -55,7 +55,7 @@ function splitAtCursor(
   const byShare = caption.startMs + (caption.endMs - caption.startMs) * share;
   const boundaryMs = boundaryNear(caption, wordTimeAt(caption, active, at) ?? byShare, doc.settings.frameRate);
   if (boundaryMs === null) return null;
-  const cut = (tab: typeof active) =>
+  const cut = (tab: Tab) =>
     tab === active
       ? cutAtOffset(cellOf(caption, tab.id), tab, at, share, boundaryMs)
       : cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs);

@@ -276,6 +276,16 @@ test('words that an edit does not touch keep their times', () => {
   expect(timesOfWord('brown')).toBeUndefined();
 });
 
+test('a short word that was deleted is not found again inside a longer one', () => {
+  const doc = given([['a', 0, 3000, { en: { text: 'a band and an ant', words: spoken('a band and an ant', 500) } }]]);
+  when(doc, setText(doc, { id: 'a', tab: 'en', text: 'band and ant' }));
+  expect(doc.get('a')?.cells.en?.words?.map((word) => [word.text, word.startMs])).toEqual([
+    ['band', 500],
+    ['and', 1000],
+    ['ant', 2000],
+  ]);
+});
+
 test('one text edit of a long caption with words is a change under 600 bytes', () => {
   const text = 'this is a rather long caption of two lines that somebody once said and we heard';
   const doc = given([['c-0123456789abcdef', 0, 8000, { en: { text, words: spoken(text, 400) } }]]);
