@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { receiveText, type Sink } from './body.ts';
+import { receiveText } from './body.ts';
 import type { Checksums, PartRow, StoredObjectRow } from './catalogue.ts';
 import { type ChecksumName, checksumNames, createChecksum } from './checksums.ts';
 import { checkWrite } from './conditions.ts';
@@ -53,7 +53,7 @@ async function join(xml: string, request: BucketRequest, service: Service): Prom
   const upload = uploadOf(request, service);
   const parts = chosenParts(xml, new Map(catalogue.parts(upload.id).map((part) => [part.number, part])));
   checkWrite(request, catalogue.object(request.bucket, request.key));
-  const { blob } = await blobs.write((sink) => joinParts(service, parts, sink));
+  const blob = await joined(service, parts);
   const object = {
     key: upload.key,
     blob,
@@ -64,9 +64,10 @@ async function join(xml: string, request: BucketRequest, service: Service): Prom
     headers: upload.headers,
   };
   try {
-    await blobs.remove(...commit(object, upload.id, request, service));
+    const unneeded = commit(object, upload.id, request, service);
+    await blobs.remove(...unneeded.filter((one) => one !== blob));
   } catch (error) {
-    await blobs.remove(blob);
+    if (parts.length > 1) await blobs.remove(blob);
     throw error;
   }
   return object;
@@ -84,8 +85,14 @@ function commit(object: StoredObjectRow, id: string, request: BucketRequest, { c
   });
 }
 
-async function joinParts({ blobs }: Service, parts: readonly PartRow[], sink: Sink): Promise<void> {
-  for await (const chunk of blobs.read(...parts.map(({ blob }) => blob))) await sink.write(chunk);
+/** A blob of all the parts' bytes; a single part is that blob already. */
+async function joined({ blobs }: Service, parts: readonly PartRow[]): Promise<string> {
+  const [only, ...others] = parts.map(({ blob }) => blob);
+  if (only !== undefined && others.length === 0) return only;
+  const { blob } = await blobs.write(async (sink) => {
+    for await (const chunk of blobs.read(...parts.map((part) => part.blob))) await sink.write(chunk);
+  });
+  return blob;
 }
 
 /** The parts that the document names, each as the client knows it. */

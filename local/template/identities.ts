@@ -57,7 +57,8 @@ export function identityOf(
   const given = nameProperties
     .map((key) => properties[key])
     .find((value): value is string => typeof value === 'string');
-  const name = given ?? `${place.stackName}-${logicalId}-${token(12)}`.slice(-64).replace(/^[^A-Za-z0-9]+/, '');
+  // CloudFormation's form; it too cuts long logical ids, and the token keeps the rest apart.
+  const name = given ?? `${place.stackName.slice(0, 24)}-${logicalId.slice(0, 24)}-${token(12)}`;
   const seed = { ...place, type, name, token, properties };
   const made = makers[type]?.(seed) ?? {};
   const finalName = made.name ?? name;
