@@ -12,6 +12,14 @@ export const starter: Starter = {
   },
 };
 
+/** What people come for first stands first; parts that are not named here follow. */
+const order = ['mail', 'workflows', 'transcribe', 'schedules', 'monitoring', 'template', 'tables'];
+
+function ordered(sections: readonly LocalPageSection[]): LocalPageSection[] {
+  const place = ({ id }: LocalPageSection) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return sections.toSorted((a, b) => place(a) - place(b));
+}
+
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -22,13 +30,15 @@ const headers = {
 
 /** The page, `/_local/<section>` for one part alone, and what sections answer themselves below that. */
 export function localPage(page: LocalContext['page'], title: string): Hono {
+  const whole = async () => {
+    const sections = ordered(page.sections());
+    return pageHtml(title, sections, await render(sections));
+  };
   const app = new Hono().basePath('/_local');
   app.use(async (call, next) =>
     isOwnCaller(call.req.raw) ? next() : call.text('This page serves its own machine only.', 403),
   );
-  app.get('/', async (call) =>
-    call.html(pageHtml(title, page.sections(), await render(page.sections())), 200, headers),
-  );
+  app.get('/', async (call) => call.html(await whole(), 200, headers));
   app.get('/:name{[a-z-]+[.]json}', (call) => {
     const section = page.sections().find(({ id }) => `${id}.json` === call.req.param('name'));
     return section?.handler ? ask(section, call.req.raw, '/list.json') : call.notFound();
@@ -36,7 +46,7 @@ export function localPage(page: LocalContext['page'], title: string): Hono {
   app.get('/:id', async (call) => {
     const section = page.sections().find(({ id }) => id === call.req.param('id'));
     if (!section) return call.notFound();
-    return call.html(pageHtml(title, page.sections(), await render([section])), 200, headers);
+    return call.html(pageHtml(title, ordered(page.sections()), await render([section])), 200, headers);
   });
   app.all('/:id/*', (call) => {
     const section = page.sections().find(({ id }) => id === call.req.param('id'));

@@ -1,41 +1,61 @@
+import { Hono } from 'hono';
 import type { LocalPageSection } from '../context.ts';
-import { type Html, html } from '../page/html.ts';
-import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
+import { type Html, html, jsonText } from '../page/html.ts';
+import { pageHtml } from '../page/layout.ts';
+import type { Json, JsonObject, ResolvedTemplate } from '../template/types.ts';
 import type { TablesClient } from './client.ts';
 import { type DeclaredTable, declaredTables } from './declared.ts';
 
-const shownItems = 50;
+const itemsOnThePage = 10;
+const itemsOfATable = 100;
 
-/** The first items of every table. */
+/** The first items of every table; `/_local/tables/<name>` turns the pages of one. */
 export function tablesSection(client: TablesClient, template: ResolvedTemplate): LocalPageSection {
-  return {
-    id: 'tables',
-    title: 'Tables',
-    html: async () => (await Promise.all(declaredTables(template).map((table) => tableHtml(client, table)))).join('\n'),
-  };
+  const tables = declaredTables(template);
+  const app = new Hono().get('/:name', async (call) => {
+    const table = tables.find(({ name }) => name === call.req.param('name'));
+    if (!table) return call.notFound();
+    const after = call.req.query('after');
+    return call.html(pageHtml(table.name, [], [await items(client, table, itemsOfATable, after)]));
+  });
+  const first = async (table: DeclaredTable) =>
+    html`<h3><a href="/_local/tables/${table.name}">${table.name}</a></h3>${await items(client, table, itemsOnThePage)}`;
+  const render = async () => html`${await Promise.all(tables.map(first))}`.text;
+  return { id: 'tables', title: 'Tables', html: render, handler: app.fetch };
 }
 
-async function tableHtml(client: TablesClient, { name, keyAttributes }: DeclaredTable): Promise<Html> {
-  const { Items = [], LastEvaluatedKey } = await client('Scan', { TableName: name, Limit: shownItems });
-  const rows = (Items as JsonObject[]).map((item) => {
-    const keys = keyAttributes.map((key) => html`<td>${String(plain(item[key] as JsonObject))}</td>`);
-    const others = Object.entries(item).filter(([key]) => !keyAttributes.includes(key));
-    const rest = Object.fromEntries(others.map(([key, value]) => [key, plain(value as JsonObject)]));
-    return html`<tr>${keys}<td><code>${JSON.stringify(rest).slice(0, 500)}</code></td></tr>`;
-  });
-  const heads = [...keyAttributes, 'attributes'].map((key) => html`<th>${key}</th>`);
-  const note = LastEvaluatedKey === undefined ? undefined : html`<p>The first ${shownItems} items are shown.</p>`;
-  return html`<h3>${name}</h3><table><tr>${heads}</tr>${rows}</table>${note}`;
+async function items(client: TablesClient, table: DeclaredTable, limit: number, after?: string): Promise<Html> {
+  const start: JsonObject = after === undefined ? {} : { ExclusiveStartKey: readKey(after) };
+  const page = await client('Scan', { TableName: table.name, Limit: limit, ...start });
+  const rows = (page.Items as JsonObject[] | undefined)?.map((item) => itemHtml(item, table.keyAttributes));
+  return html`${rows ?? []}${moreLink(table, page.LastEvaluatedKey)}`;
+}
+
+function itemHtml(item: JsonObject, keyAttributes: readonly string[]): Html {
+  const [hash = '', range = ''] = keyAttributes.map((key) => String(plain(item[key])));
+  const others = Object.entries(item).filter(([name]) => !keyAttributes.includes(name));
+  const rest = Object.fromEntries(others.map(([name, value]) => [name, plain(value)]));
+  return html`<details><summary><b>${hash}</b> ${range}</summary><pre>${jsonText(rest)}</pre></details>`;
+}
+
+function moreLink(table: DeclaredTable, key: Json | undefined): Html | undefined {
+  if (key === undefined) return undefined;
+  const after = Buffer.from(JSON.stringify(key)).toString('base64url');
+  return html`<p><a href="/_local/tables/${table.name}?after=${after}">more</a></p>`;
+}
+
+/** The key of the last item on the page before, which this page wrote into the link itself. */
+function readKey(after: string): JsonObject {
+  return JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
 }
 
 /** A DynamoDB value without its type: `{"S": "a"}` is `a`. */
-function plain(value: JsonObject | undefined): unknown {
-  const [[type, inner] = ['NULL', null]] = Object.entries(value ?? {});
-  if (type === 'M')
-    return Object.fromEntries(
-      Object.entries(inner as JsonObject).map(([key, item]) => [key, plain(item as JsonObject)]),
-    );
-  if (type === 'L') return (inner as JsonObject[]).map(plain);
+function plain(value: Json | undefined): unknown {
+  const [[type, inner] = ['NULL', null]] = Object.entries((value ?? {}) as JsonObject);
+  if (type === 'M') {
+    return Object.fromEntries(Object.entries(inner as JsonObject).map(([name, item]) => [name, plain(item)]));
+  }
+  if (type === 'L') return (inner as Json[]).map(plain);
   if (type === 'NULL') return null;
   return type === 'N' ? Number(inner) : inner;
 }

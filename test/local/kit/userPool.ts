@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { loadSigningKey } from '../../../local/identity/keys.ts';
+import { loadSigningKey, type SigningKey } from '../../../local/identity/keys.ts';
 import { readPools } from '../../../local/identity/settings.ts';
 import { userPoolApp } from '../../../local/identity/start.ts';
 import { UserStore } from '../../../local/identity/store.ts';
@@ -47,6 +47,9 @@ const clientProperties: JsonObject = {
   WriteAttributes: ['email', 'given_name', 'family_name', 'custom:language'],
 };
 
+/** One key for every pool of a test file: making one takes longer than most tests. */
+let signingKey: Promise<SigningKey> | undefined;
+
 /** A user pool over HTTP with a clock that tests move and an inbox they read. */
 export async function givenUserPool(folder: string) {
   const template = declaredTemplate(
@@ -55,13 +58,14 @@ export async function givenUserPool(folder: string) {
   );
   const [settings] = readPools(template);
   if (!settings) throw new Error('the template declares no pool');
+  signingKey ??= loadSigningKey(join(folder, 'key.json'));
   const time = { now: Date.UTC(2026, 10, 21, 5) };
   const mails: { to: string; code: string }[] = [];
   const database = openDatabase(join(folder, 'pool.sqlite'));
   const pool = {
     settings,
     store: new UserStore(database),
-    key: await loadSigningKey(join(folder, 'key.json')),
+    key: await signingKey,
     clock: () => time.now,
     mailCode: (to: string, code: string) => mails.push({ to, code }),
   };
