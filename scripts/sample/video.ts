@@ -9,12 +9,12 @@ export const sampleSentences = [
   'The computer listens to the voice and writes down the words.',
   'After that a person reads the text and makes it better.',
   'Good subtitles appear at the right moment and stay long enough to read.',
-  'Two lines are enough and a short line is better than a long one.',
+  'You can listen to every line again and again.',
   'They never hide a face and they never tell the end of the story.',
   'You can change the words on the right side of the screen.',
-  'You can move the time of each line with the mouse or the keyboard.',
-  'Nothing that you write is ever lost.',
+  'At the end of the day you have a video that everybody can understand.',
   'When you are happy with the result you can send the video to your friends.',
+  'People in other countries can read the story in their own language.',
   'Thank you for watching and have a good day.',
 ] as const;
 
