@@ -105,12 +105,9 @@ function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
 }
 
 /** Ops that say something say it in a tab that exists. */
-function expectTabs(state: DocumentState, ids: readonly TabId[]): void {
-  for (const id of ids)
-    expectThat(
-      state.tabs.some((tab) => tab.id === id),
-      `there is no tab ${id}`,
-    );
+function expectTab(state: DocumentState, id: TabId): void {
+  for (const tab of state.tabs) if (tab.id === id) return;
+  expectThat(false, `there is no tab ${id}`);
 }
 
 /** Applies one op in place and notes what it touched. Throws RangeError, before any harm, when it does not fit. */
@@ -118,15 +115,15 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
   const { table } = state;
   switch (op.op) {
     case 'text':
-      expectTabs(state, [op.tab]);
+      expectTab(state, op.tab);
       table.update(op.id, (caption) => editText(caption, op), effect);
       return;
     case 'cell':
-      expectTabs(state, [op.tab]);
+      expectTab(state, op.tab);
       table.update(op.id, (caption) => editCell(caption, op), effect);
       return;
     case 'cellStyle':
-      expectTabs(state, [op.tab]);
+      expectTab(state, op.tab);
       table.update(op.id, (caption) => editCellStyle(caption, op), effect);
       return;
     case 'speaker':
@@ -136,7 +133,7 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
       applyTimes(state, op, effect);
       return;
     case 'put':
-      expectTabs(state, Object.keys(op.caption.cells));
+      for (const tab of Object.keys(op.caption.cells)) expectTab(state, tab);
       table.put(op.track, op.caption, effect);
       return;
     case 'cut':

@@ -1,6 +1,5 @@
 import type { Change } from '../editor/change.ts';
 import { invertOp } from '../editor/invert.ts';
-import type { Op } from '../editor/ops.ts';
 import { applyOp, type DocumentState } from './apply.ts';
 import { type Effect, noEffect } from './effect.ts';
 import { fitCaption } from './fit.ts';
@@ -124,14 +123,14 @@ export class CaptionDocument {
    */
   apply(change: Change): Effect {
     const effect = noEffect();
-    const done: Op[] = [];
+    let done = 0;
     try {
       for (const op of change.ops) {
         applyOp(this.#state, op, effect);
-        done.push(op);
+        done++;
       }
     } catch (error) {
-      for (const op of done.reverse()) applyOp(this.#state, invertOp(op), noEffect());
+      for (const op of change.ops.slice(0, done).reverse()) applyOp(this.#state, invertOp(op), noEffect());
       throw error;
     }
     return effect;
