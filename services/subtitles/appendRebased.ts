@@ -13,8 +13,9 @@ import { type Change, rebase } from '../../domain/editor/change.ts';
 
 const tries = 100;
 
-/** Who has been away for longer reads the document anew. */
-const longestCatchUp = 5000;
+/** Who has missed more than a reply can carry (Lambda's 6 MB) reads the document anew. */
+const mostMissed = 5000;
+const mostMissedChars = 4_000_000;
 
 export interface Save {
   readonly baseRevision: number;
@@ -52,6 +53,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     const first = newer[own];
     if (first) return { ...first, missed: [...missed, ...newer.slice(0, own)] };
     missed.push(...newer);
+    if (JSON.stringify(missed).length > mostMissedChars) throw await refuse(cloud, key, save, [], []);
     const moved = rebaseOver(change, newer);
     if ('conflict' in moved) throw await refuse(cloud, key, save, missed, moved.conflict);
     change = moved.change;
@@ -64,7 +66,7 @@ async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number)
   const head = await readHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   if (head.revision < base) throw new Refusal('input.invalid', { fields: [{ path: 'baseRevision' }] });
-  if (head.revision - base > longestCatchUp) throw await refuse(cloud, key, save, [], []);
+  if (head.revision - base > mostMissed) throw await refuse(cloud, key, save, [], []);
   return Array.fromAsync(changesBetween(cloud.table, key, base, head.revision));
 }
 
@@ -79,7 +81,10 @@ function rebaseOver(change: Change, entries: readonly StoredChange[]): ReturnTyp
   return { change: moved };
 }
 
-/** Keeps what lost, as it was sent, and makes the refusal that tells the editor what it was up against. */
+/**
+ * Keeps what lost, as it was sent, and makes the refusal that tells the editor what it was up against. Nothing
+ * missed and no captions mean that it was away for too long and has to read the document anew.
+ */
 async function refuse(
   cloud: Log,
   key: DocumentKey,

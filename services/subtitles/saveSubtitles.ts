@@ -9,8 +9,8 @@ import { appendRebased } from './appendRebased.ts';
 import { requireDocument } from './requireDocument.ts';
 import { changesPerSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
-/** A change that makes opening the file slower than a snapshot would. */
-const longChange = 64 * 1024;
+/** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): a snapshot follows it at once. */
+const longChange = 16 * 1024;
 
 /** The table's 400 KB an item, with room for the rest of it. */
 const mostPackedBytes = 390 * 1024;

@@ -2,16 +2,22 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
 import { type DocumentKey, moveSnapshot } from '../../cloud/table/documents.ts';
+import { readsBack } from '../../domain/log/readsBack.ts';
 import { loadDocument } from './loadDocument.ts';
 
 /** Every so many revisions the log is folded into a new snapshot; opening a file reads at most so many changes. */
 export const changesPerSnapshot = 300;
 
-/** Stores the document as it stands and points its head there: the body first, the pointer second. */
+/**
+ * Stores the document as it stands and points its head there: the body first, the pointer second.
+ * @throws Error when the snapshot would be read as another document than the log makes.
+ */
 export async function writeSnapshot(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<void> {
   const loaded = await loadDocument(cloud, key);
   if (!loaded) return;
+  const snapshot = loaded.document.toSnapshot();
+  if (!readsBack(snapshot)) throw new Error(`revision ${loaded.revision} would not be read as it is`);
   const snapshotKey = mediaKeys.snapshot(key.videoId, key.subtitleId, loaded.revision);
-  await putJsonGz(cloud.media, snapshotKey, loaded.document.toSnapshot());
+  await putJsonGz(cloud.media, snapshotKey, snapshot);
   await moveSnapshot(cloud.table, key, { snapshotRevision: loaded.revision, snapshotKey });
 }
