@@ -66,6 +66,7 @@ export async function givenUserPool(folder: string) {
     settings,
     store: new UserStore(database),
     key: await signingKey,
+    hashCost: { parallel: 1 },
     clock: () => time.now,
     mailCode: (to: string, code: string) => mails.push({ to, code }),
   };
