@@ -60,7 +60,7 @@ export const adminSetPasswordInput = adminInput.extend({ Password: z.string(), P
 export async function adminSetUserPassword(pool: Pool, input: z.infer<typeof adminSetPasswordInput>) {
   const user = userOf(pool, input.Username);
   checkPolicy(input.Password, pool.settings.policy);
-  changeUser(pool, user, { passwordHash: await hashPassword(input.Password), status: 'CONFIRMED' });
+  changeUser(pool, user, { passwordHash: await hashPassword(input.Password, pool.hashCost), status: 'CONFIRMED' });
   return {};
 }
 

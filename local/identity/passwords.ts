@@ -1,28 +1,35 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AwsError } from '../protocol/awsError.ts';
 import type { PasswordPolicy } from './settings.ts';
 
-/** OWASP's smallest scrypt setting for N = 2^14 would be p = 5; one install's own users get that. */
-const cost: ScryptOptions = { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
+/** The work of one hash; `parallel` multiplies it. */
+export interface HashCost {
+  readonly parallel: number;
+}
+
+/** OWASP's advice for scrypt with N = 2^14. */
+export const hashCost: HashCost = { parallel: 5 };
 const hashBytes = 32;
 
-/** `<salt>:<hash>` in base64; the same password never gives the same text twice. */
-export async function hashPassword(password: string): Promise<string> {
+/** `<cost>:<salt>:<hash>`, salt and hash in base64; the same password never gives the same text twice. */
+export async function hashPassword(password: string, { parallel }: HashCost): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString('base64')}:${(await derive(password, salt)).toString('base64')}`;
+  const key = await derive(password, salt, parallel);
+  return `${parallel}:${salt.toString('base64')}:${key.toString('base64')}`;
 }
 
 /** Without a hash (no such user) the work is done all the same, so that the time taken tells nothing. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [salt = '', expected = ''] = (hash ?? '').split(':');
-  const derived = await derive(password, Buffer.from(salt, 'base64'));
+export async function isPassword(password: string, hash: string | undefined, cost: HashCost): Promise<boolean> {
+  const [parallel = '', salt = '', expected = ''] = (hash ?? `${cost.parallel}::`).split(':');
+  const key = await derive(password, Buffer.from(salt, 'base64'), Number(parallel));
   const wanted = Buffer.from(expected, 'base64');
-  return wanted.length === derived.length && timingSafeEqual(wanted, derived);
+  return wanted.length === key.length && timingSafeEqual(wanted, key);
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, p: number): Promise<Buffer> {
+  const options = { N: 16_384, r: 8, p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, hashBytes, cost, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 

@@ -1,6 +1,7 @@
 import { AwsError } from '../protocol/awsError.ts';
 import type { Clock } from '../state/clock.ts';
 import type { SigningKey } from './keys.ts';
+import type { HashCost } from './passwords.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
 import type { User, UserStore } from './store.ts';
 
@@ -9,6 +10,7 @@ export interface Pool {
   readonly settings: PoolSettings;
   readonly store: UserStore;
   readonly key: SigningKey;
+  readonly hashCost: HashCost;
   readonly clock: Clock;
   /** Puts a mail with the code, worded by the template, into the inbox. */
   readonly mailCode: (to: string, code: string) => void;

@@ -31,7 +31,7 @@ export async function confirmForgotPassword(pool: Pool, input: z.infer<typeof co
   if (!user) throw wrongCode();
   if (!pool.store.codes.get(`${user.sub}/password`)) throw expiredCode();
   redeemCode(pool.store, pool.clock, user.sub, 'password', input.ConfirmationCode);
-  const passwordHash = await hashPassword(input.Password);
+  const passwordHash = await hashPassword(input.Password, pool.hashCost);
   changeUser(pool, user, { passwordHash, status: 'CONFIRMED' });
   forgetWrongPasswords(pool.store, user.sub);
   return {};
@@ -48,6 +48,6 @@ export async function changePassword(pool: Pool, input: z.infer<typeof changePas
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   await checkPassword(pool, clientOf(pool, client.id), user, input.PreviousPassword);
   checkPolicy(input.ProposedPassword, pool.settings.policy);
-  changeUser(pool, user, { passwordHash: await hashPassword(input.ProposedPassword) });
+  changeUser(pool, user, { passwordHash: await hashPassword(input.ProposedPassword, pool.hashCost) });
   return {};
 }

@@ -45,7 +45,7 @@ export async function checkPassword(
   password: string,
 ): Promise<User> {
   if (user) refuseDuringPause(pool.store, pool.clock, user.sub);
-  const isRight = await isPassword(password, user?.passwordHash);
+  const isRight = await isPassword(password, user?.passwordHash, pool.hashCost);
   if (!user && !client.hidesUsers) throw new AwsError('UserNotFoundException', 'User does not exist.');
   if (user && !isRight) countWrongPassword(pool.store, pool.clock, user.sub);
   if (!user || !isRight) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');

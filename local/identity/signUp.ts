@@ -24,7 +24,7 @@ export async function signUp(pool: Pool, input: z.infer<typeof signUpInput>) {
   checkAttributes(pool.settings, attributes, client);
   checkComplete(pool.settings, attributes);
   checkPolicy(input.Password, pool.settings.policy);
-  const passwordHash = await hashPassword(input.Password);
+  const passwordHash = await hashPassword(input.Password, pool.hashCost);
   const user = addUser(pool, input.Username, attributes, passwordHash);
   const sent = pool.settings.verifiesEmail ? mailSignUpCode(pool, user) : undefined;
   return { UserSub: user.sub, UserConfirmed: false, CodeDeliveryDetails: sent };

@@ -7,6 +7,7 @@ import { openDatabase } from '../state/database.ts';
 import { identityPoolOperations } from './identityPool.ts';
 import { loadSigningKey, type SigningKey } from './keys.ts';
 import { userPoolOperations } from './operations.ts';
+import { hashCost } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { type PoolSettings, readPools } from './settings.ts';
 import { UserStore } from './store.ts';
@@ -38,7 +39,7 @@ function openPool(context: LocalContext, settings: PoolSettings, folder: string,
     const text = settings.message.text.replaceAll('{####}', code);
     inbox.deliver({ from: settings.from, to: [to], subject: settings.message.subject, text: '', html: text });
   };
-  return { settings, store: new UserStore(database), key, clock: Date.now, mailCode };
+  return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode };
 }
 
 /** The JSON protocol, and the two documents by which others check the pool's tokens. */
