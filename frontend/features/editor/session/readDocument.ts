@@ -1,6 +1,7 @@
 import type { Client } from '../../../../api/client.ts';
 import { CaptionDocument } from '../../../../domain/captions/document.ts';
 import { isSnapshot } from '../../../../domain/captions/snapshot.ts';
+import { replay } from '../../../../domain/log/replay.ts';
 import type { DocumentKey } from '../sync/journal.ts';
 
 export interface ReadDocument {
@@ -17,11 +18,7 @@ export async function readDocument(api: Pick<Client, 'readSubtitles'>, key: Docu
   const { projectId, videoId, subtitleId } = key;
   const reply = await api.readSubtitles({ projectId, videoId, subtitleId });
   const document = CaptionDocument.fromSnapshot(await readSnapshot(reply.snapshotUrl));
-  try {
-    for (const { change } of reply.changes) document.apply(change);
-  } catch (cause) {
-    throw new UnreadableDocument('A change does not fit the document.', { cause });
-  }
+  replay(document, reply.changes);
   return { document, revision: reply.revision, savedAt: reply.savedAt };
 }
 
