@@ -22,9 +22,13 @@ export type ToWorker =
     }
   | { readonly type: 'ping' };
 
-/** From the worker. `output` is what a function wrote to its standard output or error stream. */
+/**
+ * From the worker. `output` is what a function wrote to its standard output or error stream; `program` tells of a
+ * process that a function started and of its end.
+ */
 export type FromWorker =
   | { readonly type: 'done'; readonly id: string; readonly payload: string }
   | { readonly type: 'failed'; readonly id: string; readonly error: InvokeError; readonly fatal: boolean }
   | { readonly type: 'output'; readonly id: string; readonly name: string; readonly text: string }
+  | { readonly type: 'program'; readonly id: string; readonly pid: number; readonly isRunning: boolean }
   | { readonly type: 'pong' };

@@ -16,6 +16,8 @@ export class Thread {
     { readonly resolve: (result: InvokeResult) => void; readonly timer: NodeJS.Timeout }
   >();
   readonly #output: Output;
+  /** Programs that functions started and that still run: process id and call. */
+  readonly #programs = new Map<number, string>();
   #pong: (() => void) | undefined;
   #ended = false;
   /** A retired thread takes no new call and ends when its last one is done. */
@@ -51,16 +53,17 @@ export class Thread {
   /** Takes no more calls; ends now or when the running ones are done. */
   retire(): void {
     this.#retired = true;
-    if (this.isIdle) void this.#worker.terminate();
+    if (this.isIdle) void this.#terminate();
   }
 
   async stop(): Promise<void> {
     this.#retired = true;
-    await this.#worker.terminate();
+    await this.#terminate();
   }
 
   #receive(message: FromWorker): void {
     if (message.type === 'output') this.#output(message);
+    else if (message.type === 'program') this.#note(message);
     else if (message.type === 'pong') this.#pong?.();
     else if (message.type === 'done') this.#settle(message.id, { ok: true, payload: JSON.parse(message.payload) });
     else this.#fail(message);
@@ -77,22 +80,46 @@ export class Thread {
     clearTimeout(call.timer);
     this.#calls.delete(id);
     call.resolve(result);
-    if (this.#retired && this.isIdle) void this.#worker.terminate();
+    if (this.#retired && this.isIdle) void this.#terminate();
   }
 
   /** Lambda ends the sandbox; here others may still be at work in it, unless nobody gets a turn any more. */
   #timeOut(id: string, timeoutMs: number): void {
     const seconds = (timeoutMs / 1000).toFixed(2);
     const errorMessage = `RequestId: ${id} Error: Task timed out after ${seconds} seconds`;
+    this.#endPrograms((call) => call === id);
     this.#settle(id, { ok: false, error: { errorType: 'Sandbox.Timedout', errorMessage } });
     this.retire();
-    const deaf = setTimeout(() => void this.#worker.terminate(), deafAfterMs).unref();
+    const deaf = setTimeout(() => void this.#terminate(), deafAfterMs).unref();
     this.#pong = () => clearTimeout(deaf);
     this.#worker.postMessage({ type: 'ping' } satisfies ToWorker);
   }
 
+  #note({ id, pid, isRunning }: Extract<FromWorker, { type: 'program' }>): void {
+    if (isRunning) this.#programs.set(pid, id);
+    else this.#programs.delete(pid);
+  }
+
+  #endPrograms(isOf: (call: string) => boolean): void {
+    for (const [pid, call] of this.#programs) {
+      if (!isOf(call)) continue;
+      this.#programs.delete(pid);
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended by itself just now.
+      }
+    }
+  }
+
+  async #terminate(): Promise<void> {
+    await this.#worker.terminate();
+    this.#endPrograms(() => true);
+  }
+
   #end(error: InvokeError): void {
     this.#ended = true;
+    this.#endPrograms(() => true);
     for (const id of [...this.#calls.keys()]) this.#settle(id, { ok: false, error });
   }
 }

@@ -4,6 +4,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { runInvocation } from './workerInvocation.ts';
 import { resolveFor } from './workerModules.ts';
 import { captureOutput, captureProcess } from './workerProcess.ts';
+import { reportPrograms } from './workerPrograms.ts';
 
 /**
  * The thread in which functions run, many in one to save memory. Each sees its own environment, writes to its own
@@ -16,6 +17,7 @@ const post = (message: FromWorker) => port.postMessage(message);
 registerHooks({ resolve: resolveFor });
 captureProcess(post);
 captureOutput(post);
+reportPrograms(post);
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'ping') post({ type: 'pong' });

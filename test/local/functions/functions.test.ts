@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,11 @@ const sources = {
   count: `let calls = 0; export const handler = async () => ++calls;`,
   scribble: `export const handler = async () => { const seen = process.env.SCRIBBLE ?? null; process.env.SCRIBBLE = 'mine'; return seen; };`,
   child: `import { execFileSync } from 'node:child_process'; export const handler = async () => execFileSync('env').toString();`,
+  program: `import { spawn } from 'node:child_process';
+    export const handler = async ({ file }) => {
+      const { pid } = spawn('sh', ['-c', 'while :; do echo alive > "$1"; sleep 0.05; done', 'sh', file]);
+      await new Promise(() => pid);
+    };`,
   sdk: `import { S3Client } from '@aws-sdk/client-s3';
     export const handler = async () => { const { hostname, port } = await new S3Client({}).config.endpoint?.() ?? {}; return { hostname, port }; };`,
 };
@@ -147,6 +153,19 @@ describe('a function that fails', () => {
 
   it('at its time limit says so as Lambda does', async () => {
     expect((await failure('loop')).errorMessage).toMatch(/Task timed out after 2\.00 seconds$/);
+  });
+
+  it('at its time limit takes the programs it started with it', async () => {
+    const file = join(started.host.context.folder('programs'), 'alive');
+    await started.host.context.invoke(nameOf('program'), { file });
+    expect(existsSync(file)).toBe(true);
+    await expect
+      .poll(async () => {
+        rmSync(file, { force: true });
+        await new Promise((done) => setTimeout(done, 200));
+        return existsSync(file);
+      })
+      .toBe(false);
   });
 
   it('leaves the others working: in a loop, after a crash, after an exit', async () => {
