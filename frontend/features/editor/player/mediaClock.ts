@@ -82,7 +82,7 @@ export class MediaClock {
 
   seek(ms: number): void {
     this.#positionMs = Math.max(0, Math.min(ms, this.#durationMs));
-    if (this.#element) this.#element.currentTime = this.#positionMs / 1000;
+    if (this.#element) this.#element.currentTime = secondsOf(this.#positionMs);
     this.moved.emit();
   }
 
@@ -98,7 +98,7 @@ export class MediaClock {
 
   #loaded(element: HTMLMediaElement): void {
     if (Number.isFinite(element.duration)) this.#durationMs = Math.round(element.duration * 1000);
-    if (Math.abs(element.currentTime * 1000 - this.#positionMs) > 1) element.currentTime = this.#positionMs / 1000;
+    if (Math.abs(element.currentTime * 1000 - this.#positionMs) > 1) element.currentTime = secondsOf(this.#positionMs);
     this.#fail(false);
     this.changed.emit();
   }
@@ -123,7 +123,15 @@ export class MediaClock {
   /** While a fresh address loads the element stands at zero; the place is kept. */
   #look(): void {
     if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA) return;
-    this.#positionMs = Math.round(this.#element.currentTime * 1000);
+    this.#positionMs = Math.floor(this.#element.currentTime * 1000);
     this.moved.emit();
   }
+}
+
+/**
+ * Half a millisecond inside: a frame that begins at 15208.33 ms is stored as 15208, and a seek to exactly
+ * that would show the frame before it.
+ */
+function secondsOf(ms: number): number {
+  return (ms + 0.5) / 1000;
 }

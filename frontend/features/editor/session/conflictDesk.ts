@@ -43,14 +43,15 @@ export class ConflictDesk implements Conflicts {
     this.changed.emit();
   }
 
-  /** From now: nothing is left to send, and the document has to be read anew. */
-  readonly open = (kept: readonly Kept[]): void => {
-    this.#kept = [...this.#kept, ...kept.filter((one) => !this.#kept.includes(one))];
+  /** From now. The rest is still being sent, and then the document is read anew. */
+  readonly setAside = (kept: Kept): void => {
+    this.#kept = [...this.#kept, kept];
     this.#isFresh = false;
     this.#setUp.store.setLocked(true);
     this.changed.emit();
-    void this.#refresh();
   };
+
+  readonly readAnew = (): void => void this.#refresh();
 
   async settle(): Promise<void> {
     const settled = this.#kept;

@@ -61,7 +61,8 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
     transport,
     newId,
     nowMs,
-    onConflict: desk.open,
+    onSetAside: desk.setAside,
+    onReadAnew: desk.readAnew,
     onMissed: (changes) => store.applyMissed(changes),
   });
   saves.start(read.savedAt);

@@ -48,7 +48,8 @@ async function drain(chain: Chain, setUp: RecoverySetUp): Promise<{ sent: number
     newId,
     nowMs,
     onMissed: () => undefined,
-    onConflict: () => undefined,
+    onSetAside: () => undefined,
+    onReadAnew: () => undefined,
   });
   queue.resume(entries);
   await queue.saveNow();

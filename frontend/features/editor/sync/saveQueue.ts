@@ -32,8 +32,10 @@ export interface SaveQueueSetUp {
   readonly pace?: Pace;
   /** Others' changes, valid on top of everything typed here. */
   readonly onMissed: (changes: readonly Change[]) => void;
-  /** Changes were set aside and nothing is left to send: the document must be read anew, then `restart`. */
-  readonly onConflict: (kept: readonly Kept[]) => void;
+  /** Changes lost against others'. From this very moment nothing may be pushed: the document here is no longer valid. */
+  readonly onSetAside: (kept: Kept) => void;
+  /** After something was set aside and the rest has been sent: the document must be read anew, then `restart`. */
+  readonly onReadAnew: () => void;
 }
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
@@ -48,7 +50,7 @@ export class SaveQueue {
   readonly #timer: SendTimer;
   readonly #listeners = new Set<() => void>();
   #entries: Entry[] = [];
-  #kept: Kept[] = [];
+  #hasConflict = false;
   #revision: number;
   #nextSeq = 1;
   /** The highest `seq` that the server may have seen: nothing is merged into it or below. */
@@ -130,7 +132,7 @@ export class SaveQueue {
   /** After a conflict: the document has been read anew at this revision. */
   restart(revision: number, savedAt: string): void {
     this.#revision = revision;
-    this.#kept = [];
+    this.#hasConflict = false;
     void this.#writer.settle({ revision, removed: [], rewritten: [] });
     this.#report({ kind: 'saved', savedAt });
   }
@@ -148,7 +150,7 @@ export class SaveQueue {
       const isAnswered = await this.#digest(first, outcome);
       if (!isAnswered) return;
     }
-    if (this.#kept.length > 0 && !this.#isClosed) this.#setUp.onConflict(this.#kept);
+    if (this.#hasConflict && !this.#isClosed) this.#setUp.onReadAnew();
   }
 
   async #digest(first: Entry, outcome: SaveOutcome): Promise<boolean> {
@@ -174,7 +176,7 @@ export class SaveQueue {
     this.#revision = saved.revision;
     const kept = rest.lost.length > 0 ? this.#keep(rest.lost) : undefined;
     // With a conflict open the document will be read anew, the others' changes with it.
-    if (rest.incoming.length > 0 && this.#kept.length === 0) this.#setUp.onMissed(rest.incoming);
+    if (rest.incoming.length > 0 && !this.#hasConflict) this.#setUp.onMissed(rest.incoming);
     this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
     const removed = [first, ...rest.lost].map((entry) => entry.seq);
     const rewritten = saved.missed.length > 0 ? rest.pending : [];
@@ -199,13 +201,14 @@ export class SaveQueue {
       said: newestOfEach(lost.flatMap((entry) => entry.said)),
       keptAtMs: this.#setUp.nowMs(),
     };
-    this.#kept.push(kept);
+    this.#hasConflict = true;
+    this.#setUp.onSetAside(kept);
     return kept;
   }
 
   /** An open conflict outranks every other word: the user has to decide. */
   #report(state: SaveState): void {
-    const shown: SaveState = this.#kept.length > 0 ? { kind: 'conflict' } : state;
+    const shown: SaveState = this.#hasConflict ? { kind: 'conflict' } : state;
     this.#publish({ ...this.#status, state: shown, unsavedCount: this.#entries.length });
   }
 
