@@ -1,38 +1,11 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { resolveVariables, theme } from './app/theme/theme.ts';
-
-const name = 'virtual:theme.css';
-
-/**
- * Writes the theme's variables into a style sheet at build time. Mantine would put them into a style element
- * of the page, which a strict content security policy refuses.
- */
-function themeSheet(): Plugin {
-  return {
-    name: 'theme-sheet',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? themeVariables() : null),
-  };
-}
-
-function themeVariables(): string {
-  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const [base, own] = [defaultCssVariablesResolver(merged), resolveVariables()];
-  return convertCssVariables(
-    {
-      variables: { ...base.variables, ...own.variables },
-      light: { ...base.light, ...own.light },
-      dark: { ...base.dark, ...own.dark },
-    },
-    ':root',
-  );
-}
+import { defineConfig } from 'vite';
+import { slimClient } from './build/slimClient.ts';
+import { themeSheet } from './build/themeSheet.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeSheet()],
+  plugins: [react(), themeSheet(), slimClient()],
   server: { host: '127.0.0.1' },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['jassub'] },
@@ -43,5 +16,21 @@ export default defineConfig({
     // Data addresses would need a wider content security policy than 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few files on the way to the first screen: what every screen needs, the form controls, the sign-in pages.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /frontend\/app\/main\.tsx$/, priority: 3 },
+            {
+              name: 'controls',
+              test: /@mantine\/(form|core\/esm\/components\/(\w*Input|Button|Alert|Checkbox|ActionIcon))\//,
+              priority: 2,
+            },
+            { name: 'session', test: /frontend\/features\/session\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -46,6 +46,11 @@ export async function startWords(locale: Locale, areas: readonly Area[]): Promis
     });
 }
 
+/** Fetches words that will be asked for, before there is anybody to ask. */
+export function fetchWords(locale: Locale, areas: readonly Area[]): void {
+  for (const area of areas) modules[`../locales/${locale}/${area}.ts`]?.().catch(() => undefined);
+}
+
 /** Fetches the words of areas while their screen's code is still on the way. */
 export function loadWords(areas: readonly Area[]): Promise<void> {
   return i18next.isInitialized ? i18next.loadNamespaces([...areas]) : Promise.resolve();

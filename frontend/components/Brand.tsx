@@ -1,9 +1,7 @@
-import styles from './Brand.module.css';
-
-/** The product's name with its mark. */
+/** The product's name with its mark. Its look is in app/theme/base.css, which index.html needs too. */
 export function Brand() {
   return (
-    <span className={styles.brand}>
+    <span className="brand">
       <img src="/icon.svg" alt="" width={24} height={24} />
       Otoji
     </span>

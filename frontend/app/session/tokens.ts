@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The three tokens of a session, as the browser keeps them. */
 export interface Tokens {
   readonly idToken: string;
@@ -8,24 +6,25 @@ export interface Tokens {
 }
 
 /** What the browser reads in a token. It trusts none of it: the API checks the signature. */
-const claims = z.object({
-  sub: z.optional(z.string()),
-  exp: z.optional(z.number()),
-  email: z.optional(z.string()),
-  username: z.optional(z.string()),
-  'cognito:username': z.optional(z.string()),
-  language: z.optional(z.string()),
-  'custom:language': z.optional(z.string()),
-  locale: z.optional(z.string()),
-});
-export type Claims = z.infer<typeof claims>;
+export interface Claims {
+  readonly sub?: string;
+  /** Seconds since 1970. */
+  readonly exp?: number;
+  readonly email?: string;
+  readonly username?: string;
+  readonly 'cognito:username'?: string;
+  readonly language?: string;
+  readonly 'custom:language'?: string;
+  readonly locale?: string;
+}
 
 /** The claims of a JSON Web Token; empty when the text is no token. */
 export function readClaims(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0));
-    return claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
     return {};
   }

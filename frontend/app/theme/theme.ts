@@ -61,6 +61,8 @@ export const theme: MantineThemeOverride = {
   components: {
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 160 } } },
+    // The placeholder is no item of a menu, which screen readers are told it is.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false } },
   },
 };

@@ -62,7 +62,7 @@ function Gap({ heightPx }: { readonly heightPx: number }) {
   return heightPx > 0 ? (
     <tbody aria-hidden="true">
       <tr>
-        <td colSpan={6} style={{ height: heightPx, padding: 0 }} />
+        <td style={{ height: heightPx, padding: 0 }} />
       </tr>
     </tbody>
   ) : null;

@@ -17,7 +17,7 @@ export function SkeletonTable({ sort }: { readonly sort: FileSort }) {
       <tbody aria-hidden="true">
         {lines.map((percent) => (
           <tr key={percent} className={styles.row}>
-            <td colSpan={6}>
+            <td>
               <div className={skeleton.line}>
                 <Skeleton width={64} height={40} radius={6} />
                 <div className={skeleton.words}>

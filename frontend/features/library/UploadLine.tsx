@@ -14,6 +14,7 @@ import { useUploadProblem } from './useUploadProblem.ts';
 /** An upload, in the place where its file will be. */
 export function UploadLine({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('library');
+  const locale = useLocale();
   const isFailed = upload.phase === 'failed';
   return (
     <>
@@ -28,7 +29,11 @@ export function UploadLine({ upload }: { readonly upload: Upload }) {
           </div>
         </div>
       </td>
-      <td colSpan={5}>
+      <td className={styles.cell} />
+      <td className={styles.cell}>{formatSize(upload.sizeBytes, locale)}</td>
+      <td className={styles.cell} />
+      <td className={`${styles.cell} ${styles.createdAt}`} />
+      <td className={styles.wide}>
         <div className={styles.acts}>
           {isFailed && canRetry(upload) ? (
             <Button size="compact-sm" variant="light" onClick={() => uploader.retry(upload.id)}>
@@ -92,7 +97,7 @@ function words(upload: Upload, percent: number, t: T, locale: Locale): string {
       `upload.phase.${upload.phase === 'finishing' ? 'finishing' : upload.phase === 'starting' ? 'starting' : 'queued'}`,
     );
   const left = remainingMs(upload);
-  const parts = [`${percent} %`, formatSize(upload.sizeBytes, locale)];
+  const parts = [`${percent} %`];
   if (upload.bytesPerSecond !== null)
     parts.push(t('upload.speed', { size: formatSize(upload.bytesPerSecond, locale) }));
   if (left !== null) parts.push(t('upload.left', { time: formatRemaining(left, locale) }));

@@ -1,17 +1,15 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../api/client.ts';
-import { session } from '../../../api/routes/session.ts';
 import { useApi } from '../../app/api/useApi.ts';
 import { openSession } from '../../app/session/store.ts';
 import { useLocale } from '../../app/useLocale.ts';
-import { problemsOf } from './checks.ts';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
+import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
 /** Confirms the address with the mailed code, then signs in when the password is still at hand. */
@@ -24,26 +22,22 @@ export default function ConfirmPage() {
   const [notice, setNotice] = useState<string | null>(null);
   const { busy, problem, send } = useSend();
   const known = query.get('email') ?? '';
-  const form = useForm({
+  const { form, checked } = useCheckedForm({
     initialValues: { email: known, code: '' },
-    validate: (values) =>
-      problemsOf(session.confirmSignUp.body, values, (field, isEmpty) =>
-        field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`),
-      ),
+    rule: ({ confirmSignUp }) => confirmSignUp.body,
+    words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
 
-  const submit = form.onSubmit((values) =>
+  const submit = () =>
     send(async () => {
       setNotice(null);
+      const values = await checked();
+      if (!values) return;
       await api.confirmSignUp(values);
-      const signedIn = await signInWithPending(api, values.email);
-      navigate(
-        signedIn
-          ? nextPath(query.get('next'), locale)
-          : `/${locale}/signin?${new URLSearchParams({ ...Object.fromEntries(query), email: values.email, confirmed: '' })}`,
-      );
-    }),
-  );
+      const isSignedIn = await signInWithPending(api, values.email);
+      const toSignIn = new URLSearchParams({ ...Object.fromEntries(query), email: values.email, confirmed: '' });
+      navigate(isSignedIn ? nextPath(query.get('next'), locale) : `/${locale}/signin?${toSignIn}`);
+    });
   const resend = () =>
     send(async () => {
       setNotice(null);

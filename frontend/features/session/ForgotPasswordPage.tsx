@@ -1,12 +1,10 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { session } from '../../../api/routes/session.ts';
 import { useApi } from '../../app/api/useApi.ts';
 import { useLocale } from '../../app/useLocale.ts';
-import { problemsOf } from './checks.ts';
 import { FormCard } from './FormCard.tsx';
+import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
 /** Mails a code that allows a new password. The answer is the same for an address without an account. */
@@ -16,19 +14,18 @@ export default function ForgotPasswordPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const { busy, problem, send } = useSend();
-  const form = useForm({
+  const { form, checked } = useCheckedForm({
     initialValues: { email: '' },
-    validate: (values) =>
-      problemsOf(session.startPasswordReset.body, values, (_, isEmpty) =>
-        isEmpty ? t('email.required') : t('email.invalid'),
-      ),
+    rule: ({ startPasswordReset }) => startPasswordReset.body,
+    words: (_, isEmpty) => (isEmpty ? t('email.required') : t('email.invalid')),
   });
-  const submit = form.onSubmit(({ email }) =>
+  const submit = () =>
     send(async () => {
-      await api.startPasswordReset({ email });
-      navigate(`/${locale}/reset-password?${new URLSearchParams({ email })}`);
-    }),
-  );
+      const values = await checked();
+      if (!values) return;
+      await api.startPasswordReset(values);
+      navigate(`/${locale}/reset-password?${new URLSearchParams(values)}`);
+    });
   return (
     <FormCard
       title={t('forgot.title')}

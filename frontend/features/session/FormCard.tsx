@@ -1,17 +1,19 @@
 import { Alert, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../app/switches/LanguageSwitch.tsx';
 import { SchemeSwitch } from '../../app/switches/SchemeSwitch.tsx';
 import { Brand } from '../../components/Brand.tsx';
 import { useTitle } from '../../components/useTitle.ts';
 import styles from './FormCard.module.css';
+import { loadRules } from './useCheckedForm.ts';
 
 interface Props {
   readonly title: string;
   readonly text?: string;
   readonly problem: string | null;
   readonly notice?: string | null;
-  readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  readonly onSubmit: () => unknown;
   readonly children: ReactNode;
   /** Links to the neighbouring pages, below the card. */
   readonly footer?: ReactNode;
@@ -19,14 +21,26 @@ interface Props {
 
 /** One form on a calm page: what all screens before the session look like. */
 export function FormCard({ title, text, problem, notice, onSubmit, children, footer }: Props) {
+  const { t } = useTranslation('shell');
   useTitle(title);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
   return (
     <div className={styles.page}>
-      <header>
+      <header className="masthead">
         <Brand />
+        <p>{t('tagline')}</p>
       </header>
       <main className={styles.main}>
-        <form className={styles.card} onSubmit={onSubmit} noValidate>
+        <form
+          className={styles.card}
+          onSubmit={submit}
+          onFocus={() => void loadRules().catch(() => undefined)}
+          noValidate
+        >
           <Title order={1}>{title}</Title>
           {text ? <Text c="dimmed">{text}</Text> : null}
           <div aria-live="polite" className={styles.notes}>

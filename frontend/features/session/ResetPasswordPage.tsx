@@ -1,13 +1,11 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { session } from '../../../api/routes/session.ts';
 import { useApi } from '../../app/api/useApi.ts';
 import { useLocale } from '../../app/useLocale.ts';
-import { problemsOf } from './checks.ts';
 import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
 /** Sets a new password with the mailed code. */
@@ -18,23 +16,25 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
-  const form = useForm({
+  const { form, checked } = useCheckedForm({
     initialValues: { username: query.get('email') ?? '', confirmation_code: '', password: '', confirmation: '' },
-    validate: (values) => ({
-      ...problemsOf(session.resetPassword.body, values, (field, isEmpty) => {
-        if (field === 'username') return isEmpty ? t('email.required') : t('email.invalid');
-        if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
-        return t('code.required');
-      }),
-      ...(values.confirmation === values.password ? {} : { confirmation: t('confirmation.differs') }),
-    }),
+    rule: ({ resetPassword }) => resetPassword.body,
+    words: (field, isEmpty) => {
+      if (field === 'username') return isEmpty ? t('email.required') : t('email.invalid');
+      if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
+      return t('code.required');
+    },
+    also: ({ password, confirmation }) =>
+      confirmation === password ? {} : { confirmation: t('confirmation.differs') },
   });
-  const submit = form.onSubmit(({ confirmation: _, ...values }) =>
+  const submit = () =>
     send(async () => {
-      await api.resetPassword(values);
-      navigate(`/${locale}/signin?${new URLSearchParams({ email: values.username, reset: '' })}`);
-    }),
-  );
+      const values = await checked();
+      if (!values) return;
+      const { confirmation: _, ...sent } = values;
+      await api.resetPassword(sent);
+      navigate(`/${locale}/signin?${new URLSearchParams({ email: sent.username, reset: '' })}`);
+    });
   return (
     <FormCard
       title={t('reset.title')}

@@ -1,16 +1,14 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
-import { session } from '../../../api/routes/session.ts';
 import { useApi } from '../../app/api/useApi.ts';
 import { openSession, useTokens } from '../../app/session/store.ts';
 import { useLocale } from '../../app/useLocale.ts';
-import { problemsOf } from './checks.ts';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
+import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
 /** Sign in, and go on to where the reader wanted to be. */
@@ -23,31 +21,30 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
-  const form = useForm({
+  const { form, checked } = useCheckedForm({
     initialValues: { email: query.get('email') ?? '', password: '' },
-    validate: (values) =>
-      problemsOf(session.signIn.body, values, (field, isEmpty) =>
-        field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`),
-      ),
+    rule: ({ signIn }) => signIn.body,
+    words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
   if (tokens) return <Navigate replace to={nextPath(query.get('next'), locale)} />;
 
-  const submit = form.onSubmit((values) =>
-    send(
-      async () => {
-        const { onboarding, ...fresh } = await api.signIn(values);
-        openSession(fresh, onboarding);
-      },
-      (error) => {
-        const unconfirmed = error instanceof ApiError && error.code === 'account.unconfirmed';
-        if (unconfirmed) {
-          keepPendingSignIn(values.email, values.password);
-          navigate(`/${locale}/confirm?${new URLSearchParams({ email: values.email })}`);
-        }
-        return unconfirmed;
-      },
-    ),
-  );
+  const submit = () =>
+    send(async () => {
+      const values = await checked();
+      if (!values) return;
+      const { onboarding, ...fresh } = await api.signIn(values);
+      openSession(fresh, onboarding);
+    }, goAndConfirm);
+
+  function goAndConfirm(error: unknown): boolean {
+    const isUnconfirmed = error instanceof ApiError && error.code === 'account.unconfirmed';
+    if (isUnconfirmed) {
+      const { email, password } = form.getValues();
+      keepPendingSignIn(email, password);
+      navigate(`/${locale}/confirm?${new URLSearchParams({ ...Object.fromEntries(query), email })}`);
+    }
+    return isUnconfirmed;
+  }
 
   return (
     <FormCard

@@ -1,16 +1,14 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { session } from '../../../api/routes/session.ts';
 import { useApi } from '../../app/api/useApi.ts';
 import { useLocale } from '../../app/useLocale.ts';
-import { problemsOf } from './checks.ts';
 import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import styles from './SignUpPage.module.css';
 import { TermsLabel } from './TermsLabel.tsx';
+import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
@@ -23,28 +21,31 @@ export default function SignUpPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { busy, problem, send } = useSend();
-  const form = useForm({
+  const { form, checked } = useCheckedForm({
     initialValues: blank,
-    validate: (values) => ({
-      ...problemsOf(session.signUp.body, values, (field, isEmpty) => {
-        if (field === 'agreed') return t('agreed.required');
-        if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
-        if (field === 'email') return isEmpty ? t('email.required') : t('email.invalid');
-        return field === 'lastName' ? t('lastName.required') : t('firstName.required');
-      }),
-      ...(values.confirmation === values.password ? {} : { confirmation: t('confirmation.differs') }),
-    }),
+    rule: ({ signUp }) => signUp.body,
+    words: (field, isEmpty) => {
+      if (field === 'agreed') return t('agreed.required');
+      if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
+      if (field === 'email') return isEmpty ? t('email.required') : t('email.invalid');
+      return field === 'lastName' ? t('lastName.required') : t('firstName.required');
+    },
+    also: ({ password, confirmation }) =>
+      confirmation === password ? {} : { confirmation: t('confirmation.differs') },
   });
 
-  const submit = form.onSubmit(({ confirmation: _, optOut, agreed: __, ...person }) =>
+  const submit = () =>
     send(async () => {
-      await api.signUp({ ...person, language: locale, newsletter: !optOut, agreed: true });
-      keepPendingSignIn(person.email, person.password);
+      const values = await checked();
+      if (!values) return;
+      const { firstName, lastName, email, password } = values;
+      const person = { firstName, lastName, email, password };
+      await api.signUp({ ...person, language: locale, newsletter: !values.optOut, agreed: true });
+      keepPendingSignIn(email, password);
       const query = new URLSearchParams(search);
-      query.set('email', person.email);
+      query.set('email', email);
       navigate(`/${locale}/confirm?${query}`);
-    }),
-  );
+    });
 
   return (
     <FormCard

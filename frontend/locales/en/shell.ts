@@ -1,5 +1,6 @@
 /** The frame around every screen. */
 export default {
+  tagline: 'Turn recordings into subtitles.',
   files: 'Files',
   menu: 'Menu',
   places: 'Places',

@@ -2,6 +2,7 @@ import type en from '../en/shell.ts';
 import type { Translation } from '../index.ts';
 
 export default {
+  tagline: '音声・動画を、字幕に。',
   files: 'ファイル',
   menu: 'メニュー',
   places: '移動先',

@@ -1,0 +1,41 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ZodType } from 'zod';
+import { problemsOf } from './checks.ts';
+
+/** The API's own rules. They come when a form is first touched: reading them is no part of the first paint. */
+export const loadRules = () => import('../../../api/routes/session.ts').then(({ session }) => session);
+type Rules = Awaited<ReturnType<typeof loadRules>>;
+
+type Words<V> = Partial<Record<keyof V & string, string>>;
+
+interface Options<V extends object> {
+  readonly initialValues: V;
+  readonly rule: (rules: Rules) => ZodType;
+  /** The complaint about a field, in the reader's words. */
+  readonly words: (field: keyof V & string, isEmpty: boolean) => string;
+  /** What the API cannot check: that two passwords are the same. */
+  readonly also?: (values: V) => Words<V>;
+}
+
+export interface CheckedForm<V extends object> {
+  readonly form: UseFormReturnType<V>;
+  /** The values when they keep the rules; otherwise null, and the form shows why at the first wrong field. */
+  readonly checked: () => Promise<V | null>;
+}
+
+/** A form that is checked by the schema of the call that it makes. */
+export function useCheckedForm<V extends Record<string, string | boolean>>(options: Options<V>): CheckedForm<V> {
+  const form = useForm<V>({ initialValues: options.initialValues });
+
+  async function checked(): Promise<V | null> {
+    const values = form.getValues();
+    const rule = options.rule(await loadRules());
+    const problems = { ...problemsOf(rule, values, options.words), ...options.also?.(values) };
+    form.setErrors(problems);
+    const first = Object.keys(values).find((field) => field in problems);
+    if (first === undefined) return values;
+    form.getInputNode(first)?.focus();
+    return null;
+  }
+  return { form, checked };
+}
