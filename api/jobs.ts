@@ -10,10 +10,12 @@ export interface Job {
   readonly runtime: 'node' | 'media';
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  /** Temporary disk; ffmpeg joins and proxies whole recordings there. */
+  readonly scratchMb?: number;
 }
 
 const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
-const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008 } as const;
+const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb: 10_240 } as const;
 
 /** One entry a box. The key is the door's file name, the service's and the state's (in words). */
 export const jobs = {

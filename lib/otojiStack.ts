@@ -103,6 +103,7 @@ export class OtojiStack extends Stack {
         appMonitorId: monitor.attrId,
         endpoint: `https://dataplane.rum.${environment.region}.amazonaws.com`,
         identityPoolId: identityPool.id,
+        identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
       links: environment.links,
     });

@@ -19,7 +19,9 @@ export const docs = area('docs', {
       version: z.string(),
       region: z.string(),
       /** null when the installation has no app monitor. */
-      monitoring: z.object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string() }).nullable(),
+      monitoring: z
+        .object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string(), identityEndpoint: z.url() })
+        .nullable(),
       links: z
         .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),

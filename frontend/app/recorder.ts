@@ -1,20 +1,21 @@
 import { AwsRum } from 'aws-rum-web';
+import { guestCredentials } from './guestCredentials.ts';
 import type { Recorder } from './monitoring.ts';
 
 interface Monitor {
   readonly appMonitorId: string;
   readonly endpoint: string;
   readonly identityPoolId: string;
+  readonly identityEndpoint: string;
   readonly version: string;
   readonly region: string;
 }
 
 /** CloudWatch RUM with the numbers of specification section 9. Only calls to our own API are traced. */
-export function openRecorder({ appMonitorId, endpoint, identityPoolId, version, region }: Monitor): Recorder {
+export function openRecorder({ appMonitorId, endpoint, version, region, ...identity }: Monitor): Recorder {
   const ownApi = new RegExp(`^${location.origin}/api/`);
   const rum = new AwsRum(appMonitorId, version, region, {
     endpoint,
-    identityPoolId,
     allowCookies: true,
     sessionSampleRate: 1,
     sessionLengthSeconds: 1800,
@@ -30,6 +31,8 @@ export function openRecorder({ appMonitorId, endpoint, identityPoolId, version, 
       ['http', { urlsToInclude: [ownApi], addXRayTraceIdHeader: [ownApi] }],
     ],
   });
+  // Given as a pool's id, the program would ask Amazon's own address whatever the installation is.
+  rum.setAwsCredentials(guestCredentials(identity));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
     recordError: (error) => rum.recordError(error),

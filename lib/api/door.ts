@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Size } from 'aws-cdk-lib';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -34,6 +34,7 @@ export interface DoorProps {
   readonly runtime: 'node' | 'media';
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  readonly scratchMb?: number;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -54,6 +55,7 @@ export function createDoor(scope: Construct, house: House, props: DoorProps): IF
     architecture: Architecture.ARM_64,
     timeout: Duration.seconds(props.timeoutSeconds),
     memorySize: props.memoryMb,
+    ...(props.scratchMb ? { ephemeralStorageSize: Size.mebibytes(props.scratchMb) } : {}),
     environment: {
       OTOJI_ENV: house.environment.name,
       APP_ORIGIN: house.origin,
