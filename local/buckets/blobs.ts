@@ -7,6 +7,9 @@ import type { Sink } from './body.ts';
 /** Bytes are gathered to this size before they are written. */
 const writeBytes = 1024 * 1024;
 
+/** Size of each of the two buffers that copy a blob. */
+const copyBytes = 4 * 1024 * 1024;
+
 /**
  * The bytes of objects and parts, each in a file of its own that never changes. A file is written beside the others,
  * forced to disk, then moved in: a crash leaves it whole or leaves nothing. Which file belongs to which key is the
@@ -47,6 +50,23 @@ export class Blobs {
     }
   }
 
+  /** Stores the bytes of several blobs after each other as a new one. */
+  async concatenate(blobs: readonly string[]): Promise<string> {
+    const path = this.temporaryPath();
+    const output = await open(path, 'wx');
+    const buffers = [Buffer.allocUnsafeSlow(copyBytes), Buffer.allocUnsafeSlow(copyBytes)];
+    try {
+      for (const blob of blobs) await appendFile(this.path(blob), output, buffers);
+      await output.sync();
+    } catch (error) {
+      await output.close();
+      await rm(path, { force: true });
+      throw error;
+    }
+    await output.close();
+    return this.#adopt(path);
+  }
+
   /** Takes a finished file over as it is. */
   async adopt(path: string): Promise<string> {
     const handle = await open(path, 'r+');
@@ -55,9 +75,9 @@ export class Blobs {
     return this.#adopt(path);
   }
 
-  /** The bytes of several blobs after each other. */
-  async *read(...blobs: readonly string[]): AsyncGenerator<Buffer> {
-    for (const blob of blobs) yield* createReadStream(this.path(blob), { highWaterMark: writeBytes });
+  /** The bytes of one blob. */
+  read(blob: string): AsyncIterable<Buffer> {
+    return createReadStream(this.path(blob), { highWaterMark: writeBytes });
   }
 
   /** Bytes `start` to `end`, both included, of one blob. */
@@ -82,6 +102,31 @@ export class Blobs {
     await mkdir(dirname(destination), { recursive: true });
     await rename(path, destination);
     return blob;
+  }
+}
+
+/** Writes everything or throws: a full disk takes a part of it without a word. */
+async function writeAll(handle: FileHandle, buffers: readonly Buffer[], sizeBytes: number): Promise<void> {
+  const { bytesWritten } = await handle.writev(buffers);
+  if (bytesWritten < sizeBytes) throw new Error(`only ${bytesWritten} of ${sizeBytes} bytes fit on the disk`);
+}
+
+/** Appends a file through two buffers, one being filled while the other is written: no garbage, however long it is. */
+async function appendFile(path: string, output: FileHandle, buffers: readonly Buffer[]): Promise<void> {
+  const input = await open(path, 'r');
+  let writing: Promise<unknown> = Promise.resolve();
+  try {
+    for (let turn = 0; ; turn += 1) {
+      const buffer = buffers[turn % buffers.length] ?? Buffer.alloc(0);
+      const { bytesRead } = await input.read(buffer, 0, buffer.length);
+      await writing;
+      if (bytesRead === 0) return;
+      writing = writeAll(output, [buffer.subarray(0, bytesRead)], bytesRead);
+      writing.catch(() => undefined);
+    }
+  } finally {
+    await writing.catch(() => undefined);
+    await input.close();
   }
 }
 
@@ -118,7 +163,7 @@ class Writer implements Sink {
   async #flush(): Promise<void> {
     await this.#writing;
     if (this.#waiting.length === 0) return;
-    this.#writing = this.#handle.writev(this.#waiting);
+    this.#writing = writeAll(this.#handle, this.#waiting, this.#waitingBytes);
     this.#writing.catch(() => undefined);
     this.#waiting = [];
     this.#waitingBytes = 0;

@@ -89,10 +89,7 @@ function commit(object: StoredObjectRow, id: string, request: BucketRequest, { c
 async function joined({ blobs }: Service, parts: readonly PartRow[]): Promise<string> {
   const [only, ...others] = parts.map(({ blob }) => blob);
   if (only !== undefined && others.length === 0) return only;
-  const { blob } = await blobs.write(async (sink) => {
-    for await (const chunk of blobs.read(...parts.map((part) => part.blob))) await sink.write(chunk);
-  });
-  return blob;
+  return blobs.concatenate(parts.map(({ blob }) => blob));
 }
 
 /** The parts that the document names, each as the client knows it. */
