@@ -3,6 +3,7 @@ import { PlayFollower } from '../../../frontend/features/editor/player/playFollo
 import { ConflictDesk } from '../../../frontend/features/editor/session/conflictDesk.ts';
 import type { Editor } from '../../../frontend/features/editor/session/editor.ts';
 import type { FileDetail } from '../../../frontend/features/editor/session/file.ts';
+import { Pulse } from '../../../frontend/features/editor/session/pulse.ts';
 import { EditorStore } from '../../../frontend/features/editor/store/editorStore.ts';
 import { EditorUi } from '../../../frontend/features/editor/store/editorUi.ts';
 import { MemoryJournal } from '../../../frontend/features/editor/sync/memoryJournal.ts';
@@ -61,11 +62,13 @@ export function anEditor(texts: readonly string[]): Editor {
     onReadAnew: () => undefined,
   });
   const clock = new MediaClock(60_000);
+  const follower = new PlayFollower(store, clock);
   return {
     file,
     store,
     clock,
-    follower: new PlayFollower(store, clock),
+    follower,
+    pulse: new Pulse(store, clock, follower),
     saves,
     journal,
     conflicts: new ConflictDesk({ store, journal, readAgain: async () => undefined }),

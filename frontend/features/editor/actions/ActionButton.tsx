@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ActionButton.module.css';
 import type { Action } from './action.ts';
@@ -10,29 +9,9 @@ import { ariaKeys, currentPlatform, keysLabel } from './keys.ts';
 const platform = currentPlatform();
 
 /** Whether an action applies now; renders again only when the answer changes. */
-export function useIsEnabled(action: Action): boolean {
+function useIsEnabled(action: Action): boolean {
   const editor = useEditor();
-  const subscribe = useCallback((listener: () => void) => subscribeTo(editor, listener), [editor]);
-  return useSyncExternalStore(subscribe, () => action.isEnabled(editor));
-}
-
-/** Everything an answer may depend on. While playing the place changes at every frame: then only captions count. */
-function subscribeTo(editor: Editor, listener: () => void): () => void {
-  const { store, clock, follower } = editor;
-  const onMoved = () => {
-    if (!clock.isPlaying) listener();
-  };
-  const leave = [
-    store.documentChanged.subscribe(listener),
-    store.selectionChanged.subscribe(listener),
-    store.cursorChanged.subscribe(listener),
-    follower.changed.subscribe(listener),
-    clock.changed.subscribe(listener),
-    clock.moved.subscribe(onMoved),
-  ];
-  return () => {
-    for (const stop of leave) stop();
-  };
+  return useSyncExternalStore(editor.pulse.subscribe, () => action.isEnabled(editor));
 }
 
 /** `Split at the cursor (Ctrl+Enter)` for a tooltip. */

@@ -1,11 +1,10 @@
-import { Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useSettings } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { type Measured, measure } from './measures.ts';
 
-/** Characters and reading speed of a caption, and what of its limits it exceeds. */
+/** Characters and reading speed of a caption, and what of its limits it exceeds. Rendered at every keystroke: plain elements only. */
 export function CaptionMeter(caption: Measured) {
   const { store } = useEditor();
   const { limits } = useSettings();
@@ -15,11 +14,9 @@ export function CaptionMeter(caption: Measured) {
   return (
     <span className={styles.meter}>
       {words.length > 0 && (
-        <Tooltip label={words.join(' · ')}>
-          <span className={styles.warning} role="img" aria-label={words.join('. ')}>
-            <IconAlertTriangleFilled size={14} />
-          </span>
-        </Tooltip>
+        <span className={styles.warning} role="img" title={words.join('\n')} aria-label={words.join('. ')}>
+          <IconAlertTriangleFilled size={14} />
+        </span>
       )}
       <span title={t('row.meterTitle')}>
         {t('row.meter', {

@@ -7,6 +7,7 @@ import type { Signal } from '../store/signal.ts';
 import type { Journal, Kept } from '../sync/journal.ts';
 import type { SaveQueue } from '../sync/saveQueue.ts';
 import type { FileDetail } from './file.ts';
+import type { Pulse } from './pulse.ts';
 
 /** Changes of this user that lost against somebody else's, until the user has decided. */
 export interface Conflicts {
@@ -24,6 +25,7 @@ export interface Editor {
   readonly store: EditorStore;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
+  readonly pulse: Pulse;
   readonly saves: SaveQueue;
   readonly journal: Journal;
   readonly conflicts: Conflicts;

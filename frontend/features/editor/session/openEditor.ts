@@ -13,6 +13,7 @@ import { SaveQueue } from '../sync/saveQueue.ts';
 import { ConflictDesk } from './conflictDesk.ts';
 import type { Editor } from './editor.ts';
 import type { FileDetail } from './file.ts';
+import { Pulse } from './pulse.ts';
 import { readDocument } from './readDocument.ts';
 import { saidAfter } from './saidAfter.ts';
 
@@ -76,6 +77,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
     store,
     clock,
     follower,
+    pulse: new Pulse(store, clock, follower),
     saves,
     journal,
     conflicts: desk,

@@ -8,6 +8,9 @@ import { captionsWithin, defaultZoom } from './scale.ts';
 /** Width of one canvas. Wide enough that scrolling rarely paints, small enough that one edit paints little. */
 const tilePx = 1024;
 
+/** Typing that pauses for so long is seen on the strip. */
+const textDelayMs = 120;
+
 /** The strip stops following when the user has just scrolled it. */
 const handsOffMs = 2_500;
 
@@ -32,6 +35,7 @@ export class TimelineView {
   #palette: Palette;
   #pxPerSecond = defaultZoom;
   #frame = 0;
+  #textTimer: ReturnType<typeof setTimeout> | undefined;
   #scrolledAtMs = 0;
   #ownScrollPx = -1;
 
@@ -74,6 +78,7 @@ export class TimelineView {
   }
 
   close(): void {
+    clearTimeout(this.#textTimer);
     cancelAnimationFrame(this.#frame);
     for (const stop of this.#leave) stop();
     for (const tile of this.#tiles.values()) tile.remove();
@@ -97,7 +102,8 @@ export class TimelineView {
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     this.#leave.push(
-      store.documentChanged.subscribe(again),
+      store.documentChanged.subscribe(() => this.#repaintSoon()),
+      store.structureChanged.subscribe(again),
       store.selectionChanged.subscribe(again),
       clock.changed.subscribe(() => this.#layOut()),
       clock.moved.subscribe(() => this.#movePlayhead()),
@@ -105,6 +111,12 @@ export class TimelineView {
       () => recoloured.disconnect(),
       () => scroller.removeEventListener('scroll', onScroll),
     );
+  }
+
+  /** A text on the strip may follow the typing a moment later: painting is the dearest thing a keystroke could do. */
+  #repaintSoon(): void {
+    clearTimeout(this.#textTimer);
+    this.#textTimer = setTimeout(() => this.repaint(), textDelayMs);
   }
 
   #layOut(): void {

@@ -21,6 +21,7 @@ export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLE
     if (grip?.kind === 'edge') {
       const time = grip.side === 'start' ? { startMs: ms } : { endMs: ms };
       store.dispatch(setTimes(store.document, { id: grip.id, ...time }));
+      view.repaint();
     }
   }
 
