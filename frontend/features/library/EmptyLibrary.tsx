@@ -13,7 +13,7 @@ interface Props {
 export function EmptyLibrary({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
-    <section className={styles.zone} data-empty>
+    <section className={styles.zone}>
       <EmptyState icon={<IconFileMusic size={28} />} title={t('empty.title')} text={t('empty.text')}>
         <AddFiles adding={adding} />
       </EmptyState>

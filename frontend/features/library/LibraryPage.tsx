@@ -11,6 +11,7 @@ import { LimitDialog } from './LimitDialog.tsx';
 import { PageDropZone } from './PageDropZone.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useAddFiles } from './useAddFiles.ts';
+import { useLibrary } from './useLibrary.ts';
 
 const searchWaitMs = 250;
 
@@ -21,6 +22,7 @@ export default function LibraryPage() {
   const [sort, setSort] = useState<FileSort>(readFileSort);
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), searchWaitMs);
+  const library = useLibrary(settled, sort);
   useTitle(t('title'));
 
   function order(next: FileSort) {
@@ -32,12 +34,14 @@ export default function LibraryPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <Title order={1}>{t('title')}</Title>
-        <div className={styles.tools}>
-          <SearchBox value={search} onChange={setSearch} />
-          <AddFiles adding={adding} />
-        </div>
+        {library.state === 'empty' ? null : (
+          <div className={styles.tools}>
+            <SearchBox value={search} onChange={setSearch} />
+            <AddFiles adding={adding} />
+          </div>
+        )}
       </header>
-      <FileList search={settled} sort={sort} onSort={order} adding={adding} />
+      <FileList {...{ library, sort, adding }} search={settled} onSort={order} />
       <PageDropZone onFiles={adding.add} />
       <LimitDialog />
     </div>

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 type Scheme = 'light' | 'dark';
@@ -12,15 +13,15 @@ function keptScheme(): Scheme {
 /** The editor's colours, laid over the product's for as long as the editor is open. */
 export function useEditorScheme(): [Scheme, (scheme: Scheme) => void] {
   const [scheme, setScheme] = useState(keptScheme);
+  const products = useComputedColorScheme('light', { getInitialValueInEffect: false });
 
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const before = root.dataset.mantineColorScheme;
     root.dataset.mantineColorScheme = scheme;
     return () => {
-      if (before) root.dataset.mantineColorScheme = before;
+      root.dataset.mantineColorScheme = products;
     };
-  }, [scheme]);
+  }, [scheme, products]);
 
   const choose = useCallback((next: Scheme) => {
     setScheme(next);
