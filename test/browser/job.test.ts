@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { readCode } from '../../scripts/sample/visitor.ts';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { decodeFrame, differ } from '../kit/frames.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-browser-'));
+const source = path.join(folder, 'A short talk.mp4');
+const email = `person-${crypto.randomUUID()}@example.com`;
+const password = 'Walk1ngHome';
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+async function kept(download: Download): Promise<string> {
+  const file = path.join(folder, 'downloads', download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+/** Until the editor says that all is on the server. */
+const untilSaved = () => page.getByText(/^Saved at /).waitFor();
+const caption = (number: number) => page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
+const captions = () => page.getByRole('textbox', { name: /^Caption \d/ });
+
+beforeAll(async () => {
+  await makeSpokenVideo(source, [
+    'Every film begins with a story and a voice.',
+    'You can listen to every line again and again.',
+    'Thank you for watching and have a good day.',
+  ]);
+  browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  page = await context.newPage();
+  complaints = hearComplaints(page);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a person in a browser', () => {
+  it('makes an account with the mailed code and arrives at an empty list that says what to do', async () => {
+    await page.goto(`${origin}/`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('First name').fill('Petra');
+    await page.getByLabel('Last name').fill('Person');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password again').fill(password);
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await keepPicture(page, '01-sign-up');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByLabel('Code').fill(await readCode(origin, email));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Drop your first recording here').waitFor();
+    await keepPicture(page, '02-empty-list');
+    expect(new URL(page.url()).pathname).toBe('/en/me');
+  });
+
+  it('uploads a spoken video and sees it become captions, step by step', async () => {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose files' }).first().click();
+    await (await chosen).setFiles(source);
+    await page.getByText('A short talk').first().waitFor();
+    await keepPicture(page, '03-transcribing');
+    await page
+      .getByRole('link', { name: /A short talk/ })
+      .first()
+      .waitFor({ timeout: 120_000 });
+    await page
+      .getByRole('link', { name: /A short talk/ })
+      .first()
+      .click();
+    await caption(1).waitFor({ timeout: 120_000 });
+    await untilSaved();
+    await keepPicture(page, '04-editor');
+    expect(await captions().count()).toBeGreaterThanOrEqual(3);
+  });
+
+  it('corrects a caption, splits it, takes that back and does it again', async () => {
+    const text = caption(1);
+    await text.click();
+    await text.fill('Corrected by hand in the browser');
+    const before = await captions().count();
+    await text.press('Home');
+    for (let step = 0; step < 9; step++) await text.press('ArrowRight');
+    await page
+      .getByRole('button', { name: /^Split/ })
+      .first()
+      .click();
+    await expect.poll(() => captions().count()).toBe(before + 1);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => captions().count()).toBe(before);
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect.poll(() => captions().count()).toBe(before + 1);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await untilSaved();
+  });
+
+  it('sets the style of the captions and finds all of it again after a reload', async () => {
+    await page.getByRole('button', { name: 'Style' }).first().click();
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.getByLabel('Colour as hex digits').first().fill('#ffdd00');
+    await page.getByLabel('Colour as hex digits').first().press('Enter');
+    await untilSaved();
+    await keepPicture(page, '05-style');
+    await page.reload();
+    await caption(1).waitFor();
+    expect(await caption(1).inputValue()).toBe('Corrected by hand in the browser');
+    await page.getByRole('button', { name: 'Style' }).first().click();
+    expect(await page.getByLabel('Colour as hex digits').first().inputValue()).toMatch(/ffdd00/i);
+  });
+
+  it('downloads the captions at once', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Captions (SRT)' }).click();
+    const file = await kept(await download);
+    expect(path.basename(file)).toBe('A short talk.srt');
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /^1\r\n00:00:0\d,\d{3} --> 00:00:\d\d,\d{3}\r\nCorrected by hand in the browser\r\n/,
+    );
+  });
+
+  it('has the video made with the captions in it', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /Video with captions/ }).click();
+    await page.getByText('540p').click();
+    await page.getByRole('button', { name: 'Make the video' }).click();
+    const link = page.getByRole('link', { name: 'Download' });
+    await link.waitFor({ timeout: 180_000 });
+    await keepPicture(page, '06-exported');
+    const download = page.waitForEvent('download');
+    await link.click();
+    const file = await kept(await download);
+    const { pixels, bottomPx } = differ(decodeFrame(source, 2000, 960, 540), decodeFrame(file, 2000, 960, 540));
+    expect(pixels).toBeGreaterThan(500);
+    expect(bottomPx).toBeGreaterThan(430);
+  });
+
+  it('signs out and leaves nothing behind in the browser', async () => {
+    await page.goto(`${origin}/en/me`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
+    await page.goto(`${origin}/en/me`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('never met an error on the way', () => {
+    expect(complaints).toEqual([]);
+  });
+});
