@@ -3,7 +3,12 @@ export default {
   title: 'Editor',
   loading: 'Opening the captions',
   close: 'Close',
-  header: { files: 'Back to the files', rename: 'Name of the file', renameFailed: 'The name could not be saved.' },
+  header: {
+    label: 'File',
+    files: 'Back to the files',
+    rename: 'Name of the file',
+    renameFailed: 'The name could not be saved.',
+  },
   rail: { label: 'Editor', home: 'Files', light: 'Light colours', dark: 'Dark colours' },
   panels: { label: 'Panels', captions: 'Captions', timeline: 'Timeline', style: 'Style' },
   save: {

@@ -6,7 +6,12 @@ export default {
   title: 'エディター',
   loading: '字幕を開いています',
   close: '閉じる',
-  header: { files: 'ファイル一覧へ戻る', rename: 'ファイル名', renameFailed: '名前を保存できませんでした。' },
+  header: {
+    label: 'ファイル',
+    files: 'ファイル一覧へ戻る',
+    rename: 'ファイル名',
+    renameFailed: '名前を保存できませんでした。',
+  },
   rail: { label: 'エディター', home: 'ファイル一覧', light: '明るい配色', dark: '暗い配色' },
   panels: { label: 'パネル', captions: '字幕', timeline: 'タイムライン', style: 'スタイル' },
   save: {

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
+import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 import { SaveState } from './SaveState.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -16,9 +17,11 @@ interface Props {
 
 /** What file this is, whether it is saved, undo and redo, and the way out of the house. */
 export function EditorHeader({ libraryPath, onRenamed }: Props) {
+  const { file } = useEditor();
   const { t } = useTranslation('editor');
   return (
-    <header className={styles.header}>
+    <section className={styles.header} aria-label={t('header.label')}>
+      <VisuallyHidden component="h1">{file.title}</VisuallyHidden>
       <Tooltip label={t('header.files')}>
         <ActionIcon
           component={Link}
@@ -38,6 +41,6 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <ActionButton action={undo} />
       <ActionButton action={redo} />
       <ExportMenu />
-    </header>
+    </section>
   );
 }
