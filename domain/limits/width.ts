@@ -1,6 +1,6 @@
-import { eastAsianWidthType } from 'get-east-asian-width';
-import type { LanguageCode } from '../captions/types.ts';
+import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { findLanguage } from '../languages/languages.ts';
+import { kindOf, letterKind, widthKind } from './letters.ts';
 
 /** How characters are counted: by the language's idea of width, or each as one. */
 export interface Counting {
@@ -9,31 +9,128 @@ export interface Counting {
   readonly enhancedCharacterCount: boolean;
 }
 
+export function countingOf(language: LanguageCode, { enhancedCharacterCount }: SubtitleLimits): Counting {
+  return { language, enhancedCharacterCount };
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Plain letters of which each is one grapheme: Latin, kana, ideographs, Hangul syllables, their punctuation. */
-const plain =
-  /^[ -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u3000-\u3029\u3030-\u3096\u309b-\u30ff\u3400-\u9fff\uac00-\ud7a3\uff00-\uff9d\uffe0-\uffe6]*$/;
+/** Widths are added up in halves of a character: integers, so that sums compare exactly. */
+export const unitsPerCharacter = 2;
 
-/** The characters a person sees, in order. */
-export function splitGraphemes(text: string): string[] {
-  return plain.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment);
+/** Units of each kind of letter, by kind; a letter without a kind of its own has none. */
+type UnitTable = readonly number[];
+
+const eachAsOne: UnitTable = [0, 2, 2, 2, 0, 0];
+const ambiguousHalf: UnitTable = [0, 1, 2, 1, 0, 0];
+const ambiguousFull: UnitTable = [0, 1, 2, 2, 0, 0];
+
+function unitsOf({ language, enhancedCharacterCount }: Counting): UnitTable {
+  if (!enhancedCharacterCount) return eachAsOne;
+  return findLanguage(language)?.isFullWidth ? ambiguousFull : ambiguousHalf;
 }
 
-/** Width of one grapheme, 1 or 0.5. Ambiguous ones are full-width in ja, ko, zh and zh-TW. */
-export function graphemeWidth(grapheme: string, { language, enhancedCharacterCount }: Counting): number {
-  if (!enhancedCharacterCount) return 1;
-  const codePoint = grapheme.codePointAt(0) ?? 0;
-  if (codePoint < 0x7f) return 0.5;
-  const type = eastAsianWidthType(codePoint);
-  if (type === 'wide' || type === 'fullwidth') return 1;
-  return type === 'ambiguous' && findLanguage(language)?.isFullWidth ? 1 : 0.5;
+/** Signs without any width, such as the zero-width space of Khmer, and breaks between lines. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]+$/u;
+/** What is drawn as a picture of full width, though its first code point may be narrow: ❤️, 🇯🇵, 1️⃣. */
+const picture = /\ufe0f|\p{Regional_Indicator}{2}/u;
+
+function graphemeUnits(grapheme: string, units: UnitTable): number {
+  if (invisible.test(grapheme)) return 0;
+  const kind = picture.test(grapheme) ? letterKind.wide : widthKind(grapheme.codePointAt(0) ?? 0);
+  return units[kind] ?? 0;
 }
 
-/** Characters of one line: graphemes, weighed when the enhanced count is on. */
-export function lineWidth(line: string, counting: Counting): number {
-  if (!counting.enhancedCharacterCount && plain.test(line)) return line.length;
+/** Width of a text that holds letters only Intl.Segmenter can group. */
+function complexUnits(text: string, units: UnitTable): number {
   let width = 0;
-  for (const grapheme of splitGraphemes(line)) width += graphemeWidth(grapheme, counting);
+  for (const { segment } of graphemes.segment(text)) width += graphemeUnits(segment, units);
   return width;
+}
+
+/** A letter that is attached to nothing, at the beginning, is a grapheme of its own. */
+const loneUnits = (code: number, units: UnitTable): number => units[widthKind(code)] ?? 0;
+
+function textUnits(text: string, units: UnitTable): number {
+  let width = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const kind = kindOf(code);
+    if (kind === letterKind.complex) return complexUnits(text, units);
+    width += i === 0 && kind === letterKind.attached ? loneUnits(code, units) : (units[kind] ?? 0);
+  }
+  return width;
+}
+
+/**
+ * Characters of one line: graphemes as a person sees them, weighed when the enhanced count is on. Half-width
+ * katakana weigh 0.5 with their voicing mark; ambiguous letters are full-width in ja, ko, zh and zh-TW.
+ * `lineWidth('字幕 ok', { language: 'ja', enhancedCharacterCount: true })` is 3.5.
+ */
+export function lineWidth(line: string, counting: Counting): number {
+  return textUnits(line, unitsOf(counting)) / unitsPerCharacter;
+}
+
+/**
+ * Width before each place of the text, in halves of a character, with the whole width at the end; -1 inside a
+ * grapheme, where nothing may be cut. Linear in the text.
+ */
+export function prefixUnits(text: string, counting: Counting): Int32Array {
+  const units = unitsOf(counting);
+  const prefix = new Int32Array(text.length + 1);
+  let width = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const kind = kindOf(code);
+    if (kind === letterKind.complex) return complexPrefix(text, units, prefix);
+    if (kind === letterKind.attached && i > 0) prefix[i] = -1;
+    else {
+      prefix[i] = width;
+      width += kind === letterKind.attached ? loneUnits(code, units) : (units[kind] ?? 0);
+    }
+  }
+  prefix[text.length] = width;
+  return prefix;
+}
+
+function complexPrefix(text: string, units: UnitTable, prefix: Int32Array): Int32Array {
+  prefix.fill(-1);
+  let width = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    prefix[index] = width;
+    width += graphemeUnits(segment, units);
+  }
+  prefix[text.length] = width;
+  return prefix;
+}
+
+const newline = 0x0a;
+
+/** Whether every line of the text is within the width and there are not too many of them. Allocates nothing. */
+export function isWithin(text: string, counting: Counting, maxCharsPerLine: number, maxLines: number): boolean {
+  // No letter is wider than one character, so a short text needs no measuring.
+  if (text.length <= maxCharsPerLine && !text.includes('\n')) return maxLines > 0;
+  const units = unitsOf(counting);
+  const limit = maxCharsPerLine * unitsPerCharacter;
+  let lines = 1;
+  let width = 0;
+  for (let i = 0, lineStart = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === newline) {
+      lines++;
+      width = 0;
+      lineStart = i + 1;
+      continue;
+    }
+    const kind = kindOf(code);
+    if (kind === letterKind.complex) return linesWithin(text, units, limit, maxLines);
+    width += i === lineStart && kind === letterKind.attached ? loneUnits(code, units) : (units[kind] ?? 0);
+    if (width > limit || lines > maxLines) return false;
+  }
+  return lines <= maxLines;
+}
+
+function linesWithin(text: string, units: UnitTable, limit: number, maxLines: number): boolean {
+  const lines = text.split('\n');
+  return lines.length <= maxLines && lines.every((line) => textUnits(line, units) <= limit);
 }
