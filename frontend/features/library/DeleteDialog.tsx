@@ -14,10 +14,13 @@ interface Props {
 export function DeleteDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
-  const { run, busy, problem } = useFileAction(
-    () => api.deleteFile({ projectId: file.projectId, videoId: file.id }),
-    onClose,
-  );
+  const { run, busy, problem } = useFileAction(file, {
+    work: async () => {
+      await api.deleteFile({ projectId: file.projectId, videoId: file.id });
+      return null;
+    },
+    onDone: onClose,
+  });
   return (
     <FileDialog
       title={t('delete.title')}

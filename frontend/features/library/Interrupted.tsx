@@ -6,9 +6,9 @@ import { useProblem } from '../../app/api/useProblem.ts';
 import { noticeFailure } from '../../components/notice.ts';
 import { mediaTypes } from './AddFiles.tsx';
 import styles from './FileTable.module.css';
+import { refreshFiles } from './fileCache.ts';
 import type { FileRow } from './upload/state.ts';
 import { uploader } from './upload/uploads.ts';
-import { filesKey } from './useFiles.ts';
 
 /** An upload that this page does not carry: the same file chosen again goes on, or it is given up. */
 export function Interrupted({ file }: { readonly file: FileRow }) {
@@ -59,5 +59,5 @@ function useDiscard({ projectId, id }: FileRow): () => void {
     void api
       .abortUpload({ projectId, videoId: id })
       .catch((error: unknown) => noticeFailure(say(error)))
-      .finally(() => client.invalidateQueries({ queryKey: filesKey }));
+      .finally(() => refreshFiles(client));
 }

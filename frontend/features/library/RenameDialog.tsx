@@ -15,10 +15,13 @@ export function RenameDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
   const [title, setTitle] = useState(file.title);
-  const { run, busy, problem } = useFileAction(
-    () => api.updateFile({ projectId: file.projectId, videoId: file.id, title }),
-    onClose,
-  );
+  const { run, busy, problem } = useFileAction(file, {
+    work: async () => {
+      await api.updateFile({ projectId: file.projectId, videoId: file.id, title });
+      return { title: title.trim() };
+    },
+    onDone: onClose,
+  });
   return (
     <FileDialog
       title={t('rename.title')}

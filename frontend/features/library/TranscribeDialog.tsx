@@ -17,10 +17,10 @@ export function TranscribeDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
   const [language, setLanguage] = useState(file.language);
-  const { run, busy, problem } = useFileAction(
-    () => api.transcribe({ projectId: file.projectId, videoId: file.id, language }),
-    onClose,
-  );
+  const { run, busy, problem } = useFileAction(file, {
+    work: () => api.transcribe({ projectId: file.projectId, videoId: file.id, language }),
+    onDone: onClose,
+  });
   return (
     <FileDialog title={t('again.title')} submit={t('again.submit')} {...{ busy, problem, onClose }} onSubmit={run}>
       <Text fw={600}>{file.title}</Text>

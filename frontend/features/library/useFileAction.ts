@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProblem } from '../../app/api/useProblem.ts';
-import { filesKey } from './useFiles.ts';
+import { patchFile, refreshFiles } from './fileCache.ts';
+import type { FileRow } from './upload/state.ts';
 
-/** A call that changes the list: afterwards the list is asked again and the dialog closes; a refusal stays in it. */
-export function useFileAction(work: () => Promise<unknown>, onDone: () => void) {
+interface Action {
+  /** Calls the API; answers what is new about the file, or null when it is gone. */
+  readonly work: () => Promise<Partial<FileRow> | null>;
+  readonly onDone: () => void;
+}
+
+/** A call that changes one file: the list shows it at once and the dialog closes; a refusal stays in the dialog. */
+export function useFileAction({ id }: FileRow, { work, onDone }: Action) {
   const client = useQueryClient();
   const say = useProblem();
   const { mutate, isPending, error } = useMutation({
     mutationFn: work,
-    onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: filesKey }),
-        client.invalidateQueries({ queryKey: ['account'] }),
-      ]);
+    onSuccess: (change) => {
+      patchFile(client, id, change);
+      void refreshFiles(client);
       onDone();
     },
   });

@@ -1,14 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../app/api/useApi.ts';
+import { filesKey, patchFile, refreshFiles } from './fileCache.ts';
 import type { FileSort } from './fileSort.ts';
 import type { FileRow } from './upload/state.ts';
 
 const pollEveryMs = 1_500;
 /** So many running transcriptions are watched at once; the others show what the list last said. */
 const mostWatched = 20;
-
-export const filesKey = ['files'] as const;
 
 /** The file list, page by page. */
 export function useFiles(search: string, { sort, order }: FileSort) {
@@ -25,6 +24,8 @@ export function useFiles(search: string, { sort, order }: FileSort) {
   return { ...query, files: useProgress(listed) };
 }
 
+const progressKey = (id: string) => ['progress', id] as const;
+
 export function isTranscribing({ transcriptStatus }: FileRow): boolean {
   return transcriptStatus === 'queued' || transcriptStatus === 'processing';
 }
@@ -36,7 +37,7 @@ export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
   const watched = files.filter(isTranscribing).slice(0, mostWatched);
   const latest = useQueries({
     queries: watched.map(({ projectId, id }) => ({
-      queryKey: ['progress', id],
+      queryKey: progressKey(id),
       queryFn: () => api.readFile({ projectId, videoId: id }),
       refetchInterval: pollEveryMs,
       staleTime: 0,
@@ -48,9 +49,11 @@ export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
   const endedKey = ended.join();
   useEffect(() => {
     if (endedKey === '') return;
-    // The list and the minutes have changed.
-    void client.invalidateQueries({ queryKey: filesKey });
-    void client.invalidateQueries({ queryKey: ['account'] });
+    for (const id of endedKey.split(',')) {
+      const file = client.getQueryData<FileRow>(progressKey(id));
+      if (file) patchFile(client, id, file);
+    }
+    void refreshFiles(client);
   }, [client, endedKey]);
   const byId = new Map(latest.map((file) => [file.id, file]));
   return files.map((file) => (isTranscribing(file) ? (byId.get(file.id) ?? file) : file));

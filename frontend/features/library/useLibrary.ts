@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refreshFiles } from './fileCache.ts';
 import type { FileSort } from './fileSort.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { FileRow, Upload } from './upload/state.ts';
@@ -16,7 +18,7 @@ export type Library =
 export function useLibrary(search: string, sort: FileSort): Library {
   const list = useFiles(search, sort);
   const uploads = useWatchedUploads();
-  useDropListed(uploads, list.files, list.refetch);
+  useDropListed(uploads, list.files);
   const rows = rowsOf(search ? [] : uploads, list.files);
   if (rows.length > 0) {
     const canFetch = list.hasNextPage && !list.isFetchingNextPage;
@@ -36,12 +38,13 @@ function useWatchedUploads(): Upload[] {
 }
 
 /** Asks for the list when an upload has become a file, and forgets the upload when the list has it. */
-function useDropListed(uploads: readonly Upload[], files: readonly FileRow[], refetch: () => unknown): void {
+function useDropListed(uploads: readonly Upload[], files: readonly FileRow[]): void {
+  const client = useQueryClient();
   const done = uploads.filter(({ phase }) => phase === 'done');
   const doneKey = done.map(({ id }) => id).join();
   useEffect(() => {
-    if (doneKey) void refetch();
-  }, [doneKey, refetch]);
+    if (doneKey) void refreshFiles(client);
+  }, [doneKey, client]);
   useEffect(() => {
     const listed = new Set(files.filter(({ fileStatus }) => fileStatus === 'success').map(({ id }) => id));
     for (const { id, file } of done) if (file && listed.has(file.id)) uploader.dismiss(id);

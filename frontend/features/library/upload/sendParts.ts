@@ -76,6 +76,8 @@ function sendPart(
     const options = { signal: patience.signal, onProgress: report };
     const { status, etag } = await machinery.put(url, part, options).catch((error: unknown) => {
       report(0);
+      // A storage that refuses an address may hang up before it has heard the part and its answer is lost.
+      addresses.drop(partNumber);
       throw error;
     });
     if (status >= 200 && status < 300 && etag !== null) return etag;
