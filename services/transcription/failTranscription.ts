@@ -33,12 +33,13 @@ export async function failTranscription(cloud: Pick<Cloud, 'table' | 'now'>, run
   const userId = run.ownerId ?? (await readFile(cloud.table, videoId))?.ownerId;
   if (userId) await releaseSeconds(cloud, { userId, jobKey: transcriptionKey(videoId, attempt) });
   const failureReason = reasonOf(run);
+  // Before the file says so: who reads that it failed finds everything given back.
+  await returnUnusable(cloud, videoId, failureReason);
   const failed = { transcriptStatus: 'failed', transcriptStep: null, failureReason } as const;
   await updateFile(cloud.table, videoId, { ...failed, updatedAt: cloud.now().toISOString() }, [
     { field: 'attempt', equals: attempt },
     { field: 'transcriptStatus', oneOf: ['queued', 'processing'] },
   ]);
-  await returnUnusable(cloud, videoId, failureReason);
   return { ...run, failureReason };
 }
 

@@ -3,12 +3,17 @@ import { type FailureReason, fileUpdate, readFile } from '../../cloud/table/file
 import { commit } from '../../cloud/table/transaction.ts';
 import { returnUpload } from '../../cloud/table/usage.ts';
 
-/** What shows that the upload could never have become captions. */
-const unusable: readonly FailureReason[] = ['media.unreadable', 'media.silent'];
+/** What would have refused the file before its first byte, had a browser been able to see it. */
+const unusable: readonly FailureReason[] = [
+  'media.unreadable',
+  'media.silent',
+  'media.toolong',
+  'minutes.insufficient',
+];
 
 /**
- * Gives back the month's place of an upload that turned out to be no recording: a mistaken file must not cost
- * the one upload of a free plan. Once a file, however often it is transcribed again.
+ * Gives back the month's place of an upload that turned out to be no recording, or one past the minutes: a
+ * mistaken file must not cost the one upload of a free plan. Once a file, however often it is transcribed again.
  */
 export async function returnUnusable(
   cloud: Pick<Cloud, 'table'>,

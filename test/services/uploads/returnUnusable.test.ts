@@ -29,10 +29,14 @@ describe('an upload that could not be transcribed', () => {
     expect(await countedAfter('media.unreadable')).toBe(0);
     expect(await countedAfter('media.silent')).toBe(0);
   });
+  test('is not counted when it was past what could be transcribed, which only its probe could see', async () => {
+    expect(await countedAfter('media.toolong')).toBe(0);
+    expect(await countedAfter('minutes.insufficient')).toBe(0);
+  });
   test('is given back once, however often it is tried', async () => {
     expect(await countedAfter('media.unreadable', 'media.unreadable')).toBe(0);
   });
-  test('counts when only the engine or the minutes were missing', async () => {
-    expect(await countedAfter('engine.failed', 'minutes.insufficient', 'language.unsupported')).toBe(1);
+  test('counts when only the engine was missing', async () => {
+    expect(await countedAfter('engine.failed', 'language.unsupported')).toBe(1);
   });
 });
