@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
 import { isRunning, type Upload } from '../../../frontend/features/library/upload/state.ts';
 import { Uploader } from '../../../frontend/features/library/upload/Uploader.ts';
 import { chosen, FakeSide } from '../kit/fakeApi.ts';
@@ -59,6 +60,30 @@ test('an address that has expired is asked for again', async () => {
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
+});
+
+test('an address whose refusal is lost, because the storage hangs up, is asked for again', async () => {
+  const side = new FakeSide();
+  const { api, put } = side.machinery;
+  const { signParts } = api;
+  const aged = new Set<string>();
+  const sign: typeof signParts = async (sent) => {
+    const signed = await signParts(sent);
+    const urls = signed.urls.map(({ partNumber, url }) => ({ partNumber, url: `${url}&issued=${++side.clockMs}` }));
+    if (aged.size === 0) for (const { url } of urls) aged.add(url);
+    return { ...signed, urls };
+  };
+  const hangUp: typeof put = async (url, part, options) => {
+    if (aged.has(url)) throw new ConnectionLost();
+    return put(url, part, options);
+  };
+  Object.assign(api, { signParts: sign });
+  Object.assign(side.machinery, { put: hangUp });
+  const uploader = new Uploader(side.machinery);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect([...side.joined.values()]).toEqual([content]);
+  expect(upload?.phase).toBe('done');
+  expect(side.clockMs).toBeLessThan(side.addressLifeMs / 10);
 });
 
 test('after a crash the same file goes on with the parts that are stored', async () => {
