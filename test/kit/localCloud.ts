@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the running local cloud serves the site and the API. */
     origin: string;
+    /** Where it keeps its state. */
+    dataDir: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const running = await startLocalCloud();
   project.provide('origin', running.origin);
+  project.provide('dataDir', running.dataDir);
   return () => running.stop();
 }

@@ -33,10 +33,10 @@ export async function findPorts(): Promise<number> {
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
-  const answer = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+  const answer = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   if (answer) await new Promise((closed) => server.close(closed));
   return answer;
 }
@@ -60,7 +60,7 @@ export async function startLocalCloud(again?: Pick<Running, 'port' | 'dataDir'>)
     pid: child.pid ?? 0,
     stop: async () => {
       await end('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!process.env.OTOJI_KEEP_STATE) rmSync(dataDir, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
   };

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ListBucketsCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+
+export interface Bucket {
+  /** Keys whose upload in parts is open. */
+  openUploads(prefix: string): Promise<string[]>;
+  objects(prefix: string): Promise<string[]>;
+}
+
+/** The media bucket of a running local cloud, seen past the product as its administrator sees it. */
+export async function openBucket({ origin, dataDir }: { origin: string; dataDir: string }): Promise<Bucket> {
+  const answer = await fetch(`${origin}/_local/endpoints.json`);
+  const { region, services } = (await answer.json()) as { region: string; services: { s3: string } };
+  const credentials = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8'));
+  const client = new S3Client({ region, endpoint: services.s3, credentials, forcePathStyle: true });
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
+  const Bucket = Buckets.find(({ Name }) => Name?.includes('media'))?.Name;
+  if (!Bucket) throw new Error('the local cloud has no media bucket');
+  return {
+    async openUploads(Prefix) {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
+      return Uploads.map(({ Key = '' }) => Key);
+    },
+    async objects(Prefix) {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+      return Contents.map(({ Key = '' }) => Key);
+    },
+  };
+}
