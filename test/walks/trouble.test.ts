@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { createAccount, openClient, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
+import { type Bucket, openBucket } from '../kit/bucket.ts';
+import { makeMuteFilm, makeNoMedia, makeTone } from '../kit/oddMedia.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
+const at = (name: string) => path.join(folder, name);
+const megabyte = 1024 * 1024;
+
+let bucket: Bucket;
+let person: Visitor;
+let projectId: string;
+
+const balance = async () => (await person.client.readAccount()).balance;
+const listed = async () => (await person.client.listFiles({})).files;
+/** Uploads a file whose length no browser has measured, and waits for what the product makes of it. */
+const send = async (name: string, language = 'en') =>
+  untilTranscribed(person, await upload(person, at(name), language));
+
+/** What a browser says of a file, without a file. */
+const announce = (sizeBytes: number, durationMs: number | null) => ({
+  fileName: 'Announced.mp4',
+  sizeBytes,
+  durationMs,
+  projectId,
+  language: 'en',
+  contentType: 'video/mp4',
+  requestId: crypto.randomUUID(),
+});
+
+/** Puts bytes to an address; a storage that refuses may hang up before it has heard them all. */
+const put = (url: string, sizeBytes: number): Promise<number | 'cut'> =>
+  fetch(url, { method: 'PUT', body: new Uint8Array(sizeBytes) }).then(
+    ({ status }) => status,
+    () => 'cut',
+  );
+
+/** Begins an upload of two parts and sends the first. */
+async function beginUpload() {
+  const { id: videoId } = await person.client.createFile(announce(10 * megabyte, null));
+  const ids = { projectId, videoId };
+  const { uploadId, partSizeBytes } = await person.client.startUpload(ids);
+  const { urls } = await person.client.signParts({ ...ids, uploadId, partNumbers: [1] });
+  const body = new Uint8Array(partSizeBytes);
+  const answer = await fetch(urls[0]?.url ?? '', { method: 'PUT', body });
+  return { ...ids, uploadId, partSizeBytes, url: urls[0]?.url ?? '', etag: answer.headers.get('etag') ?? '' };
+}
+
+beforeAll(async () => {
+  bucket = await openBucket({ origin, dataDir: inject('dataDir') });
+  makeNoMedia(at('diary.mp4'));
+  makeMuteFilm(at('mute.mp4'));
+  makeTone(at('long.mka'), 16 * 60);
+  await makeSpokenVideo(at('spoken.mp4'), [
+    'Every film begins with a story and a voice.',
+    'Thank you for watching and have a good day.',
+  ]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  person = await createAccount(origin, {
+    email: `trouble-${crypto.randomUUID()}@example.com`,
+    password: 'Walk1ngHome',
+    firstName: 'Tara',
+    lastName: 'Trouble',
+  });
+  projectId = (await person.client.readAccount()).homeProjectId;
+});
+
+describe('a file that is no recording', () => {
+  it('is refused when it has 0 bytes, before anything is made of it', async () => {
+    const empty = { code: 'file.empty', status: 400 };
+    await expect(person.client.startFile(announce(0, null))).rejects.toMatchObject(empty);
+    await expect(person.client.createFile(announce(0, null))).rejects.toMatchObject(empty);
+    expect(await listed()).toEqual([]);
+    expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+
+  it.each([
+    ['diary.mp4', 'media.unreadable'],
+    ['mute.mp4', 'media.silent'],
+  ])('costs neither minutes nor the upload of the month: %s is %s', async (name, failureReason) => {
+    const file = await send(name);
+    expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason, subtitleId: null });
+    expect(await balance()).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0, uploadsLeft: 1 });
+    expect((await listed())[0]).toMatchObject({ id: file.id, failureReason });
+    await person.client.deleteFile({ projectId, videoId: file.id });
+    expect((await balance()).storageBytes).toBe(0);
+    expect(await bucket.objects(`media/${file.id}/`)).toEqual([]);
+    expect(await person.client.startFile(announce(megabyte, 60_000))).toMatchObject({ fits: true });
+  });
+});
+
+describe('a file past the plan', () => {
+  it('is refused with the numbers when its announced length is over the minutes', async () => {
+    const tooLong = announce(megabyte, 16 * 60_000);
+    const refusal = { code: 'minutes.exceeded', status: 402, details: { costSeconds: 960, secondsLeft: 900 } };
+    await expect(person.client.startFile(tooLong)).rejects.toMatchObject(refusal);
+    await expect(person.client.createFile(tooLong)).rejects.toMatchObject(refusal);
+    expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+
+  it('fails with that reason when only the probe finds its length, and costs neither minutes nor the upload', async () => {
+    const file = await send('long.mka');
+    expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'minutes.insufficient' });
+    expect(Math.round((file.durationMs ?? 0) / 1000)).toBe(960);
+    expect(await balance()).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0, uploadsLeft: 1 });
+  });
+
+  it('is refused with the numbers when it is over the storage', async () => {
+    const gigabyte = 1024 * megabyte;
+    const tooLarge = announce(gigabyte + 1, null);
+    const details = { storageBytes: 0, storageLimitBytes: gigabyte };
+    const refusal = { code: 'storage.insufficient', status: 402, details };
+    await expect(person.client.startFile(tooLarge)).rejects.toMatchObject(refusal);
+    await expect(person.client.createFile(tooLarge)).rejects.toMatchObject(refusal);
+    expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+
+  it('cannot be slipped past the storage by a part that is larger than announced', async () => {
+    const { url, partSizeBytes, videoId, etag } = await beginUpload();
+    expect([403, 'cut']).toContain(await put(url, partSizeBytes + 1));
+    const { stored } = await person.client.readUpload({ projectId, videoId });
+    expect(stored).toEqual([{ partNumber: 1, etag, sizeBytes: partSizeBytes }]);
+  });
+});
+
+describe('a language', () => {
+  it('that no engine here knows fails with that reason, gives the minutes back, and another can be tried', async () => {
+    const file = await send('spoken.mp4', 'ja');
+    expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'language.unsupported' });
+    expect(await balance()).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0 });
+    await person.client.transcribe({ projectId, videoId: file.id, language: 'en' });
+    const again = await untilTranscribed(person, file);
+    expect(again).toMatchObject({ transcriptStatus: 'done', failureReason: null, language: 'en' });
+    const seconds = Math.ceil((again.durationMs ?? 0) / 1000);
+    expect(await balance()).toMatchObject({ planSecondsLeft: 900 - seconds, reservedSeconds: 0 });
+  });
+
+  it('that nobody has heard of is refused before a byte moves', async () => {
+    const klingon = { ...announce(megabyte, null), language: 'tlh' };
+    await expect(person.client.createFile(klingon)).rejects.toMatchObject({ status: 400 });
+    expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+});
+
+describe('an upload that is cut', () => {
+  it('leaves nothing behind when it is cancelled: no part, no storage, no place of the month', async () => {
+    const { videoId, uploadId, ...part } = await beginUpload();
+    const prefix = `media/${videoId}/`;
+    expect(await bucket.openUploads(prefix)).toHaveLength(1);
+    expect(await balance()).toMatchObject({ uploadsLeft: 0, storageBytes: 10 * megabyte });
+
+    await person.client.abortUpload({ projectId, videoId });
+    expect(await bucket.openUploads(prefix)).toEqual([]);
+    expect(await bucket.objects(prefix)).toEqual([]);
+    expect(await listed()).toEqual([]);
+    expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+    // A part that was on its way when the upload was cancelled brings nothing back.
+    expect([404, 'cut']).toContain(await put(part.url, part.partSizeBytes));
+    const missing = { code: 'file.missing', status: 404 };
+    await expect(person.client.abortUpload({ projectId, videoId })).rejects.toMatchObject(missing);
+    const join = { projectId, videoId, uploadId, parts: [{ partNumber: 1, etag: part.etag }] };
+    await expect(person.client.completeUpload(join)).rejects.toMatchObject(missing);
+    expect(await bucket.openUploads(prefix)).toEqual([]);
+    expect(await bucket.objects(prefix)).toEqual([]);
+    expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+
+  it('is not joined while a part is missing, and says which', async () => {
+    const { videoId, uploadId, etag } = await beginUpload();
+    const join = { projectId, videoId, uploadId, parts: [{ partNumber: 1, etag }] };
+    const incomplete = { code: 'upload.incomplete', status: 400, details: { missing: [2] } };
+    await expect(person.client.completeUpload(join)).rejects.toMatchObject(incomplete);
+    const { stored } = await person.client.readUpload({ projectId, videoId });
+    expect(stored).toMatchObject([{ partNumber: 1, etag }]);
+  });
+
+  it('by a token that has ended goes on with a fresh one, and keeps its parts', async () => {
+    const { videoId, uploadId, etag } = await beginUpload();
+    const ids = { projectId, videoId };
+    const stale = openClient(origin, `${person.accessToken.slice(0, -4)}AAAA`);
+    await expect(stale.signParts({ ...ids, uploadId, partNumbers: [2] })).rejects.toMatchObject({ status: 401 });
+
+    const { email } = await person.client.readAccount();
+    const { refreshToken } = person;
+    const { accessToken } = await openClient(origin).refreshTokens({ username: email, refreshToken });
+    const fresh = openClient(origin, accessToken);
+    expect((await fresh.readUpload(ids)).stored).toMatchObject([{ partNumber: 1, etag }]);
+    const { urls } = await fresh.signParts({ ...ids, uploadId, partNumbers: [2] });
+    const answer = await fetch(urls[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(2 * megabyte) });
+    const second = { partNumber: 2, etag: answer.headers.get('etag') ?? '' };
+    const joined = await fresh.completeUpload({ ...ids, uploadId, parts: [{ partNumber: 1, etag }, second] });
+    expect(joined).toMatchObject({ fileStatus: 'success', sizeBytes: 10 * megabyte });
+  });
+});
