@@ -5,6 +5,7 @@ import { offeredResolutions } from '../../../frontend/features/editor/export/exp
 import { markDoubtful } from '../../../frontend/features/editor/list/lowConfidence.ts';
 import { measure } from '../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../frontend/features/editor/list/readTime.ts';
+import { firstFrameMs } from '../../../frontend/features/editor/session/editor.ts';
 import { readColor } from '../../../frontend/features/editor/style/ColorRow.tsx';
 import { levelBetween, readPeaks } from '../../../frontend/features/editor/timeline/peaks.ts';
 import { labelStepSeconds, nextZoom } from '../../../frontend/features/editor/timeline/scale.ts';
@@ -76,6 +77,13 @@ test('peaks are read as loudness between two instants', () => {
   const peaks = readPeaks({ sample_rate: 8000, samples_per_pixel: 4000, data: [0, 0, -127, 64, 0, 10] });
   expect(peaks && [levelBetween(peaks, 0, 500), levelBetween(peaks, 0, 1000)]).toEqual([0, 1]);
   expect(readPeaks({ data: 'no' })).toBeNull();
+});
+
+test('going to a caption shows the first picture that bears it, whatever the video runs at', () => {
+  expect(firstFrameMs(15_208, { numerator: 24, denominator: 1 })).toBe(15_208);
+  expect(firstFrameMs(11_667, { numerator: 25, denominator: 1 })).toBe(11_680);
+  expect(firstFrameMs(1001, { numerator: 30_000, denominator: 1001 })).toBe(1001);
+  expect(firstFrameMs(1234, null)).toBe(1234);
 });
 
 test('the ruler keeps its labels apart at every zoom', () => {

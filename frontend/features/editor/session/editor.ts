@@ -45,5 +45,17 @@ export function seekToCaption(editor: Editor, id: CaptionId): void {
   const caption = editor.store.document.get(id);
   if (!caption || editor.clock.isPlaying) return;
   const { positionMs } = editor.clock;
-  if (positionMs < caption.startMs || positionMs >= caption.endMs) editor.clock.seek(caption.startMs);
+  const shownMs = firstFrameMs(caption.startMs, editor.file.frameRate);
+  if (positionMs < caption.startMs || positionMs >= caption.endMs) editor.clock.seek(Math.min(shownMs, caption.endMs));
+}
+
+/**
+ * When the first picture at or after an instant begins, in milliseconds. Captions are counted in the document's
+ * frames; where the video has others, the picture at a caption's in time may still show the caption before.
+ */
+export function firstFrameMs(ms: number, rate: FileDetail['frameRate']): number {
+  if (rate === null) return ms;
+  // Half a millisecond less: an in time is the rounded beginning of its frame.
+  const frame = Math.ceil(((ms - 0.5) * rate.numerator) / (1000 * rate.denominator));
+  return Math.round((frame * 1000 * rate.denominator) / rate.numerator);
 }
