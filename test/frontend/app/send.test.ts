@@ -72,6 +72,13 @@ test('a refused token is renewed once for all calls that wait for it', async () 
   expect([kept.get('access-token'), kept.get('refresh-token')]).toEqual([fresh, 'r']);
 });
 
+test('so it is in a browser that cannot lock between tabs', async () => {
+  vi.stubGlobal('navigator', {});
+  const { api, asked } = await given({ reply: wantFresh });
+  await Promise.all([api.readAccount(), api.readAccount()]);
+  expect(asked.filter(({ path }) => path === '/api/users/token')).toHaveLength(1);
+});
+
 test('a token about to end is renewed before the call', async () => {
   const { api, asked } = await given({ access: token('ending', 30), reply: wantFresh });
   await api.readAccount();

@@ -34,7 +34,7 @@ export class FakeSide {
       },
       createFile: async (sent) => {
         const before = this.requests.get(sent.requestId);
-        if (before) return this.file(before);
+        if (before) return this.files.get(before) ?? raise(refusal(400, 'upload.finished'));
         const file = newRow(`v${++this.#ids}`, sent.fileName, sent.sizeBytes);
         this.requests.set(sent.requestId, file.id);
         this.files.set(file.id, file);
@@ -130,6 +130,10 @@ export class FakeSide {
 /** A chosen file with this content. */
 export function chosen(content: string, name = 'talk.mp4'): Source {
   return new File([content], name, { type: 'video/mp4', lastModified: 1 });
+}
+
+function raise(error: Error): never {
+  throw error;
 }
 
 function refusal(status: number, code: ErrorCode, details?: Record<string, unknown>): ApiError {

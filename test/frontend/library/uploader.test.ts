@@ -145,6 +145,19 @@ test('a file that the API makes while it is being cancelled is taken back', asyn
   expect(side.files.size).toBe(0);
 });
 
+test('an upload that is being joined is a file already and cannot be cancelled', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.machinery);
+  const join = side.machinery.api.completeUpload;
+  const late: typeof join = (sent) => {
+    uploader.cancel(id);
+    return join(sent);
+  };
+  Object.assign(side.machinery.api, { completeUpload: late });
+  const id = uploader.add(chosen(content), home);
+  expect((await when(uploader, id, ended))?.phase).toBe('done');
+});
+
 test('an empty file is refused before anything is asked', async () => {
   const side = new FakeSide();
   const uploader = new Uploader(side.machinery);

@@ -70,10 +70,10 @@ export class Uploader {
     this.#startNext();
   }
 
-  /** Stops an upload and takes back what the API and the storage have of it. */
+  /** Stops an upload and takes back what the API and the storage have of it. One that is being joined is a file already. */
   cancel(id: string): void {
     const upload = this.#find(id);
-    if (!upload || upload.phase === 'done' || upload.phase === 'cancelled') return;
+    if (!upload || ['finishing', 'done', 'cancelled'].includes(upload.phase)) return;
     const wasIdle = upload.phase === 'queued' || upload.phase === 'failed';
     this.#update(id, { phase: 'cancelled' });
     this.#entries.get(id)?.stop.abort();
@@ -123,8 +123,7 @@ export class Uploader {
     try {
       const patience = { machinery: this.#machinery, signal, onWaiting };
       const file = await runUpload({ job: entry.job, machinery: this.#machinery, patience, report: this.#report(id) });
-      if (signal.aborted) await this.#takeBack(id);
-      else this.#update(id, { phase: 'done', file, isWaiting: false });
+      this.#update(id, { phase: 'done', file, isWaiting: false });
     } catch (error) {
       if (signal.aborted) await this.#takeBack(id);
       else this.#fail(id, error);
