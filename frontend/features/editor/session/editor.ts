@@ -46,7 +46,9 @@ export function seekToCaption(editor: Editor, id: CaptionId): void {
   if (!caption || editor.clock.isPlaying) return;
   const { positionMs } = editor.clock;
   const shownMs = firstFrameMs(caption.startMs, editor.file.frameRate);
-  if (positionMs < caption.startMs || positionMs >= caption.endMs) editor.clock.seek(Math.min(shownMs, caption.endMs));
+  if (positionMs < caption.startMs || positionMs >= caption.endMs) {
+    editor.clock.seek(shownMs < caption.endMs ? shownMs : caption.startMs);
+  }
 }
 
 /**
