@@ -68,7 +68,8 @@ function installPackages() {
   if (installed === wanted) return;
   console.log('Installing the npm packages …');
   // Warnings about the engine mean this Node, not the pinned one that the packages will run on.
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm ci did not succeed');
+  // `npm ci` would refuse where a registry lacks a tool's builds for other platforms; this takes the same versions.
+  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm did not succeed');
   const node = path.join(root, 'node_modules/.bin/node');
   if (!existsSync(node) || !run(node, ['-e', ''])) {
     fail('the pinned Node 24 (npm package "node") is not installed: allow its install script and try again');
