@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccount } from '../../app/account.ts';
 import { useLocale } from '../../app/useLocale.ts';
 import { keepRecordingLanguage, readRecordingLanguage } from './languages.ts';
@@ -9,6 +9,17 @@ export function useAddFiles() {
   const locale = useLocale();
   const projectId = useAccount()?.homeProjectId;
   const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
+  const [early, setEarly] = useState<readonly File[]>([]);
+
+  function send(files: Iterable<File>, to: string) {
+    for (const file of files) uploader.add(file, { language, projectId: to });
+  }
+
+  useEffect(() => {
+    if (projectId === undefined || early.length === 0) return;
+    send(early, projectId);
+    setEarly([]);
+  });
 
   return {
     language,
@@ -18,8 +29,10 @@ export function useAddFiles() {
       keepRecordingLanguage(code);
       setLanguage(code);
     },
+    /** Files that come before the account has said where to are kept until it has. */
     add: (files: Iterable<File>) => {
-      if (projectId !== undefined) for (const file of files) uploader.add(file, { language, projectId });
+      if (projectId === undefined) setEarly((before) => [...before, ...files]);
+      else send(files, projectId);
     },
   };
 }
