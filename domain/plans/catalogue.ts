@@ -16,7 +16,8 @@ export interface Plan {
   readonly topUpPriceCents: number;
 }
 
-const gigabyte = 1024 ** 3;
+/** As sizes are shown, in units of 1000: whoever has 1 GB reads that files of 1 GB fit. */
+const gigabyte = 1000 ** 3;
 
 export const plans = {
   free: {

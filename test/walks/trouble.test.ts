@@ -114,7 +114,7 @@ describe('a file past the plan', () => {
   });
 
   it('is refused with the numbers when it is over the storage', async () => {
-    const gigabyte = 1024 * megabyte;
+    const gigabyte = 1_000_000_000;
     const tooLarge = announce(gigabyte + 1, null);
     const details = { storageBytes: 0, storageLimitBytes: gigabyte };
     const refusal = { code: 'storage.insufficient', status: 402, details };
