@@ -1,0 +1,29 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { createAccount, type Visitor } from '../../scripts/sample/visitor.ts';
+
+/** Somebody new on the free plan, and all that is needed to sign in again. */
+export interface NewPerson extends Visitor {
+  readonly email: string;
+  readonly password: string;
+  readonly projectId: string;
+}
+
+export async function newPerson(origin: string): Promise<NewPerson> {
+  const account = { email: `person-${crypto.randomUUID()}@example.com`, password: 'Walk1ngHome' };
+  const visitor = await createAccount(origin, { ...account, firstName: 'Tara', lastName: 'Trouble' });
+  const { homeProjectId: projectId } = await visitor.client.readAccount();
+  return { ...visitor, ...account, projectId };
+}
+
+/** A browser of its own in which the person is signed in. */
+export function openAs(browser: Browser, origin: string, person: Visitor): Promise<BrowserContext> {
+  const tokens = {
+    'id-token': person.idToken,
+    'access-token': person.accessToken,
+    'refresh-token': person.refreshToken,
+  };
+  const kept = Object.entries({ ...tokens, onboarding: 'false' });
+  const localStorage = kept.map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  return browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', storageState });
+}
