@@ -12,7 +12,7 @@ export type LetterKind = (typeof letterKind)[keyof typeof letterKind];
 const linkers =
   /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u103a\u17d2\u1a60\u1b44\u1bab\ua806\ua9c0\uaaf6\uabed]/;
 const complex =
-  /[\p{C}\p{Zl}\p{Zp}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe0e\ufe0f\u20e3\u0d4e\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
+  /[\p{C}\p{Zl}\p{Zp}\p{Regional_Indicator}\p{Emoji_Modifier}\u0d4e\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]|\ufe0e|\ufe0f|\u20e3/u;
 const attached = /[\p{Grapheme_Extend}\p{Mc}\u0e33\u0eb3]/u;
 
 /** Width of a code point by East Asian Width (UAX 11); neutral letters are narrow. */

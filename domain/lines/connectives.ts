@@ -1,0 +1,109 @@
+import type { LanguageCode } from '../captions/types.ts';
+
+/**
+ * Small words that say where a line breaks well. Subtitling guides agree: break before a conjunction or
+ * preposition, never after an article or before a word's postposition.
+ */
+export interface Connectives {
+  /** Conjunctions and prepositions: good at the beginning of a line, bad at its end. */
+  readonly leading: ReadonlySet<string>;
+  /** Articles, possessives, titles, negations and subject pronouns: bad at the end of a line. */
+  readonly clinging: ReadonlySet<string>;
+  /** Postpositions: bad at the beginning of a line. */
+  readonly trailing: ReadonlySet<string>;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : list.split(' '));
+const connectives = (leading: string, clinging: string, trailing = ''): Connectives => ({
+  leading: words(leading),
+  clinging: words(clinging),
+  trailing: words(trailing),
+});
+
+const dutchLeading =
+  'en of maar want dus omdat als dat die wat wie toen terwijl hoewel zodat aan achter bij boven buiten door in met na naar om onder op over per sinds te tegen tot tussen uit van vanaf voor zonder';
+const malayLeading =
+  'dan atau tetapi tapi karena kerana jika kalau bahwa bahawa yang ketika saat agar supaya sehingga di ke dari daripada pada kepada untuk dengan oleh dalam tanpa tentang antara sebagai seperti';
+
+const table: Readonly<Record<LanguageCode, Connectives>> = {
+  en: connectives(
+    'and or but nor so yet because if that which who whom whose when where while although though unless until since than as about above across after against along among around at before behind below beneath beside between beyond by down during for from in inside into near of off on onto out outside over past through throughout to toward towards under up upon with within without',
+    "a an the my your his her its our their this these those every each no not i you he she it we they mr. mrs. ms. dr. st. prof. don't won't can't is are was were am be been has have had will would can could shall should may might must",
+  ),
+  de: connectives(
+    'und oder aber denn sondern weil dass ob wenn als wie damit obwohl während bevor nachdem der die das welche an auf aus bei bis durch für gegen hinter in im ins mit nach neben ohne seit über um unter von vom vor zu zum zur zwischen',
+    'ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr.',
+  ),
+  fr: connectives(
+    "et ou mais donc or ni car que qui dont où quand lorsque si comme parce puisque à au aux avec chez contre dans de des depuis derrière devant du dès en entre envers jusque jusqu'à malgré par parmi pendant pour sans selon sous sur vers",
+    'le la les un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces je tu il elle on nous vous ils elles ne pas très est sont était étaient a ont m. mme mlle dr',
+  ),
+  es: connectives(
+    'y e o u pero sino ni que porque si cuando como donde aunque mientras quien cual pues a al ante bajo con contra de del desde durante en entre hacia hasta mediante para por según sin sobre tras',
+    'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta ese esa yo él ella no se me te le muy sr. sra. dr.',
+  ),
+  it: connectives(
+    'e ed o ma però né che perché se quando come dove mentre chi cui anche a ad al alla ai alle con contro da dal dalla dei del della delle di dopo durante fra in nel nella per senza sopra sotto su sul sulla tra verso',
+    'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa quel quella io tu lui lei noi voi loro non si mi ti ci sig. dott.',
+  ),
+  pt: connectives(
+    'e ou mas nem que porque se quando como onde embora enquanto quem pois a à ao aos às ante após até com contra de da do das dos desde durante em entre na nas no nos para pela pelo perante por sem sob sobre',
+    'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta esse essa eu tu ele ela nós você não me te lhe sr. sra. dr.',
+  ),
+  nl: connectives(
+    dutchLeading,
+    'de het een mijn jouw je zijn haar ons onze hun deze dit ik jij hij zij we wij niet geen dhr. mw. dr.',
+  ),
+  af: connectives(
+    'en of maar want dus omdat as dat wat wie toen terwyl hoewel sodat aan agter by bo buite deur in met na om onder op oor sedert te teen tot tussen uit van voor sonder',
+    "'n die my jou sy haar ons hulle hierdie daardie ek jy hy nie mnr. mev. dr.",
+  ),
+  ru: connectives(
+    'и а но или да что чтобы если когда где как потому который которая которые хотя пока в во на с со к ко по о об от до из за для у при про над под перед между через без после',
+    'не ни мой моя моё мои твой наш ваш его её их этот эта это эти я ты он она мы вы они очень г. д-р',
+  ),
+  uk: connectives(
+    'і й та а але або чи що щоб якщо коли де як бо тому який яка які хоча поки в у на з із зі до від для по про за при над під перед між через без після',
+    'не ні мій моя моє мої твій наш ваш його її їх цей ця це ці я ти він вона ми ви вони дуже п.',
+  ),
+  pl: connectives(
+    'i a ale lub albo oraz że żeby jeśli gdy kiedy gdzie jak bo ponieważ który która które choć w we na z ze do od dla po o u przy przez nad pod przed między bez za',
+    'nie mój moja moje twój jego jej nasz wasz ich ten ta to ci te ja ty on ona my wy oni się bardzo pan pani dr',
+  ),
+  tr: connectives(
+    've veya ya ama fakat çünkü eğer ki',
+    'bir bu şu o her hiç çok en',
+    'ile için gibi kadar sonra önce de da mi mı mu mü göre',
+  ),
+  id: connectives(malayLeading, 'sang si para ini itu tidak bukan sangat saya kamu dia kami kita mereka'),
+  ms: connectives(malayLeading, 'sang si para ini itu tidak bukan sangat saya awak dia kami kita mereka'),
+  tl: connectives(
+    'at o pero ngunit dahil kung kapag nang na para sa ng mula tungkol upang habang',
+    'ang si sina mga hindi ni kay',
+    'ako ka ikaw siya kami tayo kayo sila ko mo niya namin natin ninyo nila pa rin din po',
+  ),
+  vi: connectives(
+    'và hoặc hay nhưng vì nếu khi rằng mà để với của cho từ đến trong ngoài trên dưới về bằng theo như bởi tại ở',
+    'một các những mỗi không chưa rất đã đang sẽ tôi anh chị em',
+  ),
+  sw: connectives(
+    'na au lakini kwa kwamba kama ili wakati ambaye ambao katika kutoka hadi bila ya wa la cha za',
+    'si sana mimi wewe yeye',
+  ),
+  jv: connectives('lan utawa nanging amarga yen sing ing saka kanggo karo menyang nalika', 'ora aku kowe dheweke'),
+  su: connectives('jeung atawa tapi sabab lamun nu di ti ka pikeun ku nalika', 'henteu abdi anjeun manéhna'),
+  hi: connectives(
+    'और या लेकिन मगर क्योंकि कि अगर जब तो जो',
+    'एक यह वह ये वे मेरा मेरी नहीं बहुत',
+    'का के की को से में पर ने तक है हैं था थी थे',
+  ),
+  pa: connectives('ਅਤੇ ਜਾਂ ਪਰ ਕਿਉਂਕਿ ਕਿ ਜੇ ਜਦੋਂ', 'ਇੱਕ ਇਹ ਉਹ ਨਹੀਂ ਬਹੁਤ', 'ਦਾ ਦੇ ਦੀ ਨੂੰ ਤੋਂ ਵਿੱਚ ਨੇ ਤੱਕ ਹੈ ਹਨ'),
+  gu: connectives('અને અથવા પણ કારણ કે જો જ્યારે', 'એક આ તે નથી બહુ', 'માં પર થી સુધી છે હતા હતી'),
+};
+
+const none = connectives('', '');
+
+/** The small words of a language; none where its grammar marks them inside words (Korean, Tamil, Telugu ...). */
+export function connectivesOf(language: LanguageCode): Connectives {
+  return table[language === 'fil' ? 'tl' : language] ?? none;
+}

@@ -1,0 +1,66 @@
+import { penalty } from './opportunities.ts';
+
+const kind = { other: 0, hiragana: 1, katakana: 2, ideograph: 3, alphanumeric: 4 };
+
+function kindOf(code: number): number {
+  if (code >= 0x3041 && code <= 0x309f) return kind.hiragana;
+  if ((code >= 0x30a0 && code <= 0x30ff) || (code >= 0xff66 && code <= 0xff9f)) return kind.katakana;
+  if ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || (code >= 0xd800 && code <= 0xdfff))
+    return kind.ideograph;
+  if (code < 0x250 || (code >= 0xff10 && code <= 0xff5a)) return kind.alphanumeric;
+  return kind.other;
+}
+
+/** Endings of a first verb that a second one follows: 引き続き, 取り扱い. */
+const linkingEndings = /[きりしちいみびえけせれめべげぎ]/;
+/** Words in hiragana that begin a phrase. */
+const phraseWords =
+  /^(とても|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|ありがとう|おはよう|さようなら)/;
+const particles = /[はがをにでともへての]/;
+/** Endings and particles: what stands behind them in hiragana may begin a phrase, they themselves do not. */
+const suffixes =
+  /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
+
+/**
+ * What a break inside a Japanese clause costs, from the letters alone. A phrase (bunsetsu) nearly always begins
+ * where hiragana give way to another script: 今日は|天気が|良いので. It is exact enough that words have to be
+ * looked up only where no such place is within reach.
+ */
+export function japaneseCost(text: string, at: number): number {
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at);
+  const [left, right] = [kindOf(before), kindOf(after)];
+  if (text[at - 1] === 'を') return penalty.afterPhrase;
+  if (right === kind.hiragana) return beforeHiragana(text, at, left);
+  if (left === kind.hiragana) return afterHiragana(text, at, right);
+  if (left === right) return left === kind.other ? penalty.withinUnit : penalty.withinWord;
+  return right === kind.alphanumeric ? penalty.withinUnit : penalty.withinCompound;
+}
+
+function beforeHiragana(text: string, at: number, left: number): number {
+  const isHonorific = /^[おご][\u3400-\u9fff]/.test(text.slice(at, at + 2));
+  if (isHonorific && left === kind.hiragana) return penalty.afterPhrase;
+  const isAfterParticle = left === kind.hiragana && particles.test(text.charAt(at - 1));
+  if (isAfterParticle && phraseWords.test(text.slice(at, at + 6))) return penalty.afterPhrase + 4;
+  return left === kind.hiragana ? penalty.beforeSuffix : penalty.withinWord;
+}
+
+function afterHiragana(text: string, at: number, right: number): number {
+  const last = text.charAt(at - 1);
+  // お茶, ご飯: the prefix stays with its word.
+  if (last === 'お' || last === 'ご') return penalty.beforeSuffix;
+  const isVerbPair =
+    right === kind.ideograph && linkingEndings.test(last) && kindOf(text.charCodeAt(at - 2)) === kind.ideograph;
+  if (isVerbPair) return penalty.withinCompound;
+  return last === 'の' ? penalty.afterPhrase + 4 : penalty.afterPhrase;
+}
+
+/** The same with the words known: within a word it stays as bad, between words it depends on the second one. */
+export function japaneseWordCost(text: string, at: number, starts: Uint8Array): number {
+  const cost = japaneseCost(text, at);
+  const isStart = starts[at] === 1;
+  if (!isStart) return Math.max(cost, penalty.withinWord);
+  if (cost < penalty.beforeSuffix) return cost;
+  if (kindOf(text.charCodeAt(at)) !== kind.hiragana) return penalty.withinCompound;
+  return suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : penalty.afterPhrase + 10;
+}

@@ -1,0 +1,66 @@
+/**
+ * What a letter is for breaking lines, as bits. The classes are those of JIS X 4051 and JLREQ, strict: small kana
+ * and the long vowel mark begin no line, because captions have short lines on which they would stand out.
+ */
+export const mark = { neverFirst: 1, neverLast: 2, blank: 4, sentenceEnd: 8, clauseEnd: 16, opening: 32, closing: 64 };
+
+const openingLetters = '([{（〔［｛〈《「『【〖〘〝“‘«‹｢';
+const closingLetters = ')]}）〕］｝〉》」』】〗〙〟”’»›｣';
+const sentenceEnds = '.?!。．？！…‥‼⁇⁈⁉｡।॥۔။';
+const clauseEnds = ',;:、，；：､၊–—―';
+const smallKana = 'ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ';
+const iteration = '々〻ゝゞヽヾーｰﾞﾟ゛゜';
+const others = '・･〜～%％‰℃°′″¢ๆฯៗ';
+const blanks = ' \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u200b\u205f\u3000';
+
+function tableOf(classes: readonly (readonly [letters: string, bits: number])[]): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  for (const [letters, bits] of classes)
+    for (let i = 0; i < letters.length; i++) {
+      const code = letters.charCodeAt(i);
+      table[code] = (table[code] ?? 0) | bits;
+    }
+  return table;
+}
+
+const table = tableOf([
+  [openingLetters, mark.opening | mark.neverLast],
+  [closingLetters, mark.closing | mark.neverFirst],
+  [sentenceEnds, mark.sentenceEnd | mark.neverFirst],
+  [',;:、，；：､၊', mark.neverFirst],
+  [clauseEnds, mark.clauseEnd],
+  [smallKana + iteration + others, mark.neverFirst],
+  ['￥＄¥$＃#', mark.neverLast],
+  [blanks, mark.blank],
+]);
+
+/** The bits of a UTF-16 code unit; 0 for plain letters, and outside the text (NaN). */
+export function marksOf(code: number): number {
+  return table[code] ?? 0;
+}
+
+/** Whether a space, or the zero-width one that separates Khmer and Burmese words. No-break spaces are letters. */
+export function isBlank(code: number): boolean {
+  return (marksOf(code) & mark.blank) !== 0;
+}
+
+/** The marks of what stands before a place: closing brackets and quotes are looked through. */
+export function endingMarks(text: string, end: number): number {
+  let at = end - 1;
+  while (at > 0 && (marksOf(text.charCodeAt(at)) & mark.closing) !== 0) at--;
+  return marksOf(text.charCodeAt(at));
+}
+
+/** Thai, Lao, Burmese, Khmer, ideographs, kana, and what lies beyond the first plane: no spaces between words. */
+function isUnspaced(code: number): boolean {
+  if (code < 0x2e80) return (code >= 0x0e00 && code < 0x0f00) || (code >= 0x1000 && code < 0x10a0) || isKhmer(code);
+  return code < 0xa000 || (code >= 0xd800 && code < 0xe000) || code >= 0xf900;
+}
+
+const isKhmer = (code: number): boolean => code >= 0x1780 && code < 0x1800;
+
+/** Letters, digits and signs of scripts whose words stand between spaces; full-width Latin letters too. */
+export function isSpaced(code: number): boolean {
+  const isFullWidthLatin = code >= 0xff10 && code <= 0xff5a && !(code >= 0xff1a && code <= 0xff20);
+  return code > 0x20 && (isFullWidthLatin || !isUnspaced(code));
+}

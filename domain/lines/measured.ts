@@ -1,0 +1,93 @@
+import { separatorOf } from '../languages/languages.ts';
+import { type Counting, prefixUnits, unitsPerCharacter } from '../limits/width.ts';
+import { isBlank } from './marks.ts';
+import { addOpportunity, noOpportunities, type Opportunities } from './opportunities.ts';
+import { spacedOpportunities } from './spaced.ts';
+import { unspacedOpportunities } from './unspaced.ts';
+import { wordStarts, wordStartsAt } from './words.ts';
+
+/** A text on one line with its widths and the places where it may be broken. */
+export interface MeasuredText {
+  readonly text: string;
+  /** Width before each place in halves of a character; -1 inside a grapheme. */
+  readonly prefix: Int32Array;
+  readonly breaks: Opportunities;
+}
+
+export interface MeasureOptions {
+  readonly counting: Counting;
+  readonly maxCharsPerLine: number;
+  /** Where words begin, when that is known better than from the text alone. */
+  readonly wordOffsets?: readonly number[];
+}
+
+/** Measures a text and finds its breaks. No two of them are farther apart than a line is wide. */
+export function measureText(text: string, options: MeasureOptions): MeasuredText {
+  const { counting, wordOffsets } = options;
+  const prefix = prefixUnits(text, counting);
+  const starts = wordOffsets ? wordStartsAt(text, wordOffsets) : null;
+  const breaks =
+    separatorOf(counting.language) === ' '
+      ? spacedOpportunities(text, counting.language)
+      : unspacedOpportunities(text, counting.language, prefix, starts);
+  return withinReach(text, prefix, breaks, options);
+}
+
+/** The same with the language's dictionary, where a first try had to break at a place it could only guess. */
+export function measureWords(measured: MeasuredText, options: MeasureOptions): MeasuredText {
+  const { text, prefix } = measured;
+  const { language } = options.counting;
+  const breaks = unspacedOpportunities(text, language, prefix, wordStarts(text, language));
+  return withinReach(text, prefix, breaks, options);
+}
+
+/** Width of what stands between two breaks, in halves of a character. */
+export function widthBetween({ prefix, breaks }: MeasuredText, from: number, to: number): number {
+  return (prefix[breaks.ends[to] ?? 0] ?? 0) - (prefix[breaks.starts[from] ?? 0] ?? 0);
+}
+
+/** The text cut at breaks. */
+export function textsAt({ text, breaks }: MeasuredText, places: readonly number[]): string[] {
+  const borders = [0, ...places, breaks.ends.length - 1];
+  return borders.slice(1).map((to, i) => text.slice(breaks.starts[borders[i] ?? 0], breaks.ends[to]));
+}
+
+/** Adds forced breaks, at borders of graphemes, wherever the next break is farther than a line is wide. */
+function withinReach(text: string, prefix: Int32Array, breaks: Opportunities, options: MeasureOptions): MeasuredText {
+  const limit = options.maxCharsPerLine * unitsPerCharacter;
+  const measured = { text, prefix, breaks };
+  const last = breaks.ends.length - 1;
+  let isWithin = true;
+  for (let i = 1; i <= last; i++) isWithin &&= widthBetween(measured, i - 1, i) <= limit;
+  if (isWithin) return measured;
+  const filled = noOpportunities(text, breaks.judge);
+  for (let i = 1; i <= last; i++) {
+    addForced(measured, i, limit, filled);
+    addOpportunity(filled, breaks.ends[i] ?? 0, breaks.starts[i] ?? 0);
+  }
+  return { text, prefix, breaks: filled };
+}
+
+function addForced({ prefix, breaks, text }: MeasuredText, to: number, limit: number, filled: Opportunities): void {
+  const end = breaks.ends[to] ?? 0;
+  let start = breaks.starts[to - 1] ?? 0;
+  let lastBorder = start;
+  for (let i = start + 1; i <= end; i++) {
+    const width = prefix[i] ?? -1;
+    if (width < 0) continue;
+    if (width - (prefix[start] ?? 0) > limit && lastBorder > start) {
+      const lineEnd = withoutBlanks(text, start, lastBorder);
+      addOpportunity(filled, lineEnd, lastBorder);
+      filled.forced.add(lineEnd);
+      start = lastBorder;
+    }
+    // A forced break before a blank would leave the blank at the beginning of a line.
+    if (!isBlank(text.charCodeAt(i))) lastBorder = i;
+  }
+}
+
+function withoutBlanks(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start + 1 && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}

@@ -1,0 +1,75 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { type Connectives, connectivesOf } from './connectives.ts';
+import { endingMarks, isBlank, mark, marksOf } from './marks.ts';
+import {
+  addOpportunity,
+  noOpportunities,
+  type Opportunities,
+  penalty,
+  skipBlanks,
+  trimmedLength,
+} from './opportunities.ts';
+
+/** Breaks of a language with spaces: at its blanks, judged by the words on both sides. */
+export function spacedOpportunities(text: string, language: LanguageCode): Opportunities {
+  const connectives = connectivesOf(language);
+  const found = noOpportunities(text, (end, next) => costOf(text, end, next, connectives));
+  const length = trimmedLength(text);
+  for (let i = found.starts[0] ?? 0; i < length; i++) {
+    if (!isBlank(text.charCodeAt(i))) continue;
+    const next = skipBlanks(text, i);
+    if (!isTied(text, i, next)) addOpportunity(found, i, next);
+    i = next - 1;
+  }
+  addOpportunity(found, length, length);
+  return found;
+}
+
+const point = 0x2e;
+
+/** Signs that stay with their neighbour over a space: French « mot », mot !, 50 %. */
+function isTied(text: string, end: number, next: number): boolean {
+  const after = marksOf(text.charCodeAt(next));
+  const startsWithDots = text.charCodeAt(next) === point && text.charCodeAt(next + 1) === point;
+  const isEllipsis = startsWithDots || text[next] === '…';
+  const isNumber = text.charCodeAt(next) === point && isDigit(text.charCodeAt(next + 1));
+  if ((after & mark.neverFirst) !== 0 && !isEllipsis && !isNumber && text[next] !== '’') return true;
+  return (marksOf(text.charCodeAt(end - 1)) & mark.opening) !== 0;
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+function costOf(text: string, end: number, next: number, words: Connectives): number {
+  const wordStart = startOfWord(text, end);
+  const before = text.slice(wordStart, end).toLowerCase();
+  // A title ends with a point and still clings: Dr. Smith.
+  if (words.clinging.has(before)) return penalty.clinging;
+  const marks = endingMarks(text, end);
+  if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
+  if ((marks & mark.clauseEnd) !== 0) return penalty.afterClause;
+  const after = text.slice(next, wordEnd(text, next)).toLowerCase();
+  if (words.trailing.has(after) || words.leading.has(before)) return penalty.clinging;
+  if (words.leading.has(after)) return penalty.beforeLeadingWord;
+  if (isOneName(text, wordStart, next)) return penalty.clinging;
+  return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
+}
+
+function startOfWord(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && !isBlank(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function wordEnd(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && !isBlank(text.charCodeAt(end))) end++;
+  const last = marksOf(text.charCodeAt(end - 1));
+  return end - start > 1 && (last & (mark.sentenceEnd | mark.clauseEnd)) !== 0 ? end - 1 : end;
+}
+
+const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
+
+/** Two capitalised words in a row, the first not at the beginning of the text: a first and a last name. */
+function isOneName(text: string, wordStart: number, next: number): boolean {
+  return wordStart > 0 && isCapital(text.charAt(wordStart)) && isCapital(text.charAt(next));
+}

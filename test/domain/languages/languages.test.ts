@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  findLanguage,
+  languages,
+  separatorOf,
+  transcriptionLanguages,
+  translationLanguages,
+} from '../../../domain/languages/languages.ts';
+
+test('there are the 33 languages of the specification, in its order', () => {
+  const codes =
+    'en ja hi ko my tl id ms zh ta th vi fil km gu pa kn te jv su zh-TW de it fr es pt ru nl af sw pl uk tr';
+  expect(languages.map(({ code }) => code)).toEqual(codes.split(' '));
+});
+
+test('no space separates captions of ja, zh, zh-TW, th, km and my', () => {
+  const without = languages.filter(({ isSemiSpace }) => !isSemiSpace).map(({ code }) => code);
+  expect(without.toSorted()).toEqual(['ja', 'km', 'my', 'th', 'zh', 'zh-TW']);
+  for (const { code, isSemiSpace } of languages) expect(separatorOf(code)).toBe(isSemiSpace ? ' ' : '');
+});
+
+test('ja, ko, zh and zh-TW are full-width', () => {
+  expect(languages.filter(({ isFullWidth }) => isFullWidth).map(({ code }) => code)).toEqual([
+    'ja',
+    'ko',
+    'zh',
+    'zh-TW',
+  ]);
+});
+
+test('Filipino is in neither list; translation leaves out what Amazon Translate does not know, sorted by name', () => {
+  expect(transcriptionLanguages()).toHaveLength(32);
+  const translated = translationLanguages('en');
+  expect(translated).toHaveLength(28);
+  for (const code of ['fil', 'my', 'km', 'jv', 'su']) expect(translated).not.toContain(findLanguage(code));
+  const names = translated.map(({ name }) => name.en);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('an unknown code has no language', () => {
+  expect(findLanguage('xx')).toBeUndefined();
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultLimits } from '../../../domain/captions/defaults.ts';
+import { languages, separatorOf } from '../../../domain/languages/languages.ts';
+import { isWithin, lineWidth } from '../../../domain/limits/width.ts';
+import { breakLines } from '../../../domain/lines/breakLines.ts';
+import { cutAtShares, splitText } from '../../../domain/lines/splitText.ts';
+import { brokenTexts } from './fixtures.ts';
+
+const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOfLines = 2) => ({
+  ...defaultLimits,
+  maxCharsPerLine,
+  enhancedCharacterCount,
+  maxOfLines,
+});
+
+/** Letters only: what may not be lost, whatever is broken. */
+const letters = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
+
+const spoken = [
+  'the',
+  'a',
+  'of',
+  'and',
+  'Dr.',
+  'John',
+  'Smith',
+  'wonderful,',
+  'yes.',
+  'no!',
+  '«',
+  '»',
+  '50',
+  '%',
+  'e\u0301té',
+  'well-known',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  '...and',
+  '"quoted"',
+  '👩‍👩‍👧‍👦',
+  'हिन्दी',
+  'क्षत्रिय',
+  '한국어',
+  'น้ำ',
+];
+const written = [
+  '今日は',
+  '天気が',
+  'とても',
+  '良い',
+  'ので、',
+  '「もう」',
+  '……',
+  '——',
+  '。',
+  '、',
+  'ー',
+  'っ',
+  'データ',
+  'ｶﾞｷﾞ',
+  '𠮷野家',
+  '12,500円',
+  'Hello',
+  ' ',
+  '　',
+  '(笑)',
+  'お茶',
+  '我们',
+  '的',
+  '图书馆，',
+  'สวัสดี',
+  'ครับ',
+  'ភាសា\u200bខ្មែរ',
+  'မြန်မာ',
+  '🇯🇵',
+  'か\u3099',
+];
+const anyText = fc.oneof(
+  fc.array(fc.constantFrom(...spoken), { maxLength: 30 }).map((words) => words.join(' ')),
+  fc.array(fc.constantFrom(...written), { maxLength: 30 }).map((words) => words.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')),
+);
+const withLines = fc.array(anyText, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
+const language = fc.constantFrom(...languages.map(({ code }) => code));
+const anyLimits = fc.record({
+  max: fc.integer({ min: 10, max: 70 }),
+  enhanced: fc.boolean(),
+  lines: fc.integer({ min: 1, max: 3 }),
+});
+
+const neverFirst =
+  /^[、。，．・：；？！ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ〜…‥）〕］｝〉》」』】]/u;
+const neverLast = /[（〔［｛〈《「『【￥＄]$/u;
+
+describe('a caption', () => {
+  test.each(brokenTexts)('in %s of at most %d is broken as a subtitler would: %s %s', (code, max, enhanced, wanted) => {
+    const joined = wanted.replaceAll(' _/ ', ' ').replaceAll(' / ', separatorOf(code));
+    expect(breakLines(joined, code, limitsOf(max, enhanced)).replaceAll('\n', ' / ')).toBe(wanted.replace(' _/', ' /'));
+  });
+
+  test('that fits stays as it is, and so do the breaks that a person made', () => {
+    for (const text of ['One line.', 'Two\nlines.', '  spaces  ', '', 'a\n\nb']) {
+      expect(breakLines(text, 'en', limitsOf(42, false, 3))).toBe(text);
+    }
+    const long = 'Short.\nThis line is by far too long for the width that we have.';
+    expect(breakLines(long, 'en', limitsOf(42, false, 3))).toBe(
+      'Short.\nThis line is by far too long\nfor the width that we have.',
+    );
+  });
+
+  test('is broken anew only when asked, or when its own breaks leave too many lines', () => {
+    const badly = 'The quick brown fox jumps over the\nlazy dog.';
+    expect(breakLines(badly, 'en', limitsOf(42))).toBe(badly);
+    expect(breakLines(badly, 'en', limitsOf(42), { rebreak: true })).toBe(
+      'The quick brown fox jumps\nover the lazy dog.',
+    );
+    expect(breakLines('one\ntwo\nthree', 'en', limitsOf(42))).toBe('one two three');
+    expect(breakLines('今日は\n天気が\n良い', 'ja', limitsOf(13, true))).toBe('今日は天気が良い');
+  });
+
+  test('keeps the lines of a dialogue apart', () => {
+    const dialogue = '- Are you coming?\n- No.';
+    expect(breakLines(dialogue, 'en', limitsOf(42), { rebreak: true })).toBe(dialogue);
+  });
+
+  test('takes words that were heard for words', () => {
+    const text = 'あいうえおかきくけこさしすせそ';
+    expect(breakLines(text, 'ja', limitsOf(13, true), { wordOffsets: [0, 6] })).toBe(
+      'あいうえおか\nきくけこさしすせそ',
+    );
+  });
+
+  test('has no line over the limit, loses nothing but blanks, and breaking again changes nothing', () => {
+    fc.assert(
+      fc.property(withLines, language, anyLimits, fc.boolean(), (text, code, { max, enhanced, lines }, rebreak) => {
+        const limits = limitsOf(max, enhanced, lines);
+        const broken = breakLines(text, code, limits, { rebreak });
+        expect(letters(broken)).toBe(letters(text));
+        const counting = { language: code, enhancedCharacterCount: enhanced };
+        for (const line of broken.split('\n')) expect(lineWidth(line, counting)).toBeLessThanOrEqual(max);
+        expect(breakLines(broken, code, limits, { rebreak })).toBe(broken);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  test('of Japanese or Chinese begins no line with a mark that closes and ends none with one that opens', () => {
+    const words = written.filter((word) => !neverLast.test(word));
+    const japanese = fc.array(fc.constantFrom(...words), { maxLength: 20 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(
+        japanese,
+        fc.constantFrom('ja', 'zh', 'zh-TW'),
+        fc.integer({ min: 10, max: 30 }),
+        (text, code, max) => {
+          // A run of marks longer than a line has to be broken somewhere.
+          fc.pre(!/[\p{P}ーっ\s]{4}/u.test(text));
+          const [, ...later] = breakLines(text.trim(), code, limitsOf(max, true)).split('\n');
+          for (const line of later) expect(line).not.toMatch(neverFirst);
+          for (const line of later.slice(0, -1)) expect(line).not.toMatch(neverLast);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('has as few lines as its words allow', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 12, max: 60 }), (said, max) => {
+        let greedy = 1;
+        let used = -1;
+        for (const { length } of said) {
+          if (used + 1 + length > max) [greedy, used] = [greedy + 1, length];
+          else used += 1 + length;
+        }
+        expect(breakLines(said.join(' '), 'en', limitsOf(max)).split('\n')).toHaveLength(greedy);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a text too long for one caption', () => {
+  test('becomes several, cut at the end of a sentence where there is one', () => {
+    const text = 'We went there by train. It was raining all day, and nobody had brought an umbrella, so we stayed in.';
+    expect(splitText(text, 'en', limitsOf(42))).toEqual([
+      'We went there by train.',
+      'It was raining all day, and nobody\nhad brought an umbrella, so we stayed in.',
+    ]);
+  });
+
+  test('keeps the limits in each part and loses nothing', () => {
+    const ofLanguage = language.chain((code) => {
+      const words = separatorOf(code) === ' ' ? spoken : written;
+      const line = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((all) => all.join(separatorOf(code)));
+      return fc.tuple(fc.constant(code), fc.array(line, { minLength: 1, maxLength: 3 }));
+    });
+    fc.assert(
+      fc.property(ofLanguage, anyLimits, ([code, lines], { max, enhanced, lines: maxLines }) => {
+        const limits = limitsOf(max, enhanced, maxLines);
+        const parts = splitText(lines.join('\n'), code, limits);
+        expect(letters(parts.join(''))).toBe(letters(lines.join('')));
+        const counting = { language: code, enhancedCharacterCount: enhanced };
+        for (const part of parts) expect([part, isWithin(part, counting, max, maxLines)]).toEqual([part, true]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('follows a cut of another tab at the best place near the same share', () => {
+    const text = '今日は天気が良いので、公園まで散歩に行きましょう。そのあと喫茶店でお茶を飲みます。';
+    expect(cutAtShares(text, 'ja', limitsOf(13, true), [0.5])).toEqual([
+      '今日は天気が良いので、公園まで散歩に行きましょう。',
+      'そのあと喫茶店でお茶を飲みます。',
+    ]);
+    expect(cutAtShares('Hi', 'en', limitsOf(42), [0.5])).toEqual(['Hi', '']);
+  });
+});
