@@ -1,11 +1,14 @@
-import { textOf } from '../../captions/cells.ts';
-import type { Caption, TabId } from '../../captions/types.ts';
+import { cellOf } from '../../captions/cells.ts';
+import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { formatMilliseconds } from '../../timecode/clock.ts';
+import { encodeText } from '../encoding/encode.ts';
+import { encodingLosses, styleLosses } from '../losses.ts';
+import { cueLines } from '../text/lines.ts';
+import type { Loss, Writer } from '../writer.ts';
+import { tabOf } from '../writer.ts';
 
-/** Lines of a cue: whatever ends a line becomes one, and blank lines go, since a blank line ends the cue. */
-export function cueLines(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
-}
+/** What of a style SubRip's tags can say. */
+export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'underline'];
 
 /**
  * SubRip: indexes from 1, decimal comma, CRLF, no blank line within a cue (docs/decisions, Formats). Captions
@@ -15,11 +18,38 @@ export function writeSrt(captions: Iterable<Caption>, tab: TabId): string {
   let out = '';
   let index = 0;
   for (const caption of captions) {
-    const lines = [...cueLines(textOf(caption, tab)), ...cueLines(textOf(caption, tab, true))];
-    if (lines.length === 0) continue;
+    const said = cueText(cellOf(caption, tab));
+    if (said === '') continue;
     index++;
     const times = `${formatMilliseconds(caption.startMs, ',')} --> ${formatMilliseconds(caption.endMs, ',')}`;
-    out += `${index}\r\n${times}\r\n${lines.join('\r\n')}\r\n\r\n`;
+    out += `${index}\r\n${times}\r\n${said}\r\n\r\n`;
   }
   return out;
 }
+
+/** Both captions of a cell in lines, in the tags of its own style; nothing when it says nothing. */
+function cueText(cell: Cell): string {
+  const first = cueLines(cell.text);
+  const lines = cell.second === undefined ? first : [...first, ...cueLines(cell.second)];
+  const said = lines.length === 1 ? (lines[0] ?? '') : lines.join('\r\n');
+  return cell.style === undefined || said === '' ? said : inTags(said, cell.style);
+}
+
+function inTags(said: string, style: StylePatch): string {
+  const names = [style.bold && 'b', style.italic && 'i', style.underline && 'u'].filter(
+    (name) => typeof name === 'string',
+  );
+  const open = names.map((name) => `<${name}>`).join('');
+  return `${open}${said}${names
+    .map((name) => `</${name}>`)
+    .reverse()
+    .join('')}`;
+}
+
+/** The tab as a SubRip file. Colour, size and place are lost, and so are speakers: SubRip has no word for them. */
+export const write: Writer = (source, options) => {
+  const tab = tabOf(source, options);
+  const text = writeSrt(source.captions(tab.id), tab.id);
+  const losses: Loss[] = [...styleLosses(source, tab.id, srtStyle), ...encodingLosses(source, [tab.id], options)];
+  return { bytes: encodeText(text, options.encoding ?? 'utf-8'), losses };
+};

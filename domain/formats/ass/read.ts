@@ -1,0 +1,63 @@
+import type { Cue, Reader, Warning } from '../cues.ts';
+import { cueFile } from '../cues.ts';
+import { decodeText } from '../encoding/decode.ts';
+import { withLineFeeds } from '../text/lines.ts';
+import { warning } from '../warnings.ts';
+import { readEventText } from './eventText.ts';
+
+/** The fields of an event where the file does not name them. */
+const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
+
+/**
+ * Reads the events of ASS and SSA: text, times, the actor as the speaker, and of the overrides what holds for a whole
+ * event. Layers that say the same at the same time, as our own writer makes them, are one caption.
+ */
+export const read: Reader = (bytes) => {
+  const { text, warnings } = decodeText(bytes);
+  const found: Warning[] = [...warnings];
+  const cues: Cue[] = [];
+  const cueLines: number[] = [];
+  const seen = new Set<string>();
+  let fields: readonly string[] = usualFields;
+  withLineFeeds(text)
+    .split('\n')
+    .forEach((line, at) => {
+      const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
+      if (format?.includes('text')) fields = format.split(',').map((field) => field.trim());
+      const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
+      const cue = dialogue === undefined ? null : readEvent(dialogue, fields, at + 1, found);
+      if (cue === null) return;
+      const key = `${cue.startMs} ${cue.endMs} ${cue.texts[0]}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      cues.push(cue);
+      cueLines.push(at + 1);
+    });
+  return cueFile(cues, (index) => cueLines[index] ?? 0, found);
+};
+
+/** The last field is the text, with all the commas in it. */
+function readEvent(dialogue: string, fields: readonly string[], line: number, warnings: Warning[]): Cue | null {
+  const values = dialogue.split(',');
+  const field = (name: string): string => values[fields.indexOf(name)]?.trim() ?? '';
+  const startMs = readAssTime(field('start'));
+  const endMs = readAssTime(field('end'));
+  if (startMs === null || endMs === null) {
+    warnings.push(warning(line, 'time.unreadable', 'an event without readable times was left out'));
+    return null;
+  }
+  // The mark over the whole film that the free plan's files have is no caption.
+  if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
+  const { text, style, isLossy } = readEventText(values.slice(fields.indexOf('text')).join(','));
+  if (isLossy) warnings.push(warning(line, 'markup.dropped'));
+  const speaker = field('name') || field('actor');
+  return { startMs, endMs, texts: [text], ...(speaker && { speaker }), ...(style && { style }) };
+}
+
+/** `h:mm:ss.cc`; more or fewer digits of the fraction are read for what they are. */
+function readAssTime(text: string): number | null {
+  const found = /^(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
+  if (!found) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.round(Number(`0.${found[4] ?? 0}`) * 1000);
+}

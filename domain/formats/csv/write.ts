@@ -1,0 +1,27 @@
+import { encodeText } from '../encoding/encode.ts';
+import { encodingLosses, styleLosses } from '../losses.ts';
+import { type SheetCell, sheetRows } from '../sheet/rows.ts';
+import { type CaptionSource, tabsOf, type WriteOptions, type Writer } from '../writer.ts';
+import { guardCell } from './guard.ts';
+
+/** RFC 4180: commas, CRLF, quotes where a cell needs them; no cell can be run as a formula. */
+export function writeCsv(source: CaptionSource, options: WriteOptions): string {
+  let out = '';
+  for (const row of sheetRows(source, tabsOf(source, options))) out += `${row.map(csvCell).join(',')}\r\n`;
+  return out;
+}
+
+function csvCell(cell: SheetCell): string {
+  const text = typeof cell === 'number' ? String(cell) : guardCell(cell);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** UTF-8 carries a byte order mark, without which Excel takes the file for the local encoding. */
+export const write: Writer = (source, options) => {
+  const tabs = tabsOf(source, options).map(({ id }) => id);
+  const bytes = encodeText(writeCsv(source, options), options.encoding ?? 'utf-8', true);
+  return {
+    bytes,
+    losses: [...tabs.flatMap((tab) => styleLosses(source, tab, [])), ...encodingLosses(source, tabs, options)],
+  };
+};

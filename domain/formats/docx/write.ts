@@ -1,0 +1,114 @@
+import { zipSync } from 'fflate';
+import { cellOf } from '../../captions/cells.ts';
+import type { Caption, TabId } from '../../captions/types.ts';
+import { separatorOf } from '../../languages/languages.ts';
+import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
+import { styleLosses } from '../losses.ts';
+import { cueLines } from '../text/lines.ts';
+import { type CaptionSource, tabOf, type WriteOptions, type Writer } from '../writer.ts';
+import { escapeXml } from '../xml/escape.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** The parts of a text document that never change: three paragraph styles and how they hang together. */
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${wordprocessing}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordprocessing}.styles+xml"/></Types>`,
+  '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+  'word/_rels/document.xml.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'word/styles.xml': `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Speaker"><w:name w:val="Speaker"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="40"/></w:pPr><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Times"><w:name w:val="Times"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="160" w:after="0"/></w:pPr><w:rPr><w:color w:val="606060"/><w:sz w:val="18"/></w:rPr></w:style></w:styles>`,
+};
+
+/** One turn: what somebody says before somebody else speaks. */
+interface Turn {
+  readonly speaker: string;
+  readonly startMs: number;
+  endMs: number;
+  readonly texts: string[];
+}
+
+/**
+ * A text document: by speaker with the times of each turn, each caption with its times, or the bare text. Without
+ * speakers the first would be one endless paragraph, so then captions with times are the default.
+ */
+export const write: Writer = (source, options) => {
+  const tab = tabOf(source, options).id;
+  const body = bodyOf(source, tab, options.layout ?? defaultLayout(source, tab));
+  const xml = `${declaration}<w:document xmlns:w="${word}"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr></w:body></w:document>`;
+  const encoder = new TextEncoder();
+  const files = Object.fromEntries(
+    [...Object.entries(parts), ['word/document.xml', xml] as const].map(([name, text]) => [name, encoder.encode(text)]),
+  );
+  // Fixed time: the same captions make the same bytes.
+  const bytes = zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
+  return { bytes: new Uint8Array(bytes), losses: styleLosses(source, tab, ['bold', 'italic', 'underline']) };
+};
+
+function defaultLayout(source: CaptionSource, tab: TabId): 'speakers' | 'times' {
+  for (const { speakerId } of source.captions(tab)) if (speakerId !== undefined) return 'speakers';
+  return 'times';
+}
+
+function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOptions['layout']>): string {
+  if (layout === 'speakers')
+    return turnsOf(source, tab)
+      .map((turn) => turnXml(turn, separatorOf(tab)))
+      .join('');
+  let xml = '';
+  for (const caption of source.captions(tab)) {
+    const lines = linesOf(caption, tab);
+    if (lines.length === 0) continue;
+    const times = `${formatMilliseconds(caption.startMs)} – ${formatMilliseconds(caption.endMs)}`;
+    if (layout === 'times') xml += paragraph([times], 'Times');
+    xml += paragraph(lines, undefined, runProperties(caption, tab));
+  }
+  return xml;
+}
+
+function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
+  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
+  const turns: Turn[] = [];
+  for (const caption of source.captions(tab)) {
+    const lines = linesOf(caption, tab);
+    if (lines.length === 0) continue;
+    const speaker = names.get(caption.speakerId ?? '') ?? '';
+    const last = turns.at(-1);
+    const text = lines.join(separatorOf(tab));
+    if (last && last.speaker === speaker) {
+      last.texts.push(text);
+      last.endMs = Math.max(last.endMs, caption.endMs);
+    } else turns.push({ speaker, startMs: caption.startMs, endMs: caption.endMs, texts: [text] });
+  }
+  return turns;
+}
+
+function turnXml({ speaker, startMs, endMs, texts }: Turn, separator: string): string {
+  const times = `${formatClock(startMs)} – ${formatClock(endMs)}`;
+  return paragraph([speaker ? `${speaker}  ${times}` : times], 'Speaker') + paragraph([texts.join(separator)]);
+}
+
+function linesOf(caption: Caption, tab: TabId): string[] {
+  const { text, second = '' } = cellOf(caption, tab);
+  return [...cueLines(text), ...cueLines(second)];
+}
+
+function runProperties(caption: Caption, tab: TabId): string {
+  const style = cellOf(caption, tab).style;
+  if (style === undefined) return '';
+  const marks =
+    (style.bold ? '<w:b/>' : '') + (style.italic ? '<w:i/>' : '') + (style.underline ? '<w:u w:val="single"/>' : '');
+  return marks && `<w:rPr>${marks}</w:rPr>`;
+}
+
+/** One paragraph; its lines are kept by line breaks. A tab sign is an element of its own in Word. */
+function paragraph(lines: readonly string[], style?: string, properties = ''): string {
+  const texts = lines.map((line) => {
+    const pieces = line.split('\t').map((piece) => `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`);
+    return pieces.join('<w:tab/>');
+  });
+  const pPr = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
+  return `<w:p>${pPr}<w:r>${properties}${texts.join('<w:br/>')}</w:r></w:p>`;
+}

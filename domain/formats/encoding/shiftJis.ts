@@ -1,0 +1,89 @@
+/**
+ * Shift_JIS as Japanese Windows has it (Windows-31J, cp932): ①, 髙 and 﨑 exist, and the wave dash is U+FF5E.
+ * The table from letters to bytes is the decoder of the platform turned round, made when first needed.
+ */
+
+/** Letters that other systems use for the same sign of Windows-31J, so that nothing is lost by their origin. */
+const sameSigns: readonly (readonly [from: number, to: number])[] = [
+  [0x301c, 0xff5e], // wave dash
+  [0x2212, 0xff0d], // minus
+  [0x2014, 0x2015], // em dash
+  [0x2016, 0x2225], // double vertical line
+  [0x00a2, 0xffe0], // cent
+  [0x00a3, 0xffe1], // pound
+  [0x00ac, 0xffe2], // not
+];
+
+/** Bytes of each UTF-16 unit: one below 0x100, two above; 0 where there is none (U+0000 is itself). */
+let table: Uint16Array | undefined;
+
+function createTable(): Uint16Array {
+  const made = new Uint16Array(0x10000);
+  for (let unit = 1; unit <= 0x80; unit++) made[unit] = unit;
+  for (let byte = 0xa1; byte <= 0xdf; byte++) made[byte - 0xa1 + 0xff61] = byte;
+  const pairs = pairsOfTwo();
+  const text = new TextDecoder('shift_jis').decode(
+    Uint8Array.from(pairs.flatMap((pair) => [pair >> 8, pair & 255, 10])),
+  );
+  text.split('\n').forEach((letter, index) => {
+    const unit = letter.charCodeAt(0);
+    const pair = pairs[index];
+    if (letter.length === 1 && unit !== 0xfffd && pair && made[unit] === 0) made[unit] = pair;
+  });
+  for (const [from, to] of sameSigns) made[from] = made[to] ?? 0;
+  // The rule of the WHATWG encoder for signs whose places yen and overline took in JIS X 0201.
+  made[0xa5] = 0x5c;
+  made[0x203e] = 0x7e;
+  return made;
+}
+
+/**
+ * All pairs of lead and trail byte in order, less the rows ED and EE: they double letters of FA to FC, and Windows
+ * writes those (髙 is FB FC).
+ */
+function pairsOfTwo(): number[] {
+  const pairs: number[] = [];
+  for (let lead = 0x81; lead <= 0xfc; lead++) {
+    if ((lead >= 0xa0 && lead <= 0xdf) || lead === 0xed || lead === 0xee) continue;
+    for (let trail = 0x40; trail <= 0xfc; trail++) if (trail !== 0x7f) pairs.push((lead << 8) | trail);
+  }
+  return pairs;
+}
+
+/** The text in Windows-31J. A letter that has no place there becomes `?`; {@link unencodable} names them before. */
+export function encodeShiftJis(text: string): Uint8Array<ArrayBuffer> {
+  table ??= createTable();
+  const bytes = new Uint8Array(text.length * 2);
+  let size = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const code = table[unit] ?? 0;
+    if (code > 0xff) {
+      bytes[size++] = code >> 8;
+      bytes[size++] = code & 0xff;
+    } else {
+      bytes[size++] = code === 0 && unit !== 0 ? 0x3f : code;
+      if (isPair(text, i)) i++;
+    }
+  }
+  return bytes.slice(0, size);
+}
+
+/** The letters of a text that Windows-31J has no place for, each once, in order of appearance. */
+export function unencodable(text: string): string[] {
+  table ??= createTable();
+  const missing = new Set<string>();
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0 || table[unit]) continue;
+    const letter = isPair(text, i) ? text.slice(i, i + 2) : text.charAt(i);
+    missing.add(letter);
+    i += letter.length - 1;
+  }
+  return [...missing];
+}
+
+function isPair(text: string, i: number): boolean {
+  const isHigh = (text.charCodeAt(i) & 0xfc00) === 0xd800;
+  return isHigh && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
+}

@@ -1,0 +1,149 @@
+import type { CueFile, Reader, ReadOptions } from './cues.ts';
+import type { Encoding } from './encoding/encode.ts';
+import type { Writer } from './writer.ts';
+
+export type FormatId = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'csv' | 'docx' | 'txt' | 'json' | 'transcribe';
+
+/** One format. Its code is loaded when it is first used: nobody waits for a workbook who saves an SRT. */
+export interface Format {
+  readonly id: FormatId;
+  readonly name: string;
+  /** Without the dot; the first one is written. */
+  readonly extensions: readonly string[];
+  readonly mimeType: string;
+  /** Which encodings a person may choose from; the others are UTF-8 by their own rules. */
+  readonly encodings: readonly Encoding[];
+  readonly read?: () => Promise<Reader>;
+  readonly write?: () => Promise<Writer>;
+}
+
+const both: readonly Encoding[] = ['utf-8', 'shift_jis'];
+const unicode: readonly Encoding[] = ['utf-8'];
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** All formats, in the order in which menus show them. README.md beside this file says how to add one. */
+export const formats: readonly Format[] = [
+  {
+    id: 'srt',
+    name: 'SubRip',
+    extensions: ['srt'],
+    mimeType: 'application/x-subrip',
+    encodings: both,
+    read: async () => (await import('./srt/read.ts')).read,
+    write: async () => (await import('./srt/write.ts')).write,
+  },
+  {
+    id: 'vtt',
+    name: 'WebVTT',
+    extensions: ['vtt'],
+    mimeType: 'text/vtt',
+    encodings: unicode,
+    read: async () => (await import('./vtt/read.ts')).read,
+    write: async () => (await import('./vtt/write.ts')).write,
+  },
+  {
+    id: 'txt',
+    name: 'Plain text',
+    extensions: ['txt'],
+    mimeType: 'text/plain',
+    encodings: both,
+    write: async () => (await import('./txt/write.ts')).write,
+  },
+  {
+    id: 'xlsx',
+    name: 'Excel',
+    extensions: ['xlsx'],
+    mimeType: `${office}.spreadsheetml.sheet`,
+    encodings: unicode,
+    read: async () => (await import('./xlsx/read.ts')).read,
+    write: async () => (await import('./xlsx/write.ts')).write,
+  },
+  {
+    id: 'csv',
+    name: 'CSV',
+    extensions: ['csv', 'tsv'],
+    mimeType: 'text/csv',
+    encodings: both,
+    read: async () => (await import('./csv/read.ts')).read,
+    write: async () => (await import('./csv/write.ts')).write,
+  },
+  {
+    id: 'docx',
+    name: 'Word',
+    extensions: ['docx'],
+    mimeType: `${office}.wordprocessingml.document`,
+    encodings: unicode,
+    write: async () => (await import('./docx/write.ts')).write,
+  },
+  {
+    id: 'itt',
+    name: 'iTunes Timed Text',
+    extensions: ['itt', 'ttml', 'dfxp', 'xml'],
+    mimeType: 'application/ttml+xml',
+    encodings: unicode,
+    read: async () => (await import('./itt/read.ts')).read,
+    write: async () => (await import('./itt/write.ts')).write,
+  },
+  {
+    id: 'ass',
+    name: 'Advanced SubStation Alpha',
+    extensions: ['ass', 'ssa'],
+    mimeType: 'text/x-ssa',
+    encodings: unicode,
+    read: async () => (await import('./ass/read.ts')).read,
+    write: async () => (await import('./ass/write.ts')).write,
+  },
+  {
+    id: 'json',
+    name: 'JSON',
+    extensions: ['json'],
+    mimeType: 'application/json',
+    encodings: unicode,
+    read: async () => (await import('./json/read.ts')).read,
+    write: async () => (await import('./json/write.ts')).write,
+  },
+  {
+    id: 'transcribe',
+    name: 'Amazon Transcribe',
+    extensions: ['json'],
+    mimeType: 'application/json',
+    encodings: unicode,
+    read: async () => (await import('./transcribe/read.ts')).read,
+  },
+];
+
+export function formatOfId(id: string): Format | undefined {
+  return formats.find((format) => format.id === id);
+}
+
+/** The formats that a file of this name may be in; `.json` may be ours or Amazon's. */
+export function formatsOfFile(fileName: string): readonly Format[] {
+  const extension = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return formats.filter((format) => format.extensions.includes(extension));
+}
+
+/** What reading a file came to: its cues, or the sentence of specification section 5. */
+export type ReadFile = { readonly format: FormatId; readonly file: CueFile } | { readonly error: string };
+
+/** More than any captions are; a text of this size still fits in a string. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** Reads a file by its name, or as the format asked for. Never throws for what the bytes are. */
+export async function readCaptionFile(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadOptions & { readonly format?: FormatId } = {},
+): Promise<ReadFile> {
+  const asked = options.format ? formatOfId(options.format) : undefined;
+  for (const format of asked ? [asked] : formatsOfFile(fileName)) {
+    const reader = bytes.length > mostBytes ? undefined : await format.read?.();
+    const file = reader?.(bytes, options);
+    if (file) return { format: format.id, file };
+  }
+  return { error: incorrectFormat(fileName) };
+}
+
+/** Specification section 5. */
+export function incorrectFormat(fileName: string): string {
+  return `${fileName} file is an incorrect format`;
+}

@@ -1,0 +1,114 @@
+import type { FrameRateSetting } from '../../captions/types.ts';
+import { frameToMs } from '../../timecode/frames.ts';
+import { frameOfLabel, isLegalLabel, type Label } from '../../timecode/labels.ts';
+import { type ExactRate, exactRate, frameRateOptions } from '../../timecode/rates.ts';
+import type { Attributes } from '../xml/tokens.ts';
+
+/** How the root of a TTML file counts time. */
+export interface TtmlClock {
+  /** SMPTE labels name frames; media times are what they say. */
+  readonly isSmpte: boolean;
+  readonly rate: ExactRate;
+  /** The frame-rate option that the file names, where there is one. */
+  readonly setting: FrameRateSetting | undefined;
+  readonly tickRate: number;
+}
+
+/**
+ * The clock of a root element. `999 1000` is Apple's way to write 1000/1001 and is read as that, as is its legal
+ * spelling; the difference would be 3.6 ms an hour. A missing dropMode means that no label is dropped.
+ */
+export function readClock(root: Attributes): TtmlClock {
+  const frameRate = numberOf(root.get('frameRate')) ?? 30;
+  const [up = 1, down = 1] = (root.get('frameRateMultiplier') ?? '').split(/[\s:]+/).map(Number);
+  const isFractional = up > 0 && down > 0 && Math.abs(up / down - 1000 / 1001) < 0.0005;
+  const isDropFrame = /drop(ntsc|pal)/i.test(root.get('dropMode') ?? '');
+  const option = frameRateOptions.find(
+    (one) =>
+      one.framesPerLabelSecond === frameRate &&
+      (one.denominator === 1001) === (isFractional || isDropFrame) &&
+      one.dropFrame === isDropFrame,
+  );
+  const multiplier =
+    up > 0 && down > 0 && !isFractional ? { up, down } : { up: isFractional ? 1000 : 1, down: isFractional ? 1001 : 1 };
+  const rate = option ?? {
+    numerator: frameRate * multiplier.up,
+    denominator: multiplier.down,
+    framesPerLabelSecond: Math.max(1, Math.round(frameRate)),
+    droppedPerMinute: 0,
+  };
+  return {
+    isSmpte: root.get('timeBase') === 'smpte',
+    rate,
+    setting: option && root.has('frameRate') ? { frameRate: option.frameRate, dropFrame: option.dropFrame } : undefined,
+    tickRate: numberOf(root.get('tickRate')) ?? 1,
+  };
+}
+
+function numberOf(text: string | undefined): number | null {
+  const value = Number(text ?? Number.NaN);
+  return value > 0 && value <= 1e9 ? value : null;
+}
+
+/** What a time expression counts: frames where it names them, else milliseconds. */
+export interface TtmlTime {
+  readonly ms: number;
+  /** A label that drop-frame leaves out, or a frame number over the rate: read as the nearest that exists. */
+  readonly isIllegal: boolean;
+}
+
+/** A clock time (`hh:mm:ss.f`, `hh:mm:ss:ff`) or an offset (`1.5s`, `20f`), maybe negative; null when it is neither. */
+export function readTtmlTime(text: string, clock: TtmlClock): TtmlTime | null {
+  const sign = text.trim().startsWith('-') ? -1 : 1;
+  const bare = text.trim().replace(/^[-+]/, '');
+  const found = readLabel(bare, clock) ?? readClockTime(bare) ?? readOffset(bare, clock);
+  return found && Number.isFinite(found.ms) ? { ms: sign * found.ms, isIllegal: found.isIllegal } : null;
+}
+
+function readLabel(text: string, { isSmpte, rate }: TtmlClock): TtmlTime | null {
+  const found = /^(\d{1,4}):(\d{1,2}):(\d{1,2})[:;](\d{1,3})(?:\.\d+)?$/.exec(text);
+  if (!found) return null;
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = found.slice(1, 5).map(Number);
+  const label: Label = { hours, minutes, seconds, frames };
+  // On the media clock the frames only divide the second: no label is slow or dropped.
+  if (!isSmpte) return { ms: wholeMs(label) + frameToMs(frames, rate), isIllegal: frames >= rate.framesPerLabelSecond };
+  if (isLegalLabel(label, rate)) return { ms: frameToMs(frameOfLabel(label, rate) ?? 0, rate), isIllegal: false };
+  const counted = (3600 * hours + 60 * minutes + seconds) * rate.framesPerLabelSecond + frames;
+  const wholeMinutes = 60 * hours + minutes;
+  const dropped = rate.droppedPerMinute * (wholeMinutes - Math.floor(wholeMinutes / 10));
+  return { ms: frameToMs(Math.max(0, counted - dropped), rate), isIllegal: true };
+}
+
+const wholeMs = ({ hours, minutes, seconds }: Label): number => ((hours * 60 + minutes) * 60 + seconds) * 1000;
+
+function readClockTime(text: string): TtmlTime | null {
+  const found = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/.exec(text);
+  if (!found) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map((part) => Number(part ?? 0));
+  const fractionMs = Math.round(Number(`0.${found[4] ?? 0}`) * 1000);
+  return { ms: wholeMs({ hours, minutes, seconds, frames: 0 }) + fractionMs, isIllegal: false };
+}
+
+function readOffset(text: string, { rate, tickRate }: TtmlClock): TtmlTime | null {
+  const found = /^(\d{1,12}(?:\.\d{1,9})?)(h|ms|m|s|f|t)$/.exec(text);
+  if (!found) return null;
+  const value = Number(found[1]);
+  const factors: Readonly<Record<string, number>> = {
+    h: 3_600_000,
+    m: 60_000,
+    s: 1000,
+    ms: 1,
+    f: (1000 * rate.denominator) / rate.numerator,
+    t: 1000 / tickRate,
+  };
+  return { ms: Math.round(value * (factors[found[2] ?? ''] ?? Number.NaN)), isIllegal: false };
+}
+
+/** The three attributes of Apple's header for a frame rate; null for one that TTML has no mode for. */
+export function clockAttributes(setting: FrameRateSetting): string | null {
+  const rate = exactRate(setting);
+  if (rate.droppedPerMinute > 2) return null;
+  const multiplier = rate.denominator === 1 ? '1 1' : '999 1000';
+  const dropMode = setting.dropFrame ? 'dropNTSC' : 'nonDrop';
+  return `ttp:frameRate="${rate.framesPerLabelSecond}" ttp:frameRateMultiplier="${multiplier}" ttp:dropMode="${dropMode}"`;
+}

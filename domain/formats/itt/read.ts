@@ -1,0 +1,130 @@
+import type { StylePatch } from '../../captions/types.ts';
+import { findLanguage } from '../../languages/languages.ts';
+import type { Cue, CueFile, Reader, Warning } from '../cues.ts';
+import { cueFile } from '../cues.ts';
+import { decodeText } from '../encoding/decode.ts';
+import { LineCounter } from '../text/lineCounter.ts';
+import { warning } from '../warnings.ts';
+import { type Attributes, xmlTokens } from '../xml/tokens.ts';
+import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
+import { Looks } from './looks.ts';
+import { Paragraph } from './paragraph.ts';
+
+/** Elements nest no deeper in a file that a program wrote; a hostile one is cut off here. */
+const deepest = 64;
+
+interface Element {
+  readonly name: string;
+  /** Where times inside count from, and where the element ends, in milliseconds. */
+  readonly offsetMs: number;
+  readonly endMs: number | null;
+  readonly style: StylePatch;
+}
+
+/**
+ * Reads iTT and the TTML around it: SMPTE labels at the file's frame rate, media times, offsets of body and div
+ * (Apple's `begin="-01:00:00:00"`), spans, regions and styles. Null: it is no TTML, or has no paragraph with times.
+ */
+export const read: Reader = (bytes) => {
+  const { text, warnings } = decodeText(bytes);
+  if (!/<(?:\w+:)?tt[\s>]/.test(text)) return null;
+  const reader = new TtmlReader(text, [...warnings]);
+  for (const token of xmlTokens(text)) {
+    if (token.kind === 'open') reader.open(token.name, token.attributes, token.offset);
+    else if (token.kind === 'close') reader.close(token.name);
+    else reader.paragraph?.addText(token.text);
+  }
+  return reader.finish();
+};
+
+class TtmlReader {
+  paragraph: Paragraph | null = null;
+  readonly #lines: LineCounter;
+  readonly #warnings: Warning[];
+  readonly #cues: Cue[] = [];
+  readonly #cueLines: number[] = [];
+  readonly #stack: Element[] = [];
+  readonly #looks = new Looks();
+  #clock: TtmlClock = readClock(new Map());
+  #language: string | undefined;
+  #line = 0;
+
+  constructor(text: string, warnings: Warning[]) {
+    this.#lines = new LineCounter(text);
+    this.#warnings = warnings;
+  }
+
+  open(name: string, attributes: Attributes, offset: number): void {
+    if (this.#stack.length >= deepest) return;
+    if (name === 'tt') this.#takeRoot(attributes);
+    this.#looks.open(name, attributes);
+    if (name === 'br') this.paragraph?.addText('\n', true);
+    if (name === 'p') this.#line = this.#lines.at(offset);
+    const element = this.#element(name, attributes);
+    this.#stack.push(element);
+    if (name === 'p') this.paragraph = new Paragraph(element.offsetMs, element.endMs, element.style);
+    else if (name === 'span') this.paragraph?.openSpan(this.#looks.of(attributes));
+  }
+
+  close(name: string): void {
+    let at = this.#stack.length - 1;
+    while (at >= 0 && this.#stack[at]?.name !== name) at--;
+    if (at < 0) return;
+    this.#stack.length = at;
+    if (name === 'span') this.paragraph?.closeSpan();
+    if (name === 'p') this.#endParagraph();
+  }
+
+  finish(): CueFile | null {
+    const file = cueFile(this.#cues, (index) => this.#cueLines[index] ?? 0, this.#warnings);
+    const language =
+      findLanguage(this.#language ?? '')?.code ?? findLanguage(this.#language?.split('-')[0] ?? '')?.code;
+    return (
+      file && { ...file, columns: [language ?? null], ...(this.#clock.setting && { frameRate: this.#clock.setting }) }
+    );
+  }
+
+  #takeRoot(attributes: Attributes): void {
+    this.#clock = readClock(attributes);
+    this.#language = attributes.get('lang');
+  }
+
+  /** Times of a part count from the begin of the part around it. */
+  #element(name: string, attributes: Attributes): Element {
+    const around = this.#stack.at(-1);
+    const base = around?.offsetMs ?? 0;
+    const isTimed = name === 'body' || name === 'div' || name === 'p';
+    const begin = isTimed ? this.#time(attributes.get('begin')) : null;
+    const end = isTimed ? this.#time(attributes.get('end')) : null;
+    const duration = isTimed ? this.#time(attributes.get('dur')) : null;
+    const offsetMs = base + (begin ?? 0);
+    const endMs = end !== null ? base + end : duration !== null ? offsetMs + duration : (around?.endMs ?? null);
+    return { name, offsetMs, endMs, style: { ...around?.style, ...this.#looks.of(attributes) } };
+  }
+
+  #time(text: string | undefined): number | null {
+    if (text === undefined) return null;
+    const time = readTtmlTime(text, this.#clock);
+    if (time === null)
+      this.#warnings.push(warning(this.#line, 'time.unreadable', `no time can be read in "${text.slice(0, 40)}"`));
+    else if (time.isIllegal)
+      this.#warnings.push(
+        warning(this.#line, 'time.carried', `there is no label "${text.slice(0, 40)}"; the nearest was taken`),
+      );
+    return time?.ms ?? null;
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.paragraph;
+    this.paragraph = null;
+    if (paragraph === null) return;
+    const { text, style, isLossy } = paragraph.finish();
+    if (isLossy) this.#warnings.push(warning(this.#line, 'markup.dropped'));
+    if (paragraph.startMs < 0) this.#warnings.push(warning(this.#line, 'time.negative'));
+    if (paragraph.endMs === null) this.#warnings.push(warning(this.#line, 'time.missing'));
+    const startMs = Math.max(0, paragraph.startMs);
+    const cue = { startMs, endMs: Math.max(0, paragraph.endMs ?? startMs), texts: [text] };
+    this.#cues.push(style ? { ...cue, style } : cue);
+    this.#cueLines.push(this.#line);
+  }
+}

@@ -1,0 +1,21 @@
+import { cellOf } from '../../captions/cells.ts';
+import { encodeText } from '../encoding/encode.ts';
+import { styleLosses } from '../losses.ts';
+import { tabOf, type Writer } from '../writer.ts';
+
+/** `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption a line, with `speaker` where there is one. */
+export const write: Writer = (source, options) => {
+  const tab = tabOf(source, options).id;
+  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
+  const lines: string[] = [];
+  for (const caption of source.captions(tab)) {
+    const { text, second } = cellOf(caption, tab);
+    const speaker = names.get(caption.speakerId ?? '');
+    const said = second ? `${text}\n${second}` : text;
+    lines.push(
+      JSON.stringify({ startMs: caption.startMs, endMs: caption.endMs, text: said, ...(speaker && { speaker }) }),
+    );
+  }
+  const json = `{"captions":[${lines.length > 0 ? `\n${lines.join(',\n')}\n` : ''}]}\n`;
+  return { bytes: encodeText(json, 'utf-8'), losses: styleLosses(source, tab, []) };
+};

@@ -1,0 +1,60 @@
+import { cellOf } from '../captions/cells.ts';
+import type { Caption, StylePatch, TabId } from '../captions/types.ts';
+import { unencodable } from './encoding/shiftJis.ts';
+import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
+
+/** A loss of one caption, by its place in the tab from 0. */
+export function lossOf(caption: Caption, index: number, code: LossCode, detail: string): Loss {
+  return { number: index + 1, captionId: caption.id, code, detail };
+}
+
+/** A loss of the whole file. */
+export function fileLoss(code: LossCode, detail: string): Loss {
+  return { number: null, captionId: null, code, detail };
+}
+
+/** The captions whose own style has more than the format carries. */
+export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly (keyof StylePatch)[]): Loss[] {
+  const losses: Loss[] = [];
+  let index = 0;
+  for (const caption of source.captions(tab)) {
+    const style = cellOf(caption, tab).style;
+    const lost = style === undefined ? [] : Object.keys(style).filter((key) => !carried.some((one) => one === key));
+    if (lost.length > 0) losses.push(lossOf(caption, index, 'style.notCarried', lost.join(', ')));
+    index++;
+  }
+  return losses;
+}
+
+/** The captions with letters that Shift_JIS has no place for; they are written as `?` (docs/decisions, Formats). */
+export function encodingLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
+  if (encoding !== 'shift_jis') return [];
+  const losses: Loss[] = [];
+  for (const tab of tabs) {
+    let index = 0;
+    for (const caption of source.captions(tab)) {
+      const { text, second = '' } = cellOf(caption, tab);
+      const letters = unencodable(text + second);
+      if (letters.length > 0) losses.push(lossOf(caption, index, 'letters.notEncodable', letters.join(' ')));
+      index++;
+    }
+  }
+  return losses;
+}
+
+const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
+  'letters.notEncodable': (letters) => `not in Shift_JIS, written as ?: ${letters}`,
+  'style.notCarried': (fields) => `the format has no ${fields}`,
+  'speaker.notCarried': (name) => `the format has no speakers: ${name}`,
+  'frameRate.assumed': (rate) => `no frame rate is set; ${rate} was taken`,
+  'frameRate.unusual': (rate) => `${rate} frames a second are outside of what Apple accepts in iTT`,
+  'captions.overlap': (number) => `overlaps caption ${number} in the same place`,
+  'lines.tooMany': (count) => `has ${count} lines, where the format holds 2`,
+  'time.beyondDay': () => 'lies after 24 hours, where labels begin again',
+};
+
+/** A loss as one sentence in English, for the command line. */
+export function describeLoss({ number, code, detail }: Loss): string {
+  const sentence = sentences[code](detail);
+  return number === null ? sentence : `caption ${number}: ${sentence}`;
+}

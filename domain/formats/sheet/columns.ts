@@ -1,0 +1,92 @@
+import type { LanguageCode } from '../../captions/types.ts';
+import { languages } from '../../languages/languages.ts';
+
+/** What a column of a sheet holds. A column of text has its language, or null where the header says only "text". */
+export type Column =
+  | { readonly kind: 'number' | 'in' | 'out' | 'duration' | 'speaker' | 'ignored' }
+  | { readonly kind: 'text'; readonly language: LanguageCode | null };
+
+/** Headers as they are written. They are English, so that a file looks alike whoever writes it. */
+export const headers = { number: 'No.', in: 'In', out: 'Out', duration: 'Duration', speaker: 'Speaker' } as const;
+
+const words: Readonly<Record<string, readonly string[]>> = {
+  number: ['no', 'number', 'index', 'id', '#', '番号', 'nr', 'num'],
+  in: [
+    'in',
+    'start',
+    'starttime',
+    'begin',
+    'timein',
+    'intime',
+    'tcin',
+    'timecodein',
+    'from',
+    'startms',
+    '開始',
+    'イン',
+    '開始時間',
+    '開始時刻',
+  ],
+  out: [
+    'out',
+    'end',
+    'endtime',
+    'stop',
+    'timeout',
+    'outtime',
+    'tcout',
+    'timecodeout',
+    'to',
+    'endms',
+    '終了',
+    'アウト',
+    '終了時間',
+    '終了時刻',
+  ],
+  duration: ['duration', 'dur', 'length', '長さ', '尺'],
+  speaker: ['speaker', 'character', 'actor', 'who', 'name', '話者'],
+};
+
+const textWords = [
+  'text',
+  'caption',
+  'captions',
+  'subtitle',
+  'subtitles',
+  'transcript',
+  'dialogue',
+  'content',
+  '字幕',
+  'テキスト',
+  '本文',
+];
+
+/** The column that a header names, by words of English and Japanese, by language codes and names. */
+export function columnOfHeader(header: string): Column {
+  const plain = header.normalize('NFKC').toLowerCase().trim();
+  const word = plain.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');
+  for (const kind of ['number', 'in', 'out', 'duration', 'speaker'] as const) {
+    if (words[kind]?.includes(word) || plain === headers[kind].toLowerCase()) return { kind };
+  }
+  if (textWords.includes(word)) return { kind: 'text', language: null };
+  // The second caption of a tab, `ja / en`, is text in its own language.
+  const language = languageOf(plain.split('/').at(-1)?.trim() ?? plain);
+  return language === null ? { kind: 'ignored' } : { kind: 'text', language };
+}
+
+/** A language by its code, its locale or its name, also with more words around the code: `Japanese (ja)`. */
+function languageOf(name: string): LanguageCode | null {
+  const inBrackets = /\(([a-z]{2,3}(?:-[a-z]{2,4})?)\)/.exec(name)?.[1];
+  const found = languages.find((one) => {
+    const names = [one.code, one.localeCode, one.name.en, one.name.ja].map((word) =>
+      word.normalize('NFKC').toLowerCase(),
+    );
+    return names.includes(name) || one.code.toLowerCase() === inBrackets;
+  });
+  return found?.code ?? null;
+}
+
+/** The header of a language's column; the second caption of a tab is `ja / en`. */
+export function textHeader(language: LanguageCode, second?: LanguageCode): string {
+  return second === undefined ? language : `${language} / ${second}`;
+}

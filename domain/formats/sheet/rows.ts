@@ -1,0 +1,52 @@
+import type { Caption, Tab } from '../../captions/types.ts';
+import { formatMilliseconds } from '../../timecode/clock.ts';
+import type { CaptionSource } from '../writer.ts';
+import { headers, textHeader } from './columns.ts';
+
+/** A cell of a row to write: numbers stay numbers, so that a sheet can sort them. */
+export type SheetCell = string | number;
+
+/**
+ * The document as a sheet: a header, then one row a caption with number, in, out, duration, speaker and one column a
+ * language (docs/decisions, Formats). Tabs on other tracks stand beside the captions that begin with theirs.
+ */
+export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generator<readonly SheetCell[]> {
+  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
+  const columns = tabs.flatMap((tab) => [{ tab, isSecond: false }, ...(tab.lang2 ? [{ tab, isSecond: true }] : [])]);
+  const titles = columns.map(({ tab, isSecond }) => textHeader(tab.id, isSecond ? tab.lang2 : undefined));
+  yield [headers.number, headers.in, headers.out, headers.duration, headers.speaker, ...titles];
+  let number = 0;
+  for (const group of rowsOf(source, tabs)) {
+    const [caption] = group.values();
+    if (caption === undefined) continue;
+    const texts = columns.map(({ tab, isSecond }) => {
+      const cell = group.get(tab.trackId)?.cells[tab.id];
+      return (isSecond ? cell?.second : cell?.text) ?? '';
+    });
+    const { startMs, endMs } = caption;
+    const times = [startMs, endMs, endMs - startMs].map((ms) => formatMilliseconds(ms));
+    yield [++number, ...times, names.get(caption.speakerId ?? '') ?? '', ...texts];
+  }
+}
+
+type Row = ReadonlyMap<string, Caption>;
+
+/** Rows by their times: captions of one track are a row already; those of several meet where the times are equal. */
+function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
+  const tracks = new Map(tabs.map((tab) => [tab.trackId, tab.id]));
+  const rows = new Map<string, Map<string, Caption>>();
+  for (const [trackId, tab] of tracks) {
+    const seen = new Map<string, number>();
+    for (const caption of source.captions(tab)) {
+      const times = `${caption.startMs} ${caption.endMs}`;
+      const nth = seen.get(times) ?? 0;
+      seen.set(times, nth + 1);
+      const key = `${times} ${nth}`;
+      const row = rows.get(key) ?? new Map<string, Caption>();
+      rows.set(key, row.set(trackId, caption));
+    }
+  }
+  if (tracks.size === 1) return rows.values();
+  const startOf = (row: Row): number => row.values().next().value?.startMs ?? 0;
+  return [...rows.values()].sort((a, b) => startOf(a) - startOf(b));
+}

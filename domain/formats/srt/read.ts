@@ -1,0 +1,267 @@
+import type { Cue, Reader, ReadOptions, Warning, WarningCode } from '../cues.ts';
+import { cueFile } from '../cues.ts';
+import { decodeText } from '../encoding/decode.ts';
+import { LineCounter } from '../text/lineCounter.ts';
+import { withLineFeeds } from '../text/lines.ts';
+import { readMarkup } from '../text/markup.ts';
+import { warning } from '../warnings.ts';
+import { longestLine, readWildTimes } from './times.ts';
+
+/**
+ * Reads SubRip, which nobody specified and everybody writes: what is survived is the list of test/domain/formats
+ * (wildSrt). It goes from arrow to arrow: what stands between two lines of times is looked at from its ends only, and
+ * an expression is paid for just where the times are not the usual ones. Null: there is no cue.
+ */
+export const read: Reader = (bytes, options = {}) => {
+  const { text, warnings } = decodeText(bytes);
+  const scanner = new Scanner(withoutJunk(text), options, [...warnings]);
+  scanner.scan();
+  return cueFile(scanner.cues, scanner.lineOf, scanner.warnings);
+};
+
+/** DEL stands in files of some recorders; CRLF alone is left to the scanner, which is faster than rewriting the file. */
+function withoutJunk(text: string): string {
+  const clean = text.includes('\x7f') ? text.replaceAll('\x7f', '') : text;
+  return /\r(?!\n)/.test(clean.slice(0, 65_536)) ? withLineFeeds(clean) : clean;
+}
+
+const [lineFeed, space, zero, nine, colon, comma, point, minus] = [10, 32, 48, 57, 58, 44, 46, 45];
+
+const isDigit = (unit: number): boolean => unit >= zero && unit <= nine;
+/** Blanks and control signs; of the blanks beyond ASCII only those that files have by accident. */
+const isEnding = (unit: number): boolean => unit <= space || unit === 0xa0 || unit === 0xfeff;
+const isSpace = (unit: number): boolean => isEnding(unit) && unit !== lineFeed;
+
+/** `hh:mm:ss,mmm` in milliseconds, or -1 when it is written in any other way. Most of the reader's time is spent here. */
+function clockAt(text: string, at: number): number {
+  const h1 = text.charCodeAt(at) - zero;
+  const h2 = text.charCodeAt(at + 1) - zero;
+  const m1 = text.charCodeAt(at + 3) - zero;
+  const m2 = text.charCodeAt(at + 4) - zero;
+  const s1 = text.charCodeAt(at + 6) - zero;
+  const s2 = text.charCodeAt(at + 7) - zero;
+  const f1 = text.charCodeAt(at + 9) - zero;
+  const f2 = text.charCodeAt(at + 10) - zero;
+  const f3 = text.charCodeAt(at + 11) - zero;
+  if (!areDigits(h1, h2, m1, m2, s1, s2) || !areDigits(f1, f2, f3, 0, 0, 0) || m1 > 5 || s1 > 5) return -1;
+  const mark = text.charCodeAt(at + 8);
+  if (text.charCodeAt(at + 2) !== colon || text.charCodeAt(at + 5) !== colon) return -1;
+  if (mark !== comma && mark !== point) return -1;
+  return ((h1 * 10 + h2) * 60 + m1 * 10 + m2) * 60_000 + (s1 * 10 + s2) * 1000 + f1 * 100 + f2 * 10 + f3;
+}
+
+/** Whether all are 0 to 9: neither the numbers nor the numbers and six have a bit above the fourth. NaN counts as 0. */
+function areDigits(a: number, b: number, c: number, d: number, e: number, f: number): boolean {
+  return ((a | b | c | d | e | f | (a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6) | (f + 6)) & ~15) === 0;
+}
+
+/** Whether what is around two usual times is usual: an arrow between single blanks, a line of their own. */
+function isUsual(text: string, arrow: number): boolean {
+  if (arrow > 15 && text.charCodeAt(arrow - 16) !== lineFeed) return false;
+  if (text.charCodeAt(arrow - 3) !== space || text.charCodeAt(arrow - 2) !== minus) return false;
+  if (text.charCodeAt(arrow - 1) !== minus || text.charCodeAt(arrow + 1) !== space) return false;
+  const next = text.charCodeAt(arrow + 14);
+  return next === lineFeed || (next === 13 && text.charCodeAt(arrow + 15) === lineFeed) || arrow + 14 === text.length;
+}
+
+class Scanner {
+  readonly cues: Cue[] = [];
+  readonly warnings: Warning[];
+  readonly #text: string;
+  readonly #options: ReadOptions;
+  readonly #hasMarkup: boolean;
+  readonly #hasReturns: boolean;
+  readonly #arrows: Arrows;
+  readonly #lines: LineCounter;
+  /** Where the times of each cue stand. */
+  readonly #offsets: number[] = [];
+
+  /** The cue whose text is being read; before the first one, the header. */
+  #isOpen = false;
+  #startMs = 0;
+  #endMs = 0;
+  #textFrom = 0;
+  #lead = '';
+  #index = -1;
+
+  /** The digits-only line above the times at hand. */
+  #number = -1;
+  #numberFrom = 0;
+
+  constructor(text: string, options: ReadOptions, warnings: Warning[]) {
+    this.#text = text;
+    this.#options = options;
+    this.#hasMarkup = text.includes('<') || text.includes('{');
+    this.#hasReturns = text.includes('\r');
+    this.#arrows = new Arrows(text);
+    this.#lines = new LineCounter(text);
+    this.warnings = warnings;
+  }
+
+  /** The line of a cue's times. */
+  readonly lineOf = (index: number): number => this.#lines.at(this.#offsets[index] ?? 0);
+
+  scan(): void {
+    const text = this.#text;
+    for (let to = 0, arrow = this.#arrows.after(0); arrow >= 0; arrow = this.#arrows.after(to)) {
+      const startMs = clockAt(text, arrow - 15);
+      const endMs = startMs < 0 ? -1 : clockAt(text, arrow + 2);
+      if (endMs >= 0 && isUsual(text, arrow)) {
+        to = arrow + 14;
+        this.#open(arrow - 15, to, startMs, endMs);
+      } else {
+        const end = text.indexOf('\n', arrow);
+        to = end < 0 ? text.length : end;
+        this.#takeWildTimes(text.lastIndexOf('\n', arrow) + 1, to);
+      }
+    }
+    this.#close(text.length);
+  }
+
+  #takeWildTimes(from: number, to: number): void {
+    const wild = readWildTimes(this.#text.slice(from, Math.min(to, from + longestLine + 1)), this.#options);
+    if (wild === null || (!wild.isSure && this.#isSaidAbove(from))) return;
+    this.#open(from, to, wild.startMs, wild.endMs);
+    for (const code of wild.faults) this.#warn(code);
+    if (wild.rest === '' || isSettings(wild.rest)) return;
+    this.#lead = wild.rest;
+    this.#warn('text.afterTimes');
+  }
+
+  #open(from: number, to: number, startMs: number, endMs: number): void {
+    const hasIndex = this.#findIndex(from);
+    this.#close(hasIndex ? this.#numberFrom : from);
+    this.#isOpen = true;
+    this.#startMs = startMs;
+    this.#endMs = endMs;
+    this.#offsets.push(from);
+    this.#textFrom = to + 1;
+    this.#index = hasIndex ? this.#number : -1;
+  }
+
+  /** The end of the last line with something on it before the offset, at the earliest where the cue's text begins. */
+  #endAbove(offset: number): number {
+    let end = offset;
+    while (end > this.#textFrom && isEnding(this.#text.charCodeAt(end - 1))) end--;
+    return end;
+  }
+
+  /**
+   * Finds a line of digits above the times and says whether it is their index, and not the last thing that was said:
+   * after a blank line it is; right after words or times it is where the cue before had an index too.
+   */
+  #findIndex(from: number): boolean {
+    const end = this.#endAbove(from);
+    if (!this.#readNumber(end)) return false;
+    if (!this.#isOpen) return true;
+    const isRightAbove = end + 1 === from || this.#text.indexOf('\n', end) + 1 === from;
+    if (!isRightAbove) return this.#index >= 0 && this.#number === this.#index + 1;
+    return this.#index >= 0 || this.#isAfterBlank(this.#numberFrom);
+  }
+
+  #readNumber(end: number): boolean {
+    let at = end;
+    let value = 0;
+    for (let unit = 1; at > this.#textFrom && isDigit(this.#text.charCodeAt(at - 1)); at--, unit *= 10) {
+      value += (this.#text.charCodeAt(at - 1) - zero) * unit;
+    }
+    if (at === end) return false;
+    while (at > this.#textFrom && isSpace(this.#text.charCodeAt(at - 1))) at--;
+    if (at > this.#textFrom && this.#text.charCodeAt(at - 1) !== lineFeed) return false;
+    this.#number = value;
+    this.#numberFrom = at;
+    return true;
+  }
+
+  /** Whether a blank line stands above the line that begins here. */
+  #isAfterBlank(lineFrom: number): boolean {
+    let at = lineFrom - 1;
+    if (at <= this.#textFrom) return at === this.#textFrom;
+    while (at > this.#textFrom && isSpace(this.#text.charCodeAt(at - 1))) at--;
+    return at === this.#textFrom || this.#text.charCodeAt(at - 1) === lineFeed;
+  }
+
+  /** Whether the line right above belongs to what is said, so that what looks like times may be said too. */
+  #isSaidAbove(from: number): boolean {
+    const end = this.#endAbove(from);
+    const isRightAbove = this.#text.indexOf('\n', end) + 1 === from;
+    return end > this.#textFrom && isRightAbove && !this.#readNumber(end);
+  }
+
+  /** The cue's text is all up to here: a blank line within it does not end it, only the next times do. */
+  #close(textTo: number): void {
+    if (!this.#isOpen) {
+      this.#skipHeader(textTo);
+      return;
+    }
+    const text = this.#lead === '' ? this.#textUpTo(textTo) : `${this.#lead}\n${this.#textUpTo(textTo)}`.trimEnd();
+    this.#lead = '';
+    if (this.#hasMarkup && (text.includes('<') || text.includes('{'))) this.#pushMarked(text);
+    else this.cues.push({ startMs: this.#startMs, endMs: this.#endMs, texts: [text] });
+  }
+
+  #pushMarked(source: string): void {
+    const { text, style, isLossy } = readMarkup(source);
+    if (isLossy) this.#warn('markup.dropped');
+    const cue = { startMs: this.#startMs, endMs: this.#endMs, texts: [text.trimEnd()] };
+    this.cues.push(style ? { ...cue, style } : cue);
+  }
+
+  #textUpTo(textTo: number): string {
+    const text = this.#text;
+    const to = this.#endAbove(Math.min(textTo, text.length));
+    let from = this.#textFrom;
+    for (let at = from; at < to && isEnding(text.charCodeAt(at)); at++) {
+      if (text.charCodeAt(at) === lineFeed) from = at + 1;
+    }
+    const said = text.slice(from, Math.max(from, to));
+    return this.#hasReturns ? withoutReturns(said) : said;
+  }
+
+  #warn(code: WarningCode): void {
+    this.warnings.push(warning(this.lineOf(this.#offsets.length - 1), code));
+  }
+
+  #skipHeader(to: number): void {
+    if (this.#text.slice(0, to).trim() === '') return;
+    this.warnings.push(warning(1, 'file.unusual', 'the text before the first times was left out'));
+  }
+}
+
+/** Most cues have one or two lines, for which this is several times faster than an expression. */
+function withoutReturns(text: string): string {
+  let clean = '';
+  let from = 0;
+  for (let at = text.indexOf('\r'); at >= 0; at = text.indexOf('\r', from)) {
+    clean += `${text.slice(from, at)}\n`;
+    from = text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
+  }
+  return from === 0 ? text : clean + text.slice(from);
+}
+
+/** The signs that end an arrow, from left to right through the text. */
+class Arrows {
+  readonly #text: string;
+  /** The signs other than `>` that the text has at all, and where each one stands next. */
+  readonly #rare: { readonly sign: string; at: number }[];
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#rare = [...'→⇒＞'].map((sign) => ({ sign, at: text.indexOf(sign) })).filter(({ at }) => at >= 0);
+  }
+
+  /** Where the next one stands at or after the offset, or -1. Offsets must not go back. */
+  after(offset: number): number {
+    let nearest = this.#text.indexOf('>', offset);
+    for (const rare of this.#rare) {
+      if (rare.at >= 0 && rare.at < offset) rare.at = this.#text.indexOf(rare.sign, offset);
+      if (rare.at >= 0 && (nearest < 0 || rare.at < nearest)) nearest = rare.at;
+    }
+    return nearest;
+  }
+}
+
+/** Coordinates of DVD rippers (`X1:117 X2:600`) and WebVTT's settings (`align:start`) say nothing in SubRip. */
+function isSettings(rest: string): boolean {
+  return rest.split(/\s+/).every((word) => /^[a-z][a-z0-9]*:[^\s]+$/i.test(word));
+}

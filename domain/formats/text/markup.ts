@@ -1,0 +1,132 @@
+import type { StylePatch } from '../../captions/types.ts';
+
+/** A text without its markup, and what of the markup holds for the whole of it. */
+export interface Marked {
+  readonly text: string;
+  readonly style?: StylePatch;
+  /** Whether markup went that a caption cannot hold: a tag on a part of the text, a typeface. */
+  readonly isLossy: boolean;
+}
+
+const tag = /<(\/?)([biu]|font)\b([^<>]{0,200})>|\{(\\[^{}]{0,200})\}/gi;
+
+/**
+ * Tags of SubRip: `<i>`, `<b>`, `<u>`, `<font color>` and the `{\an8}` that players took over from ASS. What is no
+ * tag of these stays text, so `<3` and `a < b` survive.
+ */
+export function readMarkup(source: string): Marked {
+  if (!source.includes('<') && !source.includes('{')) return { text: source, isLossy: false };
+  const spans = new Spans();
+  let text = '';
+  let from = 0;
+  for (const found of source.matchAll(tag)) {
+    text += source.slice(from, found.index);
+    from = found.index + found[0].length;
+    const [, slash, name = '', attributes = '', overrides] = found;
+    if (overrides !== undefined) spans.override(overrides);
+    else if (slash) spans.close(name.toLowerCase(), text);
+    else spans.open(name.toLowerCase(), attributes, text);
+  }
+  return spans.finish(text + source.slice(from));
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+interface Span {
+  readonly patch: StylePatch;
+  readonly from: number;
+}
+
+const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
+
+/** Spans of markup as they open and close. One that covers all visible text is the caption's own style. */
+export class Spans {
+  readonly #open = new Map<string, Span[]>();
+  readonly #closed: (Span & { readonly to: number })[] = [];
+  #whole: StylePatch = {};
+  #isLossy = false;
+
+  open(name: string, attributes: string, before: string): void {
+    const patch = markOf[name] ?? fontPatch(attributes);
+    if (patch === null) this.#isLossy = true;
+    const stack = this.#open.get(name) ?? [];
+    stack.push({ patch: patch ?? {}, from: before.length });
+    this.#open.set(name, stack);
+  }
+
+  close(name: string, before: string): void {
+    const span = this.#open.get(name)?.pop();
+    if (span) this.#closed.push({ ...span, to: before.length });
+  }
+
+  /** A block of ASS overrides; the place where it stands says nothing for these, they hold for the whole event. */
+  override(block: string): void {
+    const place = /\\an([1-9])(?!\d)/.exec(block)?.[1];
+    if (place) this.#whole = { ...this.#whole, ...placeOfNumpad(Number(place)) };
+    if (block.replace(/\\an[1-9](?!\d)/g, '') !== '') this.#isLossy = true;
+  }
+
+  finish(text: string): Marked {
+    const spans = [...this.#open.values()].flat().map((span) => ({ ...span, to: text.length }));
+    let style = this.#whole;
+    for (const span of [...this.#closed, ...spans]) {
+      const isWhole = isBlank(text.slice(0, span.from)) && isBlank(text.slice(span.to));
+      if (isWhole) style = { ...style, ...span.patch };
+      else if (!isBlank(text.slice(span.from, span.to))) this.#isLossy = true;
+    }
+    return { text, ...(Object.keys(style).length > 0 && { style }), isLossy: this.#isLossy };
+  }
+}
+
+/** The colour of a `<font>`; null when it has none that is a colour. */
+function fontPatch(attributes: string): StylePatch | null {
+  const value = /\bcolor\s*=\s*["']?\s*([#\w]+)/i.exec(attributes)?.[1];
+  const color = value === undefined ? null : hexColor(value);
+  return color === null ? null : { color };
+}
+
+const colors: Readonly<Record<string, string>> = {
+  white: '#ffffff',
+  black: '#000000',
+  red: '#ff0000',
+  lime: '#00ff00',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  cyan: '#00ffff',
+  aqua: '#00ffff',
+  magenta: '#ff00ff',
+  fuchsia: '#ff00ff',
+  silver: '#c0c0c0',
+  gray: '#808080',
+  grey: '#808080',
+  maroon: '#800000',
+  olive: '#808000',
+  navy: '#000080',
+  purple: '#800080',
+  teal: '#008080',
+  orange: '#ffa500',
+};
+
+/** `#rrggbb` of what HTML and TTML call a colour, or null. A `#rrggbbaa` loses its opacity. */
+export function hexColor(value: string): string | null {
+  const word = value.trim().toLowerCase();
+  if (/^#?[\da-f]{6}(?:[\da-f]{2})?$/.test(word)) return `#${word.replace('#', '').slice(0, 6)}`;
+  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(word);
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`;
+  return Object.hasOwn(colors, word) ? (colors[word] ?? null) : null;
+}
+
+/** ASS names places by the keys of a number pad; the caption's own place is 2, bottom centre, and needs no words. */
+export function placeOfNumpad(key: number): StylePatch {
+  const horizontal = (['left', 'center', 'right'] as const)[(key - 1) % 3] ?? 'center';
+  const vertical = (['bottom', 'middle', 'top'] as const)[Math.floor((key - 1) / 3)] ?? 'bottom';
+  return {
+    ...(horizontal !== 'center' && { horizontal }),
+    ...(vertical !== 'bottom' && { vertical }),
+  };
+}

@@ -1,0 +1,40 @@
+import { defaultLimits } from '../../captions/defaults.ts';
+import { languages } from '../../languages/languages.ts';
+import { snapMs } from '../../timecode/frames.ts';
+import { captionsFromTranscript } from '../../transcript/captions.ts';
+import { readTranscribeJson } from '../../transcript/read.ts';
+import type { Reader } from '../cues.ts';
+import { parseJson } from '../json/parse.ts';
+
+/** Reads the result file of Amazon Transcribe and lays its words out as captions under the default limits. */
+export const read: Reader = (bytes, options = {}) => {
+  const json = parseJson(bytes);
+  const transcript = json && readTranscribeJson(json.value);
+  if (!json || !transcript) return null;
+  const language = options.language ?? languageOf(json.value) ?? 'en';
+  const frameRate = options.frameRate ?? null;
+  const { captions, speakers } = captionsFromTranscript(transcript, {
+    language,
+    limits: defaultLimits,
+    frameRate,
+    newId: () => '',
+    ...(frameRate && { snapMs: (ms: number) => snapMs(ms, frameRate) }),
+  });
+  if (captions.length === 0) return null;
+  const names = new Map(speakers.map(({ id, name }) => [id, name]));
+  const cues = captions.map(({ startMs, endMs, speakerId, cells }) => {
+    const speaker = names.get(speakerId ?? '');
+    return { startMs, endMs, texts: [cells[language]?.text ?? ''], ...(speaker && { speaker }) };
+  });
+  return { columns: [language], cues, warnings: json.warnings, lineOf: (index) => index + 1 };
+};
+
+/** The language that Transcribe heard; its list has several countries for one language of ours. */
+function languageOf(value: unknown): string | undefined {
+  const results = typeof value === 'object' && value !== null && 'results' in value ? value.results : null;
+  const code =
+    typeof results === 'object' && results !== null && 'language_code' in results ? results.language_code : null;
+  if (typeof code !== 'string') return undefined;
+  const same = languages.find(({ localeCode }) => localeCode === code);
+  return (same ?? languages.find((one) => one.code === code.split('-')[0]))?.code;
+}

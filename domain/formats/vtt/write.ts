@@ -1,0 +1,57 @@
+import { cellOf } from '../../captions/cells.ts';
+import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
+import { formatMilliseconds } from '../../timecode/clock.ts';
+import { encodeText } from '../encoding/encode.ts';
+import { styleLosses } from '../losses.ts';
+import { cueLines } from '../text/lines.ts';
+import { tabOf, type Writer } from '../writer.ts';
+
+/**
+ * WebVTT: LF, a point before the milliseconds, the speaker as the voice, the place as cue settings. Captions that say
+ * nothing in the tab are left out.
+ */
+export function writeVtt(
+  captions: Iterable<Caption>,
+  tab: TabId,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
+  let out = 'WEBVTT\n\n';
+  for (const caption of captions) {
+    const cell = cellOf(caption, tab);
+    const lines = [...cueLines(cell.text), ...cueLines(cell.second ?? '')];
+    if (lines.length === 0) continue;
+    const times = `${formatMilliseconds(caption.startMs)} --> ${formatMilliseconds(caption.endMs)}`;
+    const voice = voiceOf(names.get(caption.speakerId ?? ''));
+    out += `${times}${settingsOf(cell)}\n${voice}${inTags(lines.map(escapeText).join('\n'), cell.style ?? {})}\n\n`;
+  }
+  return out;
+}
+
+/** `>` is escaped too, so that no text can hold an arrow. */
+function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+}
+
+function voiceOf(name: string | undefined): string {
+  const plain = name?.replace(/\s+/g, ' ').trim();
+  return plain ? `<v ${escapeText(plain)}>` : '';
+}
+
+function inTags(text: string, { bold, italic, underline }: StylePatch): string {
+  const names = [bold ? 'b' : '', italic ? 'i' : '', underline ? 'u' : ''].filter((name) => name !== '');
+  return names.reduce((inner, name) => `<${name}>${inner}</${name}>`, text);
+}
+
+function settingsOf({ style }: Cell): string {
+  const line = style?.vertical === 'top' ? ' line:0' : style?.vertical === 'middle' ? ' line:50%' : '';
+  const align = style?.horizontal === 'left' || style?.horizontal === 'right' ? ` align:${style.horizontal}` : '';
+  return line + align;
+}
+
+export const write: Writer = (source, options) => {
+  const tab = tabOf(source, options);
+  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
+  const text = writeVtt(source.captions(tab.id), tab.id, names);
+  const carried = ['bold', 'italic', 'underline', 'vertical', 'horizontal'] as const;
+  return { bytes: encodeText(text, 'utf-8'), losses: styleLosses(source, tab.id, carried) };
+};

@@ -1,0 +1,23 @@
+import type { Warning, WarningCode } from './cues.ts';
+
+const sentences: Readonly<Record<WarningCode, string>> = {
+  'encoding.guessed': 'the encoding was guessed',
+  'encoding.damaged': 'the text has damaged places',
+  'time.carried': 'minutes or seconds over 59 were carried over',
+  'time.negative': 'a time before the start became 0',
+  'time.missing': 'a time is missing',
+  'time.unreadable': 'no time can be read here',
+  'cue.reversed': 'the caption ends before it starts; its end was set to the minimum duration',
+  'cue.short': 'the caption is shorter than the minimum duration and was lengthened',
+  'cue.order': 'the caption starts before the one above it and was sorted in',
+  'markup.dropped': 'markup that captions cannot hold was left out',
+  'text.afterTimes': 'the words after the times were read as text',
+  'column.ignored': 'a column was not read',
+  'file.truncated': 'the file ends early',
+  'file.unusual': 'something unusual was left out',
+};
+
+/** A warning in the words of its code, or in its own where the place needs them. */
+export function warning(line: number | null, code: WarningCode, message: string = sentences[code]): Warning {
+  return { line, code, message };
+}

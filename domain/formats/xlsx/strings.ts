@@ -1,0 +1,38 @@
+import { xmlTokens } from '../xml/tokens.ts';
+
+/** The table of shared strings. Rich text is its runs in a row; readings for Japanese (`rPh`) are no text. */
+export function readStrings(xml: string): readonly string[] {
+  const strings: string[] = [];
+  let current: string | null = null;
+  let isText = false;
+  let isReading = false;
+  for (const token of xmlTokens(xml)) {
+    if (token.kind === 'text') {
+      if (isText && !isReading && current !== null) current += token.text;
+      continue;
+    }
+    const isOpen = token.kind === 'open';
+    if (token.name === 't') isText = isOpen;
+    else if (token.name === 'rPh') isReading = isOpen;
+    else if (token.name === 'si' && isOpen) current = '';
+    else if (token.name === 'si' && current !== null) {
+      strings.push(decodeXString(current));
+      current = null;
+    }
+  }
+  return strings;
+}
+
+/** Excel writes signs that XML cannot hold as `_x0007_`, and a text that looks like that with `_x005F_` before it. */
+export function decodeXString(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+export function encodeXString(text: string): string {
+  return text
+    .replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
+    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, (sign) => `_x${hex(sign.charCodeAt(0))}_`);
+}
+
+const hex = (unit: number): string => unit.toString(16).toUpperCase().padStart(4, '0');

@@ -1,0 +1,19 @@
+/** What XML 1.0 cannot hold even as a reference, besides halves of surrogate pairs. */
+const illegal = /[^\t\n\r\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text for an element's content or an attribute in double quotes. Signs that XML cannot hold are left out. */
+export function escapeXml(text: string): string {
+  if (!/[^\w .,\u3040-\u30ff\u4e00-\u9fff]/.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(illegal, '')
+    .replace(/[&<>"\r]/g, (sign) => references[sign] ?? sign);
+}
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};

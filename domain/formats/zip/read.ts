@@ -1,0 +1,124 @@
+import { Inflate } from 'fflate';
+
+/** One file of an archive as its directory describes it. Sizes are what the directory says, not yet what is true. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly isDeflated: boolean;
+  readonly offset: number;
+  readonly packedBytes: number;
+}
+
+const mostEntries = 4096;
+/** What all files read from one archive may unpack to. The sheet of 100,000 captions is about 30 MB. */
+export const mostUnpackedBytes = 256 * 1024 * 1024;
+
+/**
+ * A ZIP archive read against its will: the entries are counted, what is unpacked is measured while it is unpacked
+ * (the declared sizes are anybody's claim), and whatever does not fit together answers null instead of throwing.
+ */
+export class ZipArchive {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #entries = new Map<string, ZipEntry>();
+  #budget = mostUnpackedBytes;
+
+  private constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** The archive, or null when the bytes are none or its directory is broken. */
+  static open(bytes: Uint8Array): ZipArchive | null {
+    const archive = new ZipArchive(bytes);
+    return archive.#readDirectory() ? archive : null;
+  }
+
+  /** A file's bytes; null when there is none, or it is damaged, or larger than what is left of the budget. */
+  read(name: string): Uint8Array | null {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (entry === undefined || !this.#has(entry.offset, 30) || this.#long(entry.offset) !== 0x04034b50) return null;
+    const from = entry.offset + 30 + this.#short(entry.offset + 26) + this.#short(entry.offset + 28);
+    if (!this.#has(from, entry.packedBytes)) return null;
+    const packed = this.#bytes.subarray(from, from + entry.packedBytes);
+    const unpacked = entry.isDeflated ? inflateWithin(packed, this.#budget) : packed;
+    if (unpacked === null || unpacked.length > this.#budget) return null;
+    this.#budget -= unpacked.length;
+    return unpacked;
+  }
+
+  #readDirectory(): boolean {
+    const end = this.#findEnd();
+    if (end < 0) return false;
+    const count = this.#short(end + 10);
+    if (count > mostEntries) return false;
+    let at = this.#long(end + 16);
+    for (let i = 0; i < count; i++) {
+      if (!this.#has(at, 46) || this.#long(at) !== 0x02014b50) return false;
+      const [nameBytes, extra, comment] = [this.#short(at + 28), this.#short(at + 30), this.#short(at + 32)];
+      if (!this.#has(at + 46, nameBytes)) return false;
+      this.#addEntry(at, new TextDecoder().decode(this.#bytes.subarray(at + 46, at + 46 + nameBytes)));
+      at += 46 + nameBytes + extra + comment;
+    }
+    return true;
+  }
+
+  #addEntry(at: number, name: string): void {
+    const method = this.#short(at + 10);
+    const isEncrypted = (this.#short(at + 8) & 1) !== 0;
+    if ((method !== 0 && method !== 8) || isEncrypted) return;
+    const entry = { name, isDeflated: method === 8, offset: this.#long(at + 42), packedBytes: this.#long(at + 20) };
+    // Some programs write backslashes, and names differ in case from the ones that point at them.
+    this.#entries.set(name.replaceAll('\\', '/').toLowerCase(), entry);
+  }
+
+  /** The end record stands last, before a comment of at most 65,535 bytes. */
+  #findEnd(): number {
+    const earliest = Math.max(0, this.#bytes.length - 65_557);
+    for (let at = this.#bytes.length - 22; at >= earliest; at--) if (this.#long(at) === 0x06054b50) return at;
+    return -1;
+  }
+
+  #has(at: number, size: number): boolean {
+    return at >= 0 && at + size <= this.#bytes.length;
+  }
+
+  #short(at: number): number {
+    return this.#view.getUint16(at, true);
+  }
+
+  #long(at: number): number {
+    return this.#view.getUint32(at, true);
+  }
+}
+
+/** Small pieces in, so that a bomb of a thousand to one is seen before it has filled the memory. */
+const pieceBytes = 16 * 1024;
+
+function inflateWithin(packed: Uint8Array, budget: number): Uint8Array | null {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((chunk) => {
+    size += chunk.length;
+    if (size <= budget) chunks.push(chunk);
+  });
+  try {
+    for (let at = 0; at < packed.length && size <= budget; at += pieceBytes) {
+      inflate.push(packed.subarray(at, at + pieceBytes), at + pieceBytes >= packed.length);
+    }
+  } catch {
+    return null;
+  }
+  return size > budget ? null : joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

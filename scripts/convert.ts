@@ -1,0 +1,190 @@
+#!/usr/bin/env node
+/**
+ * `npm run -s convert -- IN OUT [options]`: one caption file into another, by the functions that the product uses.
+ * Warnings go to standard error, one a line. Exit: 0 done, 1 the input is no such format or does not fit the other
+ * one, 2 bad usage.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultSettings } from '../domain/captions/defaults.ts';
+import { CaptionDocument } from '../domain/captions/document.ts';
+import { emptySnapshot, mainTrack } from '../domain/captions/snapshot.ts';
+import type { FrameRateSetting } from '../domain/captions/types.ts';
+import { captionsFromCues, type Imported } from '../domain/formats/captionsFromCues.ts';
+import type { Warning } from '../domain/formats/cues.ts';
+import type { Encoding } from '../domain/formats/encoding/encode.ts';
+import { type Format, formatOfId, formats, formatsOfFile, readCaptionFile } from '../domain/formats/formats.ts';
+import { describeLoss } from '../domain/formats/losses.ts';
+import { findLanguage } from '../domain/languages/languages.ts';
+import { frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
+
+/** Ends the run with one line on standard error. */
+class Stop extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(exitCode: 1 | 2, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+interface Job {
+  readonly input: string;
+  readonly output: string;
+  readonly from: Format | undefined;
+  readonly to: Format;
+  readonly encoding: Encoding;
+  readonly frameRate: FrameRateSetting | null;
+  readonly language: string | undefined;
+}
+
+const usage =
+  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT]';
+
+function readUsage(args: readonly string[]): Job {
+  const { values, positionals } = parse(args);
+  const [input, output, ...more] = positionals;
+  if (input === undefined || output === undefined || more.length > 0) throw new Stop(2, usage);
+  const from = values.from === undefined ? undefined : formatNamed(values.from, 'read');
+  const to = values.to === undefined ? formatOfPath(output, 'write') : formatNamed(values.to, 'write');
+  if (from === undefined) formatOfPath(input, 'read');
+  const frameRate = frameRateOf(values['frame-rate'], values['drop-frame'] ?? false);
+  return {
+    input,
+    output,
+    from,
+    to,
+    encoding: encodingOf(values.encoding, to),
+    frameRate,
+    language: languageOf(values.language),
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'frame-rate': text,
+        'drop-frame': { type: 'boolean' },
+        encoding: text,
+        language: text,
+        from: text,
+        to: text,
+      },
+    });
+  } catch (error) {
+    throw new Stop(2, `${error instanceof Error ? error.message : error}; ${usage}`);
+  }
+}
+
+function namesOf(direction: 'read' | 'write'): string {
+  return formats
+    .filter((format) => format[direction])
+    .map(({ id }) => id)
+    .join(', ');
+}
+
+function formatNamed(id: string, direction: 'read' | 'write'): Format {
+  const format = formatOfId(id.toLowerCase());
+  if (!format?.[direction])
+    throw new Stop(2, `cannot ${direction} the format "${id}"; known are ${namesOf(direction)}`);
+  return format;
+}
+
+function formatOfPath(file: string, direction: 'read' | 'write'): Format {
+  const found = formatsOfFile(file).find((format) => format[direction]);
+  if (!found) {
+    const option = direction === 'read' ? '--from' : '--to';
+    throw new Stop(2, `${file}: cannot ${direction} this kind of file; name it with ${option}: ${namesOf(direction)}`);
+  }
+  return found;
+}
+
+/** 23.976 is what many programs call 23.98. */
+function frameRateOf(text: string | undefined, dropFrame: boolean): FrameRateSetting | null {
+  if (text === undefined && !dropFrame) return null;
+  if (text === undefined) throw new Stop(2, '--drop-frame needs --frame-rate 29.97 or 59.94');
+  const named = Number(text);
+  const found = frameRateOptions.find(
+    ({ frameRate }) => frameRate === named || (named === 23.976 && frameRate === 23.98),
+  );
+  const setting = { frameRate: found?.frameRate ?? named, dropFrame };
+  const error = text.trim() === '' || Number.isNaN(named) ? `"${text}" is no frame rate` : frameRateError(setting);
+  if (error) throw new Stop(2, error);
+  return setting;
+}
+
+function encodingOf(text: string | undefined, to: Format): Encoding {
+  const word = (text ?? 'utf-8').toLowerCase().replace(/[-_]/g, '');
+  const encoding =
+    word === 'utf8' ? 'utf-8' : ['shiftjis', 'sjis', 'cp932', 'windows31j'].includes(word) ? 'shift_jis' : null;
+  if (encoding === null) throw new Stop(2, `unknown encoding "${text}"; known are utf-8 and shift_jis`);
+  if (!to.encodings.includes(encoding)) throw new Stop(2, `${to.name} is always UTF-8`);
+  return encoding;
+}
+
+function languageOf(code: string | undefined): string | undefined {
+  if (code === undefined || findLanguage(code)) return code;
+  throw new Stop(2, `unknown language "${code}"`);
+}
+
+async function readInput({
+  input,
+  from,
+  frameRate,
+  language,
+}: Job): Promise<{ imported: Imported; frameRate: FrameRateSetting | null }> {
+  const bytes = await readFile(input).catch((error: NodeJS.ErrnoException) => {
+    throw new Stop(1, `${input} cannot be read (${error.code})`);
+  });
+  const options = { frameRate, ...(language && { language }), ...(from && { format: from.id }) };
+  const read = await readCaptionFile(bytes, path.basename(input), options);
+  if ('error' in read) throw new Stop(1, read.error);
+  const grid = frameRate ?? read.file.frameRate ?? null;
+  let ids = 0;
+  // Padded, so that captions which start together stay in the order of the file: documents break ties by id.
+  const newId = () => `c${String(++ids).padStart(9, '0')}`;
+  return {
+    imported: captionsFromCues(read.file, { language: language ?? 'en', frameRate: grid, newId }),
+    frameRate: grid,
+  };
+}
+
+function documentOf({ languages, captions, speakers }: Imported, frameRate: FrameRateSetting | null): CaptionDocument {
+  const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, languages);
+  return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
+}
+
+function warn(file: string, { line, message }: Warning): void {
+  console.error(line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`);
+}
+
+async function convert(job: Job): Promise<void> {
+  const { imported, frameRate } = await readInput(job);
+  for (const warning of imported.warnings) warn(job.input, warning);
+  const asked = job.language !== undefined && imported.languages.includes(job.language) ? [job.language] : undefined;
+  const writer = await job.to.write?.();
+  const options = { encoding: job.encoding, ...(asked && { tabs: asked }) };
+  const written = writer?.(documentOf(imported, frameRate), options);
+  if (!written) throw new Stop(2, `cannot write ${job.to.name}`);
+  if ('refusal' in written) {
+    const { reason, message } = written.refusal;
+    throw new Stop(reason === 'options' ? 2 : 1, `${job.output} was not written: ${message}`);
+  }
+  for (const loss of written.losses) console.error(`${job.output}: ${describeLoss(loss)}`);
+  await writeFile(job.output, written.bytes).catch((error: NodeJS.ErrnoException) => {
+    throw new Stop(2, `${job.output} cannot be written (${error.code})`);
+  });
+}
+
+try {
+  await convert(readUsage(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}
