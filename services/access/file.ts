@@ -5,17 +5,24 @@ import { readMember } from '../../cloud/table/members.ts';
 import { includesRole, type Role } from '../../domain/access/roles.ts';
 import type { Caller } from '../caller.ts';
 
+/** What an address says of a file. */
+export interface FileAddress {
+  readonly projectId: string;
+  readonly videoId: string;
+}
+
 /**
  * The file, if the caller has at least this role on it: the first line of every service of a file. To
- * somebody who has no role it does not exist (404); to somebody with too weak a one it is refused (403).
+ * somebody who has no role it does not exist (404), nor does it in a folder where it is not; to somebody with
+ * too weak a role it is refused (403).
  */
 export async function requireFile(
   cloud: Pick<Cloud, 'table'>,
   caller: Caller,
-  videoId: string,
+  address: FileAddress,
   needed: Role,
 ): Promise<FileItem> {
-  const file = await requireFileEvenDeleting(cloud, caller, videoId, needed);
+  const file = await requireFileEvenDeleting(cloud, caller, address, needed);
   if (file.deleteStatus !== 'active') throw new Refusal('file.missing');
   return file;
 }
@@ -24,11 +31,11 @@ export async function requireFile(
 export async function requireFileEvenDeleting(
   cloud: Pick<Cloud, 'table'>,
   caller: Caller,
-  videoId: string,
+  address: FileAddress,
   needed: Role,
 ): Promise<FileItem> {
-  const file = await readFile(cloud.table, videoId);
-  if (!file) throw new Refusal('file.missing');
+  const file = await readFile(cloud.table, address.videoId);
+  if (file?.projectId !== address.projectId) throw new Refusal('file.missing');
   const role = await roleOn(cloud, caller, file);
   if (!role) throw new Refusal('file.missing');
   if (!includesRole(role, needed)) throw new Refusal('access.denied');

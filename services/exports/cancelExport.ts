@@ -13,9 +13,10 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
 export async function cancelExport(
   cloud: Parts,
   caller: Caller,
-  { videoId, exportId }: Input<typeof exportRoutes.cancelExport>,
+  input: Input<typeof exportRoutes.cancelExport>,
 ): Promise<Reply<typeof exportRoutes.cancelExport>> {
-  await requireFile(cloud, caller, videoId, 'editor');
+  const { videoId, exportId } = input;
+  await requireFile(cloud, caller, input, 'editor');
   const item = await readExport(cloud.table, { videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   await cancel(cloud, item);

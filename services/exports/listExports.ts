@@ -10,9 +10,10 @@ import { presentExport } from './presentExport.ts';
 export async function listExports(
   cloud: Pick<Cloud, 'table' | 'media'>,
   caller: Caller,
-  { videoId }: Input<typeof exportRoutes.listExports>,
+  input: Input<typeof exportRoutes.listExports>,
 ): Promise<Reply<typeof exportRoutes.listExports>> {
-  const file = await requireFile(cloud, caller, videoId, 'viewer');
+  const { videoId } = input;
+  const file = await requireFile(cloud, caller, input, 'viewer');
   const items = await Array.fromAsync(exportsOfFile(cloud.table, videoId));
   items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return { exports: await Promise.all(items.map((item) => presentExport(cloud, file, item))) };

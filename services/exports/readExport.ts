@@ -10,9 +10,10 @@ import { type ExportRecord, presentExport } from './presentExport.ts';
 export async function readExport(
   cloud: Pick<Cloud, 'table' | 'media'>,
   caller: Caller,
-  { videoId, exportId }: Input<typeof exportRoutes.readExport>,
+  input: Input<typeof exportRoutes.readExport>,
 ): Promise<ExportRecord> {
-  const file = await requireFile(cloud, caller, videoId, 'viewer');
+  const { videoId, exportId } = input;
+  const file = await requireFile(cloud, caller, input, 'viewer');
   const item = await readItem(cloud.table, { videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   return presentExport(cloud, file, item);

@@ -23,9 +23,9 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
 export async function deleteFile(
   cloud: Parts,
   caller: Caller,
-  { videoId }: Input<typeof files.deleteFile>,
+  address: Input<typeof files.deleteFile>,
 ): Promise<Reply<typeof files.deleteFile>> {
-  const file = await requireFileEvenDeleting(cloud, caller, videoId, 'owner');
+  const file = await requireFileEvenDeleting(cloud, caller, address, 'owner');
   if (file.fileStatus === 'uploading') await cancelUpload(cloud, file);
   else await deleteWhole(cloud, file);
   return { done: true };

@@ -8,9 +8,9 @@ import { presentFile, urlOf } from './presentFile.ts';
 export async function readFile(
   cloud: Pick<Cloud, 'table' | 'media'>,
   caller: Caller,
-  { videoId }: Input<typeof files.readFile>,
+  address: Input<typeof files.readFile>,
 ): Promise<Reply<typeof files.readFile>> {
-  const item = await requireFile(cloud, caller, videoId, 'viewer');
+  const item = await requireFile(cloud, caller, address, 'viewer');
   const [file, mediaUrl, peaksUrl] = await Promise.all([
     presentFile(cloud, item),
     urlOf(cloud, item.playbackKey),

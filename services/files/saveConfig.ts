@@ -10,9 +10,10 @@ import type { Caller } from '../caller.ts';
 export async function saveConfig(
   cloud: Pick<Cloud, 'table'>,
   caller: Caller,
-  { videoId, autoScroll }: Input<typeof files.saveConfig>,
+  input: Input<typeof files.saveConfig>,
 ): Promise<Reply<typeof files.saveConfig>> {
-  const { updatedAt } = await requireFile(cloud, caller, videoId, 'editor');
+  const { videoId, autoScroll } = input;
+  const { updatedAt } = await requireFile(cloud, caller, input, 'editor');
   const isThere = await updateFile(cloud.table, videoId, { autoScroll, updatedAt });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };

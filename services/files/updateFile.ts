@@ -9,9 +9,10 @@ import type { Caller } from '../caller.ts';
 export async function updateFile(
   cloud: Pick<Cloud, 'table' | 'now'>,
   caller: Caller,
-  { videoId, title }: Input<typeof files.updateFile>,
+  input: Input<typeof files.updateFile>,
 ): Promise<Reply<typeof files.updateFile>> {
-  await requireFile(cloud, caller, videoId, 'admin');
+  const { videoId, title } = input;
+  await requireFile(cloud, caller, input, 'admin');
   const isThere = await table.updateFile(cloud.table, videoId, { title, updatedAt: cloud.now().toISOString() });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };

@@ -3,17 +3,17 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { DocumentKey } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import type { Role } from '../../domain/access/roles.ts';
-import { requireFile } from '../access/file.ts';
+import { type FileAddress, requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
 
 /** The file, if the caller has the role on it and `subtitleId` is its present document. */
 export async function requireDocument(
   cloud: Pick<Cloud, 'table'>,
   caller: Caller,
-  { videoId, subtitleId }: DocumentKey,
+  address: FileAddress & DocumentKey,
   role: Role,
 ): Promise<FileItem> {
-  const file = await requireFile(cloud, caller, videoId, role);
-  if (file.subtitleId !== subtitleId) throw new Refusal('subtitles.missing');
+  const file = await requireFile(cloud, caller, address, role);
+  if (file.subtitleId !== address.subtitleId) throw new Refusal('subtitles.missing');
   return file;
 }

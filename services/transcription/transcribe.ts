@@ -20,9 +20,10 @@ const silentMs = { queued: 2 * 60_000, processing: 20 * 60_000 } as const;
 export async function transcribe(
   cloud: Parts,
   caller: Caller,
-  { videoId, language }: Input<typeof subtitles.transcribe>,
+  input: Input<typeof subtitles.transcribe>,
 ): Promise<Reply<typeof subtitles.transcribe>> {
-  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const { videoId, language } = input;
+  const file = await requireFile(cloud, caller, input, 'owner');
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');

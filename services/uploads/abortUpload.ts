@@ -10,9 +10,9 @@ import { refuseFinished, requireUpload } from './requireUpload.ts';
 export async function abortUpload(
   cloud: Pick<Cloud, 'table' | 'media'>,
   caller: Caller,
-  { videoId, uploadId }: Input<typeof uploads.abortUpload>,
+  { uploadId, ...address }: Input<typeof uploads.abortUpload>,
 ): Promise<Reply<typeof uploads.abortUpload>> {
-  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const file = await requireFile(cloud, caller, address, 'owner');
   refuseFinished(file);
   if (uploadId !== undefined) await requireUpload(cloud, file, uploadId);
   await cancelUpload(cloud, file);

@@ -24,9 +24,9 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
 export async function completeUpload(
   cloud: Parts,
   caller: Caller,
-  { videoId, uploadId, parts }: Input<typeof uploads.completeUpload>,
+  { uploadId, parts, ...address }: Input<typeof uploads.completeUpload>,
 ): Promise<Reply<typeof uploads.completeUpload>> {
-  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const file = await requireFile(cloud, caller, address, 'owner');
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
   if (done.transcriptStatus === 'queued') await startTranscription(cloud, done);
   return presentFile(cloud, done);

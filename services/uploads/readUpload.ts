@@ -11,9 +11,9 @@ import { requireUpload } from './requireUpload.ts';
 export async function readUpload(
   cloud: Pick<Cloud, 'table' | 'media'>,
   caller: Caller,
-  { videoId }: Input<typeof uploads.readUpload>,
+  address: Input<typeof uploads.readUpload>,
 ): Promise<Reply<typeof uploads.readUpload>> {
-  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const file = await requireFile(cloud, caller, address, 'owner');
   const { uploadId, partSizeBytes, parts } = await requireUpload(cloud, file);
   const stored = await listParts(cloud.media, file.sourceKey, uploadId);
   if (!stored) throw new Refusal('upload.missing');

@@ -15,9 +15,9 @@ const expiresSeconds = 60 * 60;
 export async function signParts(
   cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   caller: Caller,
-  { videoId, uploadId, partNumbers }: Input<typeof uploads.signParts>,
+  { uploadId, partNumbers, ...address }: Input<typeof uploads.signParts>,
 ): Promise<Reply<typeof uploads.signParts>> {
-  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const file = await requireFile(cloud, caller, address, 'owner');
   const upload = await requireUpload(cloud, file, uploadId);
   const sign = async (partNumber: number) => {
     const sizeBytes = partSize(file.sizeBytes, upload, partNumber);

@@ -17,9 +17,10 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 export async function startUpload(
   cloud: Parts,
   caller: Caller,
-  { videoId }: Input<typeof uploads.startUpload>,
+  input: Input<typeof uploads.startUpload>,
 ): Promise<Reply<typeof uploads.startUpload>> {
-  const file = await requireFile(cloud, caller, videoId, 'owner');
+  const { videoId } = input;
+  const file = await requireFile(cloud, caller, input, 'owner');
   refuseFinished(file);
   const { uploadId, partSizeBytes, parts } = (await readUpload(cloud.table, videoId)) ?? (await open(cloud, file));
   return { uploadId, partSizeBytes, parts };

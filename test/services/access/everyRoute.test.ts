@@ -63,11 +63,11 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-async function ask(route: AnyRoute, who: Partial<HttpEvent>) {
+async function ask(route: AnyRoute, who: Partial<HttpEvent>, projectId = file.projectId) {
   const { handler } = (await import(`../../../lambdas/${route.area}/${route.name}.ts`)) as {
     handler: (event: HttpEvent, context: never) => Promise<HttpReply>;
   };
-  const ids: Record<string, string> = { projectId: file.projectId, videoId: file.id };
+  const ids: Record<string, string> = { projectId, videoId: file.id };
   const params = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, ids[name] ?? 'x1']));
   const { statusCode, body } = await handler(eventOf({ params, body: bodies[route.name], ...who }), {} as never);
   return { status: statusCode, code: JSON.parse(body).code };
@@ -84,6 +84,12 @@ describe('without an access token', () => {
 describe('on a file of somebody else', () => {
   test.each(named(ofFiles))('%s answers 404', async (_, route) => {
     expect(await ask(route, callerClaims(ben.userId))).toEqual({ status: 404, code: 'file.missing' });
+  });
+});
+
+describe('on an own file, in a folder where it is not', () => {
+  test.each(named(ofFiles))('%s answers 404', async (_, route) => {
+    expect(await ask(route, callerClaims(aya.userId), 'elsewhere')).toEqual({ status: 404, code: 'file.missing' });
   });
 });
 
