@@ -15,26 +15,16 @@ export function decodeFrame(filePath: string, atMs: number, widthPx: number, hei
 }
 
 export interface Difference {
-  /** Rows of the topmost and lowest pixel that differ by more than the threshold; -1 without one. */
-  readonly topPx: number;
-  readonly bottomPx: number;
-  readonly leftPx: number;
-  readonly rightPx: number;
-  readonly pixels: number;
+  readonly xPx: number;
+  readonly yPx: number;
 }
 
-/** Where two frames differ by more than an encoder's noise. */
-export function differ(a: Frame, b: Frame, threshold = 40): Difference {
-  let [topPx, bottomPx, leftPx, rightPx, pixels] = [-1, -1, -1, -1, 0];
+/** Where two frames differ by more than an encoder's noise, pixel by pixel. */
+export function differences(a: Frame, b: Frame, threshold = 40): Difference[] {
+  const found: Difference[] = [];
   a.luma.forEach((value, index) => {
     if (Math.abs(value - (b.luma[index] ?? 0)) <= threshold) return;
-    const y = Math.floor(index / a.widthPx);
-    const x = index % a.widthPx;
-    pixels++;
-    if (topPx < 0) topPx = y;
-    bottomPx = y;
-    leftPx = leftPx < 0 ? x : Math.min(leftPx, x);
-    rightPx = Math.max(rightPx, x);
+    found.push({ xPx: index % a.widthPx, yPx: Math.floor(index / a.widthPx) });
   });
-  return { topPx, bottomPx, leftPx, rightPx, pixels };
+  return found;
 }

@@ -19,7 +19,7 @@ import {
   type Visitor,
 } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
-import { decodeFrame, differ } from '../kit/frames.ts';
+import { decodeFrame, differences } from '../kit/frames.ts';
 import { plainWords, wordErrorRate } from '../kit/words.ts';
 
 type File = Reply<Routes['readFile']>;
@@ -120,14 +120,20 @@ describe('from sign-up to a video with captions', () => {
     const [first] = await captionsOf();
     if (!first) throw new Error('no caption');
     const at = Math.round((first.startMs + first.endMs) / 2);
-    const { topPx, bottomPx, leftPx, rightPx, pixels } = differ(
-      decodeFrame(source, at, 960, 540),
-      decodeFrame(exported, at, 960, 540),
-    );
-    // The free plan's watermark stands in a corner; the caption is the large thing at the bottom.
-    console.log({ topPx, bottomPx, leftPx, rightPx, pixels });
-    expect(pixels).toBeGreaterThan(500);
-    expect(bottomPx).toBeGreaterThan(540 * 0.8);
+    const changed = differences(decodeFrame(source, at, 960, 540), decodeFrame(exported, at, 960, 540));
+    // The caption stands at the foot, in the middle; the free plan's watermark in the corner above on the right.
+    const inCaption = changed.filter(({ xPx, yPx }) => yPx > 540 * 0.75 && xPx > 960 * 0.15 && xPx < 960 * 0.85);
+    const inWatermark = changed.filter(({ xPx, yPx }) => yPx < 540 * 0.12 && xPx > 960 * 0.7);
+    console.log(`pixels changed: ${inCaption.length} in the caption, ${inWatermark.length} in the watermark`);
+    expect(inCaption.length).toBeGreaterThan(1000);
+    expect(inWatermark.length).toBeGreaterThan(50);
+    expect(changed.length).toBe(inCaption.length + inWatermark.length);
+  });
+
+  it('a moment without a caption is as it was, but for the watermark', async () => {
+    const exported = path.join(folder, 'exported.mp4');
+    const changed = differences(decodeFrame(source, 200, 960, 540), decodeFrame(exported, 200, 960, 540));
+    expect(changed.filter(({ xPx, yPx }) => yPx >= 540 * 0.12 || xPx <= 960 * 0.7)).toEqual([]);
   });
 
   it('a second upload and a second export of the month are refused with their reason', async () => {
