@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/useLocale.ts';
 import styles from './AddFiles.module.css';
@@ -13,10 +13,17 @@ interface Props {
 
 /** Chooses files, and before that the language that is spoken in them. */
 export function AddFiles({ adding }: Props) {
+  const { t } = useTranslation('library');
   return (
     <div className={styles.add}>
       <LanguagePicker language={adding.language} onChange={adding.choose} />
-      <ChooseButton onFiles={adding.add} disabled={!adding.isReady} />
+      <Button
+        leftSection={<IconUpload size={16} aria-hidden="true" />}
+        disabled={!adding.isReady}
+        onClick={() => adding.input.current?.click()}
+      >
+        {t('add.choose')}
+      </Button>
     </div>
   );
 }
@@ -43,39 +50,33 @@ export function LanguagePicker({ language, onChange }: PickerProps) {
   );
 }
 
-interface ButtonProps {
-  readonly onFiles: (files: File[]) => void;
-  readonly disabled: boolean;
-}
-
 /** What a browser's file dialog offers first; anything else can be chosen too, the server looks inside. */
 export const mediaTypes = 'audio/*,video/*,.mkv,.mts,.m2ts,.mxf,.flac,.opus,.amr,.wma,.wmv,.avi,.flv';
 
-export function ChooseButton({ onFiles, disabled }: ButtonProps) {
+interface InputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: File[]) => void;
+}
+
+/**
+ * The page's one file input behind its buttons. They come and go with the list while the dialog is open; what is
+ * chosen in it would be lost with an input that went with them.
+ */
+export function FileInput({ inputRef, onFiles }: InputProps) {
   const { t } = useTranslation('library');
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        leftSection={<IconUpload size={16} aria-hidden="true" />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        {t('add.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={mediaTypes}
-        multiple
-        hidden
-        aria-label={t('add.choose')}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file chosen again is to count too.
-          event.currentTarget.value = '';
-        }}
-      />
-    </>
+    <input
+      ref={inputRef}
+      type="file"
+      accept={mediaTypes}
+      multiple
+      hidden
+      aria-label={t('add.choose')}
+      onChange={(event) => {
+        onFiles([...(event.currentTarget.files ?? [])]);
+        // The same file chosen again is to count too.
+        event.currentTarget.value = '';
+      }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../components/useTitle.ts';
-import { AddFiles } from './AddFiles.tsx';
+import { AddFiles, FileInput } from './AddFiles.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileSort, keepFileSort, readFileSort } from './fileSort.ts';
 import styles from './LibraryPage.module.css';
@@ -42,6 +42,7 @@ export default function LibraryPage() {
         )}
       </header>
       <FileList {...{ library, sort, adding }} search={settled} onSort={order} />
+      <FileInput inputRef={adding.input} onFiles={adding.add} />
       <PageDropZone onFiles={adding.add} />
       <LimitDialog />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../app/account.ts';
 import { useLocale } from '../../app/useLocale.ts';
 import { keepRecordingLanguage, readRecordingLanguage } from './languages.ts';
@@ -9,6 +9,7 @@ export function useAddFiles() {
   const locale = useLocale();
   const projectId = useAccount()?.homeProjectId;
   const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
+  const input = useRef<HTMLInputElement>(null);
   const [early, setEarly] = useState<readonly File[]>([]);
 
   function send(files: Iterable<File>, to: string) {
@@ -23,6 +24,8 @@ export function useAddFiles() {
 
   return {
     language,
+    /** The page's file input: a click on it opens the browser's dialog. */
+    input,
     /** False until the account has said where uploads go. */
     isReady: projectId !== undefined,
     choose: (code: string) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
@@ -18,6 +18,17 @@ let page: Page;
 
 const choose = (name: string) => page.getByLabel('Choose files').first().setInputFiles(at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Keeps the answers of an address back until the returned function is called. */
+async function hold(address: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(address, (route) => void held.push(route));
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await page.unroute(address);
+  };
+}
 
 beforeAll(async () => {
   writeFileSync(at('Nothing.mp4'), '');
@@ -48,16 +59,24 @@ describe('a file that cannot become captions', () => {
   });
 
   it('chosen before the page knows the account is not forgotten', async () => {
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await page.route('**/api/me/account', async (route) => gate.then(() => route.continue()));
+    const answer = await hold('**/api/me/account');
     await page.reload();
     await choose('Nothing.mp4');
-    open();
+    await answer();
     await row('Nothing').getByText('The file is empty (0 bytes).').waitFor();
-    await page.unroute('**/api/me/account');
+    await row('Nothing').getByRole('button', { name: 'Remove' }).click();
+  });
+
+  it('chosen in a dialog that was opened while the list was loading is not forgotten', async () => {
+    const answer = await hold('**/api/me/projects/files/videos*');
+    await page.reload();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose files' }).click();
+    const dialog = await chosen;
+    await answer();
+    await page.getByText('Drop your first recording here').waitFor();
+    await dialog.setFiles(at('Nothing.mp4'));
+    await row('Nothing').getByText('The file is empty (0 bytes).').waitFor();
     await row('Nothing').getByRole('button', { name: 'Remove' }).click();
   });
 
