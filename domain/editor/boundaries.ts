@@ -1,13 +1,6 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
-
-const segmenters = new Map<LanguageCode, Intl.Segmenter>();
-
-function segmenterOf(language: LanguageCode): Intl.Segmenter {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, known);
-  return known;
-}
+import { segmenterOf } from '../lines/words.ts';
 
 /** Marks that belong to the word after them. */
 const opening = /[([{「『（【〈《“‘]$/;

@@ -1,11 +1,11 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption } from '../../captions/types.ts';
+import { realignWords } from '../../transcript/realign.ts';
 import type { Change } from '../change.ts';
 import { changeOf, textOp } from '../edits.ts';
 import { expressionOf, type FindQuery, forEachMatching } from '../find.ts';
 import type { Op } from '../ops.ts';
-import { keepFoundWords } from '../words.ts';
 
 export interface ReplaceAll extends FindQuery {
   readonly replacement: string;
@@ -24,7 +24,7 @@ function replaceIn(caption: Caption, tab: string, replace: Replace): Op | null {
   const { text, words } = cellOf(caption, tab);
   const replaced = replace(text);
   if (replaced === text) return null;
-  return textOp(caption, tab, replaced, words && keepFoundWords(words, replaced, tab));
+  return textOp(caption, tab, replaced, words && realignWords(words, replaced, tab));
 }
 
 /** Replaces every match in one tab, in one step. Null where nothing matches or the pattern is not valid. */

@@ -1,9 +1,9 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId, TabId } from '../../captions/types.ts';
+import { realignWords } from '../../transcript/realign.ts';
 import type { Change } from '../change.ts';
 import { changeOf, textOp } from '../edits.ts';
-import { keepFoundWords } from '../words.ts';
 
 export interface SetText {
   readonly id: CaptionId;
@@ -18,6 +18,6 @@ export function setText(doc: CaptionDocument, { id, tab, text, second = false }:
   const caption = doc.get(id);
   if (!caption || !doc.tabsOf(id).some((linked) => linked.id === tab)) return null;
   const { words } = cellOf(caption, tab);
-  const realigned = second || !words ? words : keepFoundWords(words, text, tab);
+  const realigned = second || !words ? words : realignWords(words, text, tab);
   return changeOf('setText', [textOp(caption, tab, text, realigned, second)]);
 }

@@ -1,0 +1,179 @@
+import type { LanguageCode, Word } from '../captions/types.ts';
+import { separatorOf } from '../languages/languages.ts';
+import { lineWidth } from '../limits/width.ts';
+import { segmenterOf } from '../lines/words.ts';
+import { commonOrder } from './commonOrder.ts';
+
+/** Words of the new text in order: an old one that still stands there, or what is new. */
+type Aligned = { readonly kept: number; readonly text: string } | { readonly fresh: string };
+
+const blanks = /[\s\u200b]+/gu;
+const marks = /^[\p{P}\p{Z}\s\u200b]+$/u;
+const openingMark = /^[\p{Ps}\p{Pi}]+$/u;
+
+/** What of a word is compared: its letters, so that case and punctuation may change around a known time. */
+function keyOf(text: string): string {
+  const letters = text.toLowerCase().replace(/[\p{P}\s\u200b]+/gu, '');
+  return letters || text;
+}
+
+/**
+ * The words of a text after an edit. Words that were not touched keep their times (and their identity); a word
+ * whose case or punctuation changed keeps them too; what was changed or put in shares the time of what it
+ * replaced, or the silence between its neighbours, in proportion to its width, and counts as certain, since a
+ * person wrote it. Realigning to the same text changes nothing.
+ */
+export function realignWords(words: readonly Word[], newText: string, language: LanguageCode): readonly Word[] {
+  const isSpaced = separatorOf(language) === ' ';
+  const said = words.map(({ text }) => text).join(isSpaced ? ' ' : '');
+  if (said.replace(blanks, isSpaced ? ' ' : '') === newText.replace(blanks, isSpaced ? ' ' : '').trim()) return words;
+  if (words.length === 0) return words;
+  const aligned = isSpaced ? alignTokens(words, newText) : alignLetters(words, newText, language);
+  return timeWords(words, aligned, language);
+}
+
+function alignTokens(words: readonly Word[], newText: string): Aligned[] {
+  const tokens = newText.match(/[^\s\u200b]+/gu) ?? [];
+  const found = commonOrder(
+    words.map(({ text }) => keyOf(text)),
+    tokens.map(keyOf),
+  );
+  const wordOf = new Map(Array.from(found, (token, word) => [token, word]));
+  return tokens.flatMap((text, token): Aligned[] => {
+    const kept = wordOf.get(token);
+    if (kept !== undefined) return [{ kept, text }];
+    return marks.test(text) ? [] : [{ fresh: text }];
+  });
+}
+
+/** A letter of a text without spaces, with its place. Marks and blanks are passed over. */
+interface Letter {
+  readonly letter: string;
+  readonly at: number;
+}
+
+function lettersOf(text: string): Letter[] {
+  const letters: Letter[] = [];
+  let at = 0;
+  for (const letter of text) {
+    if (!marks.test(letter)) letters.push({ letter, at });
+    at += letter.length;
+  }
+  return letters;
+}
+
+/** Offsets of a text that a word takes. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function alignLetters(words: readonly Word[], newText: string, language: LanguageCode): Aligned[] {
+  const letters = lettersOf(newText);
+  const old = words.flatMap(({ text }, word) => lettersOf(text).map(({ letter }) => ({ letter, word })));
+  const found = commonOrder(
+    old.map(({ letter }) => letter),
+    letters.map(({ letter }) => letter),
+  );
+  const aligned: Aligned[] = [];
+  let next = 0;
+  for (const [kept, { first, last }] of wholeWords(words, old, found)) {
+    if (first > next) aligned.push(...freshWords(newText, spanOf(newText, letters, next, first - 1), language));
+    aligned.push({ kept, text: textOf(newText, spanOf(newText, letters, first, last)) });
+    next = last + 1;
+  }
+  const end = letters.length - 1;
+  if (next <= end) aligned.push(...freshWords(newText, spanOf(newText, letters, next, end), language));
+  return aligned;
+}
+
+/** The words all of whose letters still stand side by side, with the first and last of these. */
+function wholeWords(
+  words: readonly Word[],
+  old: readonly { readonly word: number }[],
+  found: Int32Array,
+): [word: number, { first: number; last: number }][] {
+  const places: number[][] = words.map(() => []);
+  for (const [i, { word }] of old.entries()) places[word]?.push(found[i] ?? -1);
+  return places.flatMap((all, word): [number, { first: number; last: number }][] => {
+    const first = all[0] ?? -1;
+    const isWhole = first >= 0 && all.every((place, i) => place === first + i);
+    return isWhole ? [[word, { first, last: first + all.length - 1 }]] : [];
+  });
+}
+
+/** From the first letter, with the opening marks before it, to the last one, with the marks behind it. */
+function spanOf(text: string, letters: readonly Letter[], first: number, last: number): Span {
+  const before = letters[first - 1];
+  const start = letters[first]?.at ?? 0;
+  const from = before ? before.at + before.letter.length : 0;
+  const opening = /(?:[\p{Ps}\p{Pi}]\p{P}*)?$/u.exec(text.slice(from, start))?.[0].length ?? 0;
+  const end = (letters[last]?.at ?? 0) + (letters[last]?.letter.length ?? 0);
+  const after = text.slice(end, letters[last + 1]?.at ?? text.length);
+  const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]*/u.exec(after)?.[0].length ?? 0;
+  return { start: start - opening, end: end + closing };
+}
+
+const textOf = (text: string, { start, end }: Span): string => text.slice(start, end).trim();
+
+function freshWords(text: string, { start, end }: Span, language: LanguageCode): Aligned[] {
+  const found: string[] = [];
+  let opening = '';
+  for (const { segment } of segmenterOf(language).segment(text.slice(start, end))) {
+    if (openingMark.test(segment) || (opening && marks.test(segment))) opening += segment;
+    else if (marks.test(segment) && found.length > 0) found.push((found.pop() ?? '') + segment);
+    else {
+      found.push(opening + segment);
+      opening = '';
+    }
+  }
+  return found.map((word) => word.replace(blanks, '')).flatMap((fresh) => (fresh === '' ? [] : [{ fresh }]));
+}
+
+function timeWords(words: readonly Word[], aligned: readonly Aligned[], language: LanguageCode): Word[] {
+  const result: Word[] = [];
+  let fresh: string[] = [];
+  let previous = -1;
+  const settle = (next: number) => {
+    result.push(...shareTime(fresh, gapBetween(words, previous, next), language));
+    fresh = [];
+  };
+  for (const item of aligned) {
+    if ('fresh' in item) {
+      fresh.push(item.fresh);
+      continue;
+    }
+    settle(item.kept);
+    const word = words[item.kept];
+    if (word) result.push(word.text === item.text ? word : { ...word, text: item.text });
+    previous = item.kept;
+  }
+  settle(words.length);
+  return result;
+}
+
+/** The time of the old words between two kept ones; the silence between these where there are none. */
+function gapBetween(words: readonly Word[], previous: number, next: number): { startMs: number; endMs: number } {
+  const isReplaced = next > previous + 1;
+  const before = words[previous];
+  const after = words[next];
+  const startMs = isReplaced ? words[previous + 1]?.startMs : (before?.endMs ?? after?.startMs);
+  const endMs = isReplaced ? words[next - 1]?.endMs : (after?.startMs ?? before?.endMs);
+  return { startMs: startMs ?? 0, endMs: Math.max(startMs ?? 0, endMs ?? 0) };
+}
+
+function shareTime(
+  texts: readonly string[],
+  { startMs, endMs }: { startMs: number; endMs: number },
+  language: LanguageCode,
+): Word[] {
+  const widths = texts.map((text) => lineWidth(text, { language, enhancedCharacterCount: true }));
+  const total = widths.reduce((sum, width) => sum + width, 0) || 1;
+  let before = 0;
+  return texts.map((text, i) => {
+    const from = startMs + Math.round(((endMs - startMs) * before) / total);
+    before += widths[i] ?? 0;
+    const to = startMs + Math.round(((endMs - startMs) * before) / total);
+    return { text, startMs: from, endMs: to, confidence: 1 };
+  });
+}
