@@ -1,7 +1,7 @@
 import { filePartition, type Key, keys } from './keys.ts';
 import { getItem, query, type Table, updateItem } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
-import { patch } from './update.ts';
+import { type Condition, patch } from './update.ts';
 import { returnExport } from './usage.ts';
 
 export type ExportStatus = 'processing' | 'ready' | 'failed' | 'cancelled';
@@ -55,8 +55,12 @@ export const updateExport = (table: Table, { videoId, exportId }: ExportKey, set
   updateItem(table, patch(keys.export(videoId, exportId), { set, when: [isProcessing] }));
 
 /** For a transaction: an export under way ends without a video and is not counted. */
-export const endUncounted = ({ videoId, exportId, ownerId, month }: ExportItem, set: Fields): readonly Action[] => [
-  { update: patch(keys.export(videoId, exportId), { set: { ...set, step: null }, when: [isProcessing] }) },
+export const endUncounted = (
+  { videoId, exportId, ownerId, month }: ExportItem,
+  set: Fields,
+  when: readonly Condition[] = [],
+): readonly Action[] => [
+  { update: patch(keys.export(videoId, exportId), { set: { ...set, step: null }, when: [isProcessing, ...when] }) },
   returnExport(ownerId, month),
 ];
 

@@ -1,20 +1,19 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { exportsOfFile } from '../../cloud/table/exports.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
+import { currentExports } from './endDead.ts';
 import { presentExport } from './presentExport.ts';
 
 /** The exports of a file, newest first. */
 export async function listExports(
-  cloud: Pick<Cloud, 'table' | 'media'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   caller: Caller,
   input: Input<typeof exportRoutes.listExports>,
 ): Promise<Reply<typeof exportRoutes.listExports>> {
   const { videoId } = input;
   const file = await requireFile(cloud, caller, input, 'viewer');
-  const items = await Array.fromAsync(exportsOfFile(cloud.table, videoId));
-  items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const items = await currentExports(cloud, videoId);
   return { exports: await Promise.all(items.map((item) => presentExport(cloud, file, item))) };
 }

@@ -3,7 +3,7 @@ import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { createExport, type ExportItem } from '../../cloud/table/exports.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import { type FileItem, fileIs } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeExport } from '../../cloud/table/usage.ts';
 import { readUser } from '../../cloud/table/users.ts';
@@ -13,6 +13,7 @@ import { monthOf } from '../../domain/plans/month.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
+import { currentExports } from './endDead.ts';
 import { endExport } from './endExport.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
@@ -27,12 +28,16 @@ export async function startExport(cloud: Parts, caller: Caller, asked: Asked): P
   const plan = plans[(await readUser(cloud.table, file.ownerId))?.plan ?? 'free'];
   const size = outputSize(picture, asked.resolution);
   const item = newExport(cloud, { file, asked, subtitleId, size, plan });
+  await currentExports(cloud, file.videoId);
   const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
-  const failed = await commit(cloud.table, [createExport(item), counted]);
-  if (failed.length > 0) throw new Refusal('exports.exceeded');
+  const failed = await commit(cloud.table, [createExport(item), counted, isActive(file)]);
+  if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
   await start(cloud, item);
   return presentExport(cloud, file, item);
 }
+
+/** A deletion stops the exports that it finds: none may begin behind its back, for nobody would give it back. */
+const isActive = ({ videoId }: FileItem) => fileIs(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
 
 function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
   if (fileType !== 'video' || !widthPx || !heightPx) throw new Refusal('picture.missing');

@@ -7,7 +7,6 @@ import { commit } from '../../cloud/table/transaction.ts';
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import { emptySnapshot, mainTrack } from '../../domain/captions/snapshot.ts';
 import type { LanguageCode, Snapshot } from '../../domain/captions/types.ts';
-import { snapMs } from '../../domain/timecode/frames.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
@@ -46,7 +45,6 @@ export function toSnapshot(transcript: Transcript, language: LanguageCode): Snap
     limits,
     frameRate,
     newId,
-    snapMs: (ms) => snapMs(ms, frameRate),
   });
   return { ...emptySnapshot(defaultSettings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }

@@ -9,12 +9,10 @@ import type { Caller } from '../caller.ts';
 import { releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
 import { presentFile } from '../files/presentFile.ts';
+import { isRunning } from './endDead.ts';
 import { runName } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
-
-/** No box works longer without a word, so a run that was silent for this long has died with its machine. */
-const silentMs = { queued: 2 * 60_000, processing: 20 * 60_000 } as const;
 
 /** Transcribes a file again: after a failure, in another language, or because the owner wants to. */
 export async function transcribe(
@@ -27,7 +25,7 @@ export async function transcribe(
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');
-  if (isRunning(cloud, file)) throw new Refusal('transcription.running');
+  if (isRunning(cloud.now(), file)) throw new Refusal('transcription.running');
   await giveUp(cloud, file);
   const queued = await queueNext(cloud, file, language ?? file.language);
   const run = { videoId, attempt: queued.attempt };
@@ -35,12 +33,7 @@ export async function transcribe(
   return presentFile(cloud, queued);
 }
 
-function isRunning(cloud: Pick<Cloud, 'now'>, { transcriptStatus, updatedAt }: FileItem): boolean {
-  if (transcriptStatus !== 'queued' && transcriptStatus !== 'processing') return false;
-  return cloud.now().getTime() - Date.parse(updatedAt) < silentMs[transcriptStatus];
-}
-
-/** A new attempt, unless somebody else began one in this moment. */
+/** A new attempt, unless somebody else began one, or deletes the file, in this moment. */
 async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
   const queued = await updateFileAndRead(
     cloud.table,
@@ -54,7 +47,10 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
       failureReason: null,
       updatedAt: cloud.now().toISOString(),
     },
-    [{ field: 'attempt', equals: file.attempt }],
+    [
+      { field: 'attempt', equals: file.attempt },
+      { field: 'deleteStatus', equals: 'active' },
+    ],
   );
   if (!queued) throw new Refusal('transcription.running');
   return queued;

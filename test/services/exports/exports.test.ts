@@ -2,7 +2,7 @@ import { readFile as readLocalFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
-import type { FileItem } from '../../../cloud/table/files.ts';
+import { type FileItem, updateFile } from '../../../cloud/table/files.ts';
 import { readUsage } from '../../../cloud/table/usage.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
 import { cancelExport } from '../../../services/exports/cancelExport.ts';
@@ -179,6 +179,41 @@ describe('the exports of a month', () => {
     expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
     expect(await counted(file)).toBe(0);
     expect(await objectsOf(file)).toEqual([]);
+  });
+
+  test('do not count one whose machine died, whoever looks at it first', async () => {
+    const looks: readonly ((file: FileItem, id: string) => Promise<unknown>)[] = [
+      read,
+      (file) => listExports(world.cloud, caller(file), of(file)),
+      (file) => started(file),
+    ];
+    for (const [index, look] of looks.entries()) {
+      world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+      const file = await aTranscribedFile(world, { source: clip });
+      const { id } = await started(file);
+      await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+      world.cloud.clock.set('2026-11-21T05:19:59.000Z');
+      expect(await read(file, id)).toMatchObject({ status: 'processing' });
+      world.cloud.clock.set('2026-11-21T05:20:00.000Z');
+      await look(file, id);
+      expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
+      expect(await counted(file)).toBe(index === 2 ? 1 : 0);
+      expect(await objectsOf(file)).toEqual([]);
+    }
+  });
+
+  test('count none that begins while its file is being deleted', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    let marked: Promise<unknown> | undefined;
+    /** An id is taken after the permission was read and before anything is written. */
+    const newId = () => {
+      marked = updateFile(world.cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+      return world.cloud.newId();
+    };
+    const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
+    expect(await codeOf(startExport({ ...world.cloud, newId }, caller(file), asked))).toBe('404 file.missing');
+    expect(await marked).toBe(true);
+    expect(await counted(file)).toBe(0);
   });
 
   test('do not count one whose machine could not start', async () => {

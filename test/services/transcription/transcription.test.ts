@@ -5,7 +5,11 @@ import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, readFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { deleteFile } from '../../../services/files/deleteFile.ts';
+import { listFiles } from '../../../services/files/listFiles.ts';
+import { readFile as openFile } from '../../../services/files/readFile.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
+import { probeMedia } from '../../../services/transcription/probeMedia.ts';
+import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { runName } from '../../../services/transcription/run.ts';
 import { transcribe } from '../../../services/transcription/transcribe.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
@@ -200,13 +204,35 @@ describe('transcribing again', () => {
 
   test('works after a machine has died: the minutes it held come back', async () => {
     const file = await anUpload(await aClip());
-    const { probeMedia } = await import('../../../services/transcription/probeMedia.ts');
-    const { reserveMinutes } = await import('../../../services/transcription/reserveMinutes.ts');
     const cloud = studio(world, new Ear(world, said));
     await reserveMinutes(cloud, await probeMedia(cloud, file));
     expect((await minutesOf(file)).reservedSeconds).toBeGreaterThan(0);
     world.cloud.clock.set('2026-11-21T06:00:00.000Z');
     expect(await again(file)).toMatchObject({ transcriptStatus: 'queued' });
     expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  const opened = ({ ownerId, projectId, videoId }: FileItem) =>
+    openFile(world.cloud, { userId: ownerId }, { projectId, videoId });
+
+  test.each<[string, (file: FileItem) => Promise<unknown>]>([
+    ['opens it', opened],
+    [
+      'sees it in the list',
+      (file) => listFiles(world.cloud, { userId: file.ownerId }, { sort: 'title', order: 'asc' }),
+    ],
+  ])('is possible at once for whoever %s after a machine has died', async (_, look) => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await anUpload(await aClip());
+    const cloud = studio(world, new Ear(world, said));
+    await reserveMinutes(cloud, await probeMedia(cloud, file));
+    world.cloud.clock.set('2026-11-21T05:19:59.000Z');
+    await look(file);
+    expect((await minutesOf(file)).reservedSeconds).toBeGreaterThan(0);
+    world.cloud.clock.set('2026-11-21T05:20:00.000Z');
+    await look(file);
+    expect(await minutesOf(file)).toEqual(untouched);
+    const seen = await opened(file);
+    expect(seen).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
   });
 });
