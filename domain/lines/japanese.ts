@@ -16,6 +16,8 @@ const linkingEndings = /[きりしちいみびえけせれめべげぎ]/;
 /** Words in hiragana that begin a phrase. */
 const phraseWords =
   /^(とても|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|ありがとう|おはよう|さようなら)/;
+/** Conjunctions in hiragana: a clause begins with them. */
+const conjunctions = /^(そして|しかし|だから|それで|それから|けれども|ところが|つまり|なぜなら)/;
 const particles = /[はがをにでともへての]/;
 /** Endings and particles: what stands behind them in hiragana may begin a phrase, they themselves do not. */
 const suffixes =
@@ -40,6 +42,7 @@ export function japaneseCost(text: string, at: number): number {
 function beforeHiragana(text: string, at: number, left: number): number {
   const isHonorific = /^[おご][\u3400-\u9fff]/.test(text.slice(at, at + 2));
   if (isHonorific && left === kind.hiragana) return penalty.afterPhrase;
+  if (conjunctions.test(text.slice(at, at + 4))) return penalty.beforeLeadingWord;
   const isAfterParticle = left === kind.hiragana && particles.test(text.charAt(at - 1));
   if (isAfterParticle && phraseWords.test(text.slice(at, at + 6))) return penalty.afterPhrase + 4;
   return left === kind.hiragana ? penalty.beforeSuffix : penalty.withinWord;

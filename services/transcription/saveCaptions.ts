@@ -2,11 +2,12 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
 import { readHead } from '../../cloud/table/documents.ts';
-import { fileUpdate } from '../../cloud/table/files.ts';
+import { type FileItem, fileUpdate } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import { emptySnapshot, mainTrack } from '../../domain/captions/snapshot.ts';
-import type { LanguageCode, Snapshot } from '../../domain/captions/types.ts';
+import type { Snapshot } from '../../domain/captions/types.ts';
+import { documentRateOf } from '../../domain/media/frameRate.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
@@ -15,6 +16,7 @@ import { beginStep } from './enterStep.ts';
 import { type RecognisedRun, RunFailure, runName } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
+type MediaFacts = Pick<FileItem, 'language' | 'frameRate'>;
 
 /**
  * Box 6: the words become captions under the limits, and the file gets its document. Where nobody speaks, the
@@ -23,7 +25,7 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'captions');
   const transcript = await readTranscript(cloud, run.videoId);
-  if (file.subtitleId !== runName(run)) await save(cloud, run, toSnapshot(transcript, file.language));
+  if (file.subtitleId !== runName(run)) await save(cloud, run, toSnapshot(transcript, file));
   if (transcript.words.length === 0) throw new RunFailure('speech.none');
   return run;
 }
@@ -36,17 +38,18 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
 }
 
 /** Ids are numbers in order: a box that runs twice makes the same document, byte for byte. */
-export function toSnapshot(transcript: Transcript, language: LanguageCode): Snapshot {
+export function toSnapshot(transcript: Transcript, { language, frameRate: rate }: MediaFacts): Snapshot {
   let count = 0;
   const newId = () => `c${(++count).toString(36)}`;
-  const { limits, frameRate } = defaultSettings;
+  const settings = { ...defaultSettings, frameRate: documentRateOf(rate) };
+  const { limits, frameRate } = settings;
   const { captions, speakers } = captionsFromTranscript(transcript, {
     language,
     limits,
     frameRate,
     newId,
   });
-  return { ...emptySnapshot(defaultSettings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
+  return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }
 
 async function save(cloud: Parts, run: RecognisedRun, snapshot: Snapshot): Promise<void> {

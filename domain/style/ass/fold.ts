@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../captions/types.ts';
-import { breakPieces, type Piece } from '../../transcript/lines.ts';
+import { breakPieces, type Piece } from '../../lines/pieces.ts';
 import { type Script, scriptOfCodePoint } from '../scripts.ts';
 
 /** Scripts that are written without spaces between words. */

@@ -104,4 +104,102 @@ describe('a transcript', () => {
       { numRuns: 300 },
     );
   });
+
+  it('of Japanese is cut and broken between phrases, never before a small kana or a mark', () => {
+    const words =
+      '今日 は 天気 が とても 良い ので 近く の 公園 まで 散歩 に 行き ましょう そして 喫茶店 で お茶 を 飲み ましょう';
+    const items = words.split(' ').flatMap((word, i) => {
+      const spoken = pronounced(word, i * 0.3, i * 0.3 + 0.28);
+      return word === 'ので' ? [spoken, mark('、')] : [spoken];
+    });
+    const { captions } = caption(result(...items), 'ja', {
+      ...defaultLimits,
+      maxCharsPerLine: 13,
+      enhancedCharacterCount: true,
+    });
+    expect(captions.map(({ cells }) => cells.ja?.text)).toEqual([
+      '今日は天気が\nとても良いので、',
+      '近くの公園まで\n散歩に行きましょう',
+      'そして喫茶店で\nお茶を飲みましょう',
+    ]);
+  });
+
+  it('stands on the frame grid, each caption at least two frames long', () => {
+    const transcript = readTranscribeJson(
+      result(pronounced('one', 0.011, 0.02), mark('.'), pronounced('two', 0.9, 1.3)),
+    );
+    const frameRate = { frameRate: 23.98, dropFrame: false };
+    const { captions } = captionsFromTranscript(transcript ?? { words: [] }, {
+      language: 'en',
+      limits: { ...defaultLimits, minDurationSeconds: 0 },
+      newId: counter(),
+      frameRate,
+    });
+    expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 501],
+      [918, 1793],
+    ]);
+  });
+
+  it('gives a short caption without room behind it the silence before it', () => {
+    const limits = { ...defaultLimits, minDurationSeconds: 1 };
+    const { captions } = caption(
+      result(pronounced('Yes', 5, 5.2), mark('.'), pronounced('So', 5.2, 5.9), pronounced('what', 6, 6.9), mark('?')),
+      'en',
+      limits,
+    );
+    expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [4200, 5200],
+      [5200, 7400],
+    ]);
+  });
+
+  it('in any language keeps its words in order, its lines within the limits and its breaks within words legal', () => {
+    const vocabulary: Record<string, readonly string[]> = {
+      ja: ['今日', 'は', '天気', 'が', 'とても', '良い', 'っ', 'データ', 'ー', '「', '」', 'OK', '12'],
+      zh: ['今天', '天气', '很', '好', '的', '我们', '图书馆', 'A'],
+      th: ['วันนี้', 'อากาศ', 'ดี', 'มาก', 'น้ำ'],
+      km: ['ថ្ងៃ', 'នេះ', 'អាកាសធាតុ', 'ល្អ'],
+      my: ['ဒီနေ့', 'ရာသီဥတု', 'ကောင်း', 'တယ်'],
+      ko: ['오늘은', '날씨가', '정말', '좋아요'],
+      hi: ['आज', 'मौसम', 'बहुत', 'अच्छा', 'क्षत्रिय'],
+    };
+    const speech = fc
+      .constantFrom(...Object.keys(vocabulary))
+      .chain((language) =>
+        fc.tuple(fc.constant(language), fc.array(fc.constantFrom(...(vocabulary[language] ?? [])), { maxLength: 60 })),
+      );
+    fc.assert(
+      fc.property(
+        speech,
+        fc.integer({ min: 10, max: 20 }),
+        fc.integer({ min: 1, max: 3 }),
+        ([language, said], max, lines) => {
+          const words = said.map(
+            (text, i): SpokenWord => ({
+              text,
+              startMs: i * 300,
+              endMs: i * 300 + 250,
+              confidence: 1,
+              mark: i % 9 === 8 ? '、' : '',
+            }),
+          );
+          const limits = { ...defaultLimits, maxCharsPerLine: max, maxOfLines: lines, enhancedCharacterCount: true };
+          const { captions } = captionsFromTranscript({ words }, { language, limits, newId: counter() });
+          expect(captions.flatMap(({ cells }) => cells[language]?.words?.map(({ text }) => text) ?? [])).toEqual(
+            words.map(({ text, mark: after }) => text + after),
+          );
+          for (const { cells } of captions) {
+            const cell = cells[language];
+            expect(cell?.text.replace(/\s/g, '')).toBe(cell?.words?.map(({ text }) => text).join(''));
+            const widths =
+              cell?.text.split('\n').map((line) => lineWidth(line, { language, enhancedCharacterCount: true })) ?? [];
+            expect(widths.length).toBeLessThanOrEqual(lines);
+            expect(Math.max(...widths)).toBeLessThanOrEqual(max);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
 });

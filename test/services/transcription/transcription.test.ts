@@ -50,11 +50,12 @@ const now = async ({ videoId }: FileItem) => {
   return file;
 };
 
-const textsOf = async (file: FileItem) => {
+const documentOf = async (file: FileItem) => {
   const key = { videoId: file.videoId, subtitleId: (await now(file)).subtitleId ?? '' };
-  const loaded = await loadDocument(world.cloud, key);
-  return [...(loaded?.document.captions('en') ?? [])].map((caption) => caption.cells.en?.text);
+  return (await loadDocument(world.cloud, key))?.document;
 };
+const textsOf = async (file: FileItem) =>
+  [...((await documentOf(file))?.captions('en') ?? [])].map((caption) => caption.cells.en?.text);
 
 describe('a transcription', () => {
   test.each([1, 2])('turns speech into captions and charges its seconds (each box %i times)', async (times) => {
@@ -74,6 +75,7 @@ describe('a transcription', () => {
       thumbnailKey: `media/${videoId}/thumbnail.jpg`,
     });
     expect((await textsOf(file)).join(' ')).toBe(said.join(' '));
+    expect((await documentOf(file))?.settings.frameRate).toEqual({ frameRate: 25, dropFrame: false });
     const { durationMs } = await now(file);
     const cost = Math.ceil((durationMs ?? 0) / 1000);
     expect(cost).toBeGreaterThanOrEqual(1);
