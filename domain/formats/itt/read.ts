@@ -47,7 +47,7 @@ class TtmlReader {
   readonly #looks = new Looks();
   #clock: TtmlClock = readClock(new Map());
   #language: string | undefined;
-  #line = 0;
+  #line = 1;
 
   constructor(text: string, warnings: Warning[]) {
     this.#lines = new LineCounter(text);
@@ -59,7 +59,7 @@ class TtmlReader {
     if (name === 'tt') this.#takeRoot(attributes);
     this.#looks.open(name, attributes);
     if (name === 'br') this.paragraph?.addText('\n', true);
-    if (name === 'p') this.#line = this.#lines.at(offset);
+    if (attributes.has('begin') || name === 'p') this.#line = this.#lines.at(offset);
     const element = this.#element(name, attributes);
     this.#stack.push(element);
     if (name === 'p') this.paragraph = new Paragraph(element.offsetMs, element.endMs, element.style);

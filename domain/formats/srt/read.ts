@@ -34,6 +34,7 @@ const isSpace = (unit: number): boolean => isEnding(unit) && unit !== lineFeed;
 
 /** `hh:mm:ss,mmm` in milliseconds, or -1 when it is written in any other way. Most of the reader's time is spent here. */
 function clockAt(text: string, at: number): number {
+  if (at < 0 || at + 12 > text.length) return -1;
   const h1 = text.charCodeAt(at) - zero;
   const h2 = text.charCodeAt(at + 1) - zero;
   const m1 = text.charCodeAt(at + 3) - zero;
@@ -50,7 +51,7 @@ function clockAt(text: string, at: number): number {
   return ((h1 * 10 + h2) * 60 + m1 * 10 + m2) * 60_000 + (s1 * 10 + s2) * 1000 + f1 * 100 + f2 * 10 + f3;
 }
 
-/** Whether all are 0 to 9: neither the numbers nor the numbers and six have a bit above the fourth. NaN counts as 0. */
+/** Whether all are 0 to 9: neither the numbers nor the numbers and six have a bit above the fourth. */
 function areDigits(a: number, b: number, c: number, d: number, e: number, f: number): boolean {
   return ((a | b | c | d | e | f | (a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6) | (f + 6)) & ~15) === 0;
 }

@@ -8,7 +8,8 @@ export interface Marked {
   readonly isLossy: boolean;
 }
 
-const tag = /<(\/?)([biu]|font)\b([^<>]{0,200})>|\{(\\[^{}]{0,200})\}/gi;
+/** A tag does not reach over the end of its line. */
+const tag = /<(\/?)([biu]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
 
 /**
  * Tags of SubRip: `<i>`, `<b>`, `<u>`, `<font color>` and the `{\an8}` that players took over from ASS. What is no

@@ -1,0 +1,73 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from '../../../domain/formats/encoding/decode.ts';
+import { encodeShiftJis, unencodable } from '../../../domain/formats/encoding/shiftJis.ts';
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const isPrivate = (point: number): boolean => point >= 0xe000 && point <= 0xf8ff;
+
+/** Signs that other systems use for one of Windows-31J; iconv-lite has no place for them. */
+const sameSigns = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢' };
+
+describe('Shift_JIS is Windows-31J', () => {
+  test('every letter of the basic plane has the bytes that iconv-lite writes, but for the signs of other systems', () => {
+    const different: string[] = [];
+    for (let point = 0; point < 0x10000; point++) {
+      if ((point >= 0xd800 && point <= 0xdfff) || isPrivate(point)) continue;
+      const letter = String.fromCharCode(point);
+      if (hex(encodeShiftJis(letter)) !== hex(iconv.encode(letter, 'cp932'))) different.push(letter);
+    }
+    expect(different.sort()).toEqual(Object.keys(sameSigns).sort());
+  });
+
+  test.each(Object.entries(sameSigns))('%s is written as %s', (other, own) => {
+    expect(hex(encodeShiftJis(other))).toBe(hex(iconv.encode(own, 'cp932')));
+  });
+
+  test('letters beyond the basic plane are one question mark and named as one letter', () => {
+    expect(hex(encodeShiftJis('a😀b'))).toBe('613f62');
+    expect(unencodable('é 日本 😀 한 é 🀄\ud800')).toEqual(['é', '😀', '한', '🀄', '\ud800']);
+    expect(unencodable('①髙﨑〜−表ソ能ｱﾞ\r\n')).toEqual([]);
+  });
+
+  test('what it writes is what browsers read', () => {
+    const text = '①髙﨑 表ソ能 ～－ ｱﾞ 、。「」\r\n';
+    expect(new TextDecoder('shift_jis').decode(encodeShiftJis(text))).toBe(text);
+  });
+});
+
+const japanese = 'これは漢字とカナです。\r\n00:00:01,000 --> 00:00:02,000\r\n';
+
+describe('the encoding of a file is found', () => {
+  test.each([
+    ['utf-8', Buffer.from(japanese)],
+    ['utf-8', Buffer.from(`\uFEFF${japanese}`)],
+    ['utf-16le', Buffer.from(japanese, 'utf16le')],
+    ['utf-16le', Buffer.from(`\uFEFF${japanese}`, 'utf16le')],
+    ['utf-16be', Buffer.from(japanese, 'utf16le').swap16()],
+    ['shift_jis', iconv.encode(japanese, 'cp932')],
+    ['euc-jp', iconv.encode(japanese, 'euc-jp')],
+  ] as const)('%s', (encoding, bytes) => {
+    expect(decodeText(bytes)).toMatchObject({ encoding, text: japanese });
+  });
+
+  test.each([
+    'Ça va, Noël ? “Déjà vu” – cœur\r\n',
+    'DÜSSELDORF GRÖßE ÄÖÜ\r\n',
+    '¿Qué tal, señor Muñoz?\r\n',
+    'Smörgåsbord på svenska, år för år\r\n',
+  ])('windows-1252: %s', (text) => {
+    expect(decodeText(iconv.encode(text, 'win1252'))).toMatchObject({ encoding: 'windows-1252', text });
+  });
+
+  test('guesses and damage are said', () => {
+    expect(decodeText(iconv.encode(japanese, 'cp932')).warnings.map(({ code }) => code)).toEqual(['encoding.guessed']);
+    const cut = Buffer.from(japanese).subarray(0, 11);
+    expect(decodeText(cut)).toMatchObject({
+      encoding: 'utf-8',
+      text: 'これは\uFFFD',
+      warnings: [{ code: 'encoding.damaged' }],
+    });
+    expect(decodeText(Buffer.from(japanese)).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { unzipSync, zipSync } from 'fflate';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
+import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
+import type { CueFile, Reader } from '../../../domain/formats/cues.ts';
+import { formats } from '../../../domain/formats/formats.ts';
+import { randomOf } from '../../kit/random.ts';
+import { mutate, nonsense } from './mutate.ts';
+import { wildSrts } from './wildSrt.ts';
+
+/** A reader with files of its format to be broken. */
+export interface Target {
+  readonly id: string;
+  readonly read: Reader;
+  readonly seeds: readonly Uint8Array[];
+}
+
+const texts = ['Hello <b>there</b> & you', '二行\n字幕', '=1+1', '{\\an8}Top', '-->', '"quoted", with; marks'];
+
+function seedDocument(): CaptionDocument {
+  const captions = texts.map((text, i) => ({
+    id: `c${i}`,
+    startMs: i * 2000,
+    endMs: i * 2000 + 1500,
+    speakerId: 's1',
+    cells: { en: { text }, ja: { text: `字幕${i}` } },
+  }));
+  const settings = { ...defaultSettings, frameRate: { frameRate: 29.97, dropFrame: true } };
+  const snapshot = emptySnapshot(settings, ['en', 'ja']);
+  const speakers = [{ id: 's1', name: 'Anna' }];
+  return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
+}
+
+const transcribe = {
+  results: {
+    language_code: 'en-US',
+    items: [
+      {
+        type: 'pronunciation',
+        start_time: '0.5',
+        end_time: '0.9',
+        alternatives: [{ content: 'Hello', confidence: '0.9' }],
+      },
+      { type: 'punctuation', alternatives: [{ content: '.', confidence: '0.0' }] },
+      {
+        type: 'pronunciation',
+        start_time: '1.5',
+        end_time: '1.9',
+        alternatives: [{ content: 'World', confidence: '1.0' }],
+      },
+    ],
+  },
+};
+
+/** All readers of the registry, each with what its writer makes and with files that are odd already. */
+export async function targets(): Promise<Target[]> {
+  const document = seedDocument();
+  const encoder = new TextEncoder();
+  const found: Target[] = [];
+  for (const format of formats) {
+    const read = await format.read?.();
+    if (!read) continue;
+    const written = (await format.write?.())?.(document, {});
+    const seeds = written && 'bytes' in written ? [written.bytes] : [encoder.encode(JSON.stringify(transcribe))];
+    const odd = format.id === 'srt' || format.id === 'vtt' ? wildSrts.map(([, source]) => source) : [];
+    const oddBytes = odd.map((source) => (typeof source === 'string' ? encoder.encode(source) : source));
+    found.push({ id: format.id, read, seeds: [...seeds, ...oddBytes] });
+  }
+  return found;
+}
+
+/** An input of a seed: nonsense, a broken file, or for archives a whole archive with broken parts. */
+export function inputOf({ id, seeds }: Target, seed: number): Uint8Array {
+  const random = randomOf(seed);
+  const chosen = seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array();
+  const kind = random();
+  if (kind < 0.15) return nonsense(random);
+  return id === 'xlsx' && kind < 0.8 ? mutateArchive(chosen, random) : mutate(chosen, random);
+}
+
+function mutateArchive(bytes: Uint8Array, random: () => number): Uint8Array {
+  const files = Object.entries(unzipSync(bytes)).map(([name, part]) => [
+    name,
+    random() < 0.4 ? mutate(part, random) : part,
+  ]);
+  return zipSync(Object.fromEntries(files), { level: 0 });
+}
+
+const frameRates = [null, { frameRate: 24, dropFrame: false }, { frameRate: 59.94, dropFrame: true }];
+
+/** Reads one input, and says what is wrong with the answer; null when all is well. */
+export function faultOf(target: Target, seed: number): string | null {
+  const input = inputOf(target, seed);
+  const frameRate = frameRates[seed % frameRates.length] ?? null;
+  const started = performance.now();
+  let file: CueFile | null;
+  try {
+    file = target.read(input, { frameRate });
+    if (file && file.cues.length > 0) captionsFromCues(file, { language: 'en', frameRate, newId: () => 'id' });
+  } catch (error) {
+    return `throws ${error}`;
+  }
+  const spentMs = performance.now() - started;
+  if (spentMs > 2000) return `takes ${Math.round(spentMs)} ms for ${input.length} bytes`;
+  return file && faultOfFile(file);
+}
+
+function faultOfFile({ columns, cues, warnings, lineOf }: CueFile): string | null {
+  for (const [index, { startMs, endMs, texts }] of cues.entries()) {
+    if (!Number.isSafeInteger(startMs) || startMs < 0) return `starts at ${startMs}`;
+    if (!Number.isSafeInteger(endMs) || endMs < 0) return `ends at ${endMs}`;
+    if (texts.length !== columns.length) return `has ${texts.length} texts in ${columns.length} columns`;
+    if (!(lineOf(index) >= 1)) return `stands in line ${lineOf(index)}`;
+  }
+  const lost = warnings.find(({ line }) => line !== null && !(line >= 1));
+  return lost ? `warns of line ${lost.line}` : null;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { read } from '../../../domain/formats/srt/read.ts';
+import { wildSrts } from './wildSrt.ts';
+
+const bytesOf = (source: string | Uint8Array): Uint8Array =>
+  typeof source === 'string' ? new TextEncoder().encode(source) : source;
+
+describe('SubRip as it is found in the wild', () => {
+  test.each(wildSrts)('%s', (_, source, cues) => {
+    const found = read(bytesOf(source));
+    expect(found?.cues.map(({ startMs, endMs, texts }) => [startMs, endMs, ...texts])).toEqual(cues);
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['blank lines', '\n\n\r\n  \n'],
+  ['prose', 'Dear Sir,\n\nit is 10:30 --> late.\n'],
+  ['numbers', '1\n2\n3\n'],
+  ['NULs', '\0\0\0\0\0\0'],
+  ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+])('%s is no SubRip file', (_, source) => {
+  expect(read(bytesOf(source))).toBeNull();
+});
+
+test('warnings name the line of the times', () => {
+  const source = '1\n00:00:01,000 --> 00:00:02,000\nfine\n\n2\n00:61:00,000 --> 00:61:01,000 more\nwords\n';
+  expect(read(bytesOf(source))?.warnings).toEqual([
+    { line: 6, code: 'time.carried', message: 'minutes or seconds over 59 were carried over' },
+    { line: 6, code: 'text.afterTimes', message: 'the words after the times were read as text' },
+  ]);
+});
+
+test('each caption knows its line, asked in any order', () => {
+  const found = read(bytesOf('1\n00:00:01,000 --> 00:00:02,000\na\nb\n\n2\n00:00:03,000 --> 00:00:04,000\nc\n'));
+  expect([found?.lineOf(1), found?.lineOf(0), found?.lineOf(1)]).toEqual([7, 2, 7]);
+});
+
+test('markup of a whole caption becomes its style, and a part of it is reported', () => {
+  const source = (text: string) => bytesOf(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`);
+  const whole = read(source('{\\an9}<b><font color=yellow>One</font></b>'));
+  expect(whole?.cues[0]?.style).toEqual({ vertical: 'top', horizontal: 'right', color: '#ffff00', bold: true });
+  expect(whole?.warnings).toEqual([]);
+  const part = read(source('One <i>two</i>'));
+  expect(part?.cues[0]?.style).toBeUndefined();
+  expect(part?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'markup.dropped']]);
+});
+
+test('frame numbers count frames where the frame rate is known, and hundredths where not', () => {
+  const source = bytesOf('1\n00:00:01:12 --> 00:00:02:00\nOne\n');
+  expect(read(source, { frameRate: { frameRate: 24, dropFrame: false } })?.cues[0]?.startMs).toBe(1500);
+  expect(read(source)?.cues[0]?.startMs).toBe(1120);
+});
