@@ -1,57 +1,80 @@
-import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, FrameRateSetting, LanguageCode, SubtitleLimits } from '../../captions/types.ts';
-import { minimumTicks, moveMs, ticksBetween, ticksOf } from '../../timecode/frames.ts';
+import type { Caption, Cell, FrameRateSetting, Tab, TrackId } from '../../captions/types.ts';
+import { moveMs, ticksBetween } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
-import { changeOf, textOp, timesOp, timesRow } from '../edits.ts';
-import type { Op } from '../ops.ts';
-
-/** Breaks a text into lines under the limits. */
-export type BreakLines = (text: string, language: LanguageCode, limits: SubtitleLimits) => string;
-
-/** The smallest number of ticks that lasts at least, and the largest that lasts at most, so many seconds. */
-function tickLimits(limits: SubtitleLimits, rate: FrameRateSetting | null): [least: number, most: number] {
-  const least = ticksOf(limits.minDurationSeconds * 1000, rate);
-  const most = ticksOf(limits.maxDurationSeconds * 1000, rate);
-  const isUnder = moveMs(0, least, rate) < Math.floor(limits.minDurationSeconds * 1000);
-  const isOver = moveMs(0, most, rate) > Math.ceil(limits.maxDurationSeconds * 1000);
-  const floor = minimumTicks(rate);
-  return [Math.max(floor, isUnder ? least + 1 : least), Math.max(floor, isOver ? most - 1 : most)];
-}
+import { type CommandEnv, changeOf, textOp, timesOp, timesRow } from '../edits.ts';
+import { type LimitedPart, limitedParts } from '../limitedParts.ts';
+import type { Op, TimesRow } from '../ops.ts';
+import { cellsOf } from '../parts.ts';
+import { type TickLimits, ticksUnder } from '../tickLimits.ts';
 
 /** The out time within the limits. A short caption grows only as far as the next one leaves room. */
-function limitedEnd(caption: Caption, next: Caption | undefined, doc: CaptionDocument): number {
-  const rate = doc.settings.frameRate;
-  const [least, most] = tickLimits(doc.settings.limits, rate);
-  const ticks = ticksBetween(caption.startMs, caption.endMs, rate);
-  if (ticks > most) return moveMs(caption.startMs, most, rate);
-  if (ticks >= least) return caption.endMs;
-  const room = next ? ticksBetween(caption.startMs, next.startMs, rate) : least;
-  return moveMs(caption.startMs, Math.max(ticks, Math.min(least, room)), rate);
+function limitedEnd(
+  { startMs, endMs }: LimitedPart,
+  nextMs: number | undefined,
+  { least, most }: TickLimits,
+  rate: FrameRateSetting | null,
+): number {
+  const ticks = ticksBetween(startMs, endMs, rate);
+  if (ticks > most) return moveMs(startMs, most, rate);
+  if (ticks >= least) return endMs;
+  const room = nextMs === undefined ? least : ticksBetween(startMs, nextMs, rate);
+  return moveMs(startMs, Math.max(ticks, Math.min(least, room)), rate);
 }
 
-function brokenLines(doc: CaptionDocument, caption: Caption, breakLines: BreakLines): (Op | null)[] {
-  return doc.tabsOf(caption.id).map((tab) => {
-    const { text, words } = cellOf(caption, tab.id);
-    return text === '' ? null : textOp(caption, tab.id, breakLines(text, tab.id, doc.settings.limits), words);
-  });
+/** What a caption's own cells become: the first part keeps its id. */
+function ownTexts(caption: Caption, cells: readonly (readonly [Tab, Cell])[]): (Op | null)[] {
+  return cells.flatMap(([tab, { text, second, words }]) => [
+    textOp(caption, tab.id, text, words),
+    textOp(caption, tab.id, second ?? '', undefined, true),
+  ]);
+}
+
+interface Limited {
+  readonly rows: TimesRow[];
+  readonly ops: (Op | null)[];
+}
+
+function limitCaption(
+  doc: CaptionDocument,
+  track: TrackId,
+  caption: Caption,
+  nextMs: number | undefined,
+  into: Limited,
+  env: CommandEnv,
+): void {
+  const { limits, frameRate: rate } = doc.settings;
+  const tabs = doc.tabs.filter((tab) => tab.trackId === track);
+  const parts = limitedParts(caption, { limits, rate, tabs });
+  const ticks = ticksUnder(limits, rate);
+  for (const [i, part] of parts.entries()) {
+    const endMs = limitedEnd(part, parts[i + 1]?.startMs ?? nextMs, ticks, rate);
+    if (i === 0) {
+      into.rows.push(timesRow(caption, part.startMs, endMs));
+      into.ops.push(...ownTexts(caption, part.cells));
+    } else {
+      const put = { ...caption, id: env.newId(), startMs: part.startMs, endMs, cells: cellsOf(part.cells) };
+      into.ops.push({ op: 'put', track, caption: put });
+    }
+  }
 }
 
 /**
- * Brings the whole document under its limits, as far as the neighbours leave room: durations in all tabs, and
- * lines where a breaker is given.
+ * Brings the whole document under its limits, as far as the neighbours leave room, in one step: durations in all
+ * tabs, lines broken, and captions with too many lines, or with words spoken for too long, cut in several. What
+ * keeps the limits stays as it is, so doing it again changes nothing.
  */
 export function applyLimits(
   doc: CaptionDocument,
-  { breakLines }: { readonly breakLines?: BreakLines } = {},
+  _args: Readonly<Record<string, never>>,
+  env: CommandEnv,
 ): Change | null {
   const ops: (Op | null)[] = [];
   for (const [track, captions] of doc.tracks()) {
-    const rows = captions.map((caption, i) =>
-      timesRow(caption, caption.startMs, limitedEnd(caption, captions[i + 1], doc)),
-    );
-    ops.push(timesOp(track, rows));
-    if (breakLines) ops.push(...captions.flatMap((caption) => brokenLines(doc, caption, breakLines)));
+    const limited: Limited = { rows: [], ops: [] };
+    for (const [i, caption] of captions.entries())
+      limitCaption(doc, track, caption, captions[i + 1]?.startMs, limited, env);
+    ops.push(timesOp(track, limited.rows), ...limited.ops);
   }
   return changeOf('applyLimits', ops);
 }

@@ -394,11 +394,44 @@ test('applying limits cuts what is too long and lengthens what is too short up t
     ['c', 30_000, 30_200, { en: 'c d' }],
   ]);
   when(doc, setLimits(doc, { limits: { minDurationSeconds: 1, maxDurationSeconds: 5 } }));
-  when(doc, applyLimits(doc, { breakLines: (text) => text.replace(' ', '\n') }));
+  when(doc, applyLimits(doc, {}, env()));
   expect(seen(doc)).toEqual([
     [0, 600, 'a'],
     [600, 5600, 'b'],
-    [30_000, 31_000, 'c\nd'],
+    [30_000, 31_000, 'c d'],
   ]);
-  expect(applyLimits(doc)).toBeNull();
+  expect(applyLimits(doc, {}, env())).toBeNull();
+});
+
+test('applying limits breaks lines, and cuts a caption with too many in all linked tabs', () => {
+  const said = 'We went there by train. It was raining all day, and nobody had brought an umbrella, so we stayed in.';
+  const doc = given([
+    ['a', 0, 9000, { en: said, ja: '電車で行った。一日中雨で、誰も傘を持っていなかったので、家にいた。' }],
+    ['b', 9000, 12_000, { en: 'The quick brown fox jumps over the lazy dog and runs away.' }],
+  ]);
+  when(doc, applyLimits(doc, {}, env()));
+  expect(seen(doc)).toEqual([
+    [0, 2091, 'We went there by train.'],
+    [2091, 9000, 'It was raining all day, and nobody\nhad brought an umbrella, so we stayed in.'],
+    [9000, 12_000, 'The quick brown fox jumps\nover the lazy dog and runs away.'],
+  ]);
+  expect(seen(doc, 'ja').map(([, , text]) => text)).toEqual([
+    '電車で行った。',
+    '一日中雨で、誰も傘を持っていなかったので、家にいた。',
+    undefined,
+  ]);
+  expect(applyLimits(doc, {}, env())).toBeNull();
+});
+
+test('applying limits cuts where the words were heard, and where they are spoken for too long', () => {
+  const words = 'one two three four five six'
+    .split(' ')
+    .map((text, i) => ({ text, startMs: i * 2000, endMs: i * 2000 + 1500, confidence: 1 }));
+  const doc = given([['a', 0, 12_000, { en: { text: 'one two three four five six', words } }]]);
+  when(doc, applyLimits(doc, {}, env()));
+  expect(seen(doc)).toEqual([
+    [0, 6000, 'one two three'],
+    [6000, 12_000, 'four five six'],
+  ]);
+  expect(doc.at('en', 1)?.cells.en?.words).toEqual(words.slice(3));
 });

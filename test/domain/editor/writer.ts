@@ -80,10 +80,10 @@ const verbs = {
   },
   settings: (doc, _tab, _caption, { pick }) =>
     setSettings(doc, {
-      limits: { maxOfLines: 1 + (pick % 3) },
+      limits: { maxOfLines: 1 + (pick % 3), maxCharsPerLine: pick % 2 ? 42 : 10 },
       style: { italic: pick % 2 === 0, strokeWidth: pick % 7 },
     }),
-  limits: (doc) => applyLimits(doc, { breakLines: (text) => text.replace(/ (?=\S+$)/u, '\n') }),
+  limits: (doc, _tab, _caption, _act, env) => applyLimits(doc, {}, env),
   frameRate: (doc, _tab, _caption, { pick }) => setFrameRate(doc, { frameRate: settingOf(pick) }),
   conform: (doc, _tab, _caption, { pick }) => {
     const to = settingOf(pick);

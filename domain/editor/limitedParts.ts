@@ -1,0 +1,163 @@
+import { cellOf } from '../captions/cells.ts';
+import type { Caption, Cell, FrameRateSetting, SubtitleLimits, Tab, Word } from '../captions/types.ts';
+import { breakLines } from '../lines/breakLines.ts';
+import { cutAtShares, splitText } from '../lines/splitText.ts';
+import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import { textWidth } from './boundaries.ts';
+import { type TickLimits, ticksUnder } from './tickLimits.ts';
+
+/** A caption under the limits, or one of the parts that one becomes. */
+export interface LimitedPart {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** What each linked tab says in it. */
+  readonly cells: readonly (readonly [Tab, Cell])[];
+}
+
+export interface LimitedBy {
+  readonly limits: SubtitleLimits;
+  readonly rate: FrameRateSetting | null;
+  readonly tabs: readonly Tab[];
+}
+
+/**
+ * A caption as the least number of captions that keep the limits in every linked tab: lines broken, and where they
+ * are too many, or words are spoken for longer than a caption may last, cut in all tabs at the place that suits
+ * the tab with the most to say. Never more parts than its time has room for; their times may be longer than the
+ * limits allow.
+ */
+export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
+  const split = by.tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, by.limits));
+  const ticks = ticksUnder(by.limits, by.rate);
+  const wanted = Math.max(
+    ...split.map((parts) => parts.length),
+    secondParts(caption, by),
+    spokenParts(caption, by, ticks),
+  );
+  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / ticks.least);
+  const count = Math.min(wanted, Math.max(1, room));
+  if (count === 1) return [whole(caption, by)];
+  const lead = Math.max(
+    0,
+    split.findIndex((parts) => parts.length === wanted),
+  );
+  const leading = by.tabs[lead];
+  if (!leading) return [whole(caption, by)];
+  const texts = split[lead]?.length === count ? split[lead] : evenTexts(caption, leading, by.limits, count);
+  return partsAt(caption, by, leading, texts, ticks);
+}
+
+const whole = (caption: Caption, by: LimitedBy): LimitedPart => ({
+  startMs: caption.startMs,
+  endMs: caption.endMs,
+  cells: by.tabs.map((tab) => [tab, brokenCell(cellOf(caption, tab.id), tab, by.limits)]),
+});
+
+function brokenCell(cell: Cell, tab: Tab, limits: SubtitleLimits): Cell {
+  const { second } = cell;
+  return {
+    ...cell,
+    text: breakLines(cell.text, tab.id, limits),
+    ...(second !== undefined && { second: breakLines(second, tab.lang2 ?? tab.id, limits) }),
+  };
+}
+
+/** Captions that the second captions need. */
+function secondParts(caption: Caption, { tabs, limits }: LimitedBy): number {
+  const needs = tabs.map((tab) => splitText(cellOf(caption, tab.id).second ?? '', tab.lang2 ?? tab.id, limits).length);
+  return Math.max(1, ...needs);
+}
+
+/** Captions that the words need, where these are spoken for longer than one may last. */
+function spokenParts(caption: Caption, { tabs, rate }: LimitedBy, { most }: TickLimits): number {
+  const needs = tabs.map((tab) => {
+    const words = cellOf(caption, tab.id).words ?? [];
+    const [first, last] = [words[0], words.at(-1)];
+    return first && last && words.length > 1 ? Math.ceil(ticksBetween(first.startMs, last.endMs, rate) / most) : 1;
+  });
+  return Math.max(1, ...needs);
+}
+
+function evenTexts(caption: Caption, tab: Tab, limits: SubtitleLimits, count: number): string[] {
+  const shares = Array.from({ length: count - 1 }, (_, i) => (i + 1) / count);
+  const texts = cutAtShares(cellOf(caption, tab.id).text, tab.id, limits, shares);
+  return texts.map((text) => breakLines(text, tab.id, limits));
+}
+
+function partsAt(
+  caption: Caption,
+  by: LimitedBy,
+  leading: Tab,
+  texts: readonly string[],
+  { least }: TickLimits,
+): LimitedPart[] {
+  const words = shareWords(cellOf(caption, leading.id).words, texts);
+  const borders = bordersOf(caption, texts, words, by.rate, least);
+  const lengthMs = caption.endMs - caption.startMs;
+  const shares = borders.slice(1, -1).map((ms) => (ms - caption.startMs) / lengthMs);
+  const columns = by.tabs.map((tab) => {
+    const cell = cellOf(caption, tab.id);
+    const own = tab === leading ? texts : follow(cell.text, tab.id, by.limits, shares);
+    const seconds = follow(cell.second ?? '', tab.lang2 ?? tab.id, by.limits, shares);
+    return { tab, cell, own, seconds, words: shareWords(cell.words, own) };
+  });
+  return texts.map((_, i) => ({
+    startMs: borders[i] ?? 0,
+    endMs: borders[i + 1] ?? 0,
+    cells: columns.map(
+      ({ tab, cell, own, seconds, words }) => [tab, partOf(cell, own[i], seconds[i], words[i])] as const,
+    ),
+  }));
+}
+
+function follow(text: string, language: string, limits: SubtitleLimits, shares: readonly number[]): readonly string[] {
+  const parts = splitText(text, language, limits);
+  if (parts.length === shares.length + 1) return parts;
+  return cutAtShares(text, language, limits, shares).map((part) => breakLines(part, language, limits));
+}
+
+function partOf(cell: Cell, text = '', second = '', words: readonly Word[] = []): Cell {
+  return { ...cell, text, ...(cell.second !== undefined && { second }), ...(cell.words && { words }) };
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/gu, '');
+
+/** The words that stand in each of the texts, in order. */
+function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word[][] {
+  const shared: Word[][] = texts.map(() => []);
+  let part = 0;
+  let from = 0;
+  for (const word of words) {
+    const letters = squeeze(word.text);
+    for (let at = part, start = from; at < texts.length; at++, start = 0) {
+      const found = squeeze(texts[at] ?? '').indexOf(letters, start);
+      if (found < 0) continue;
+      [part, from] = [at, found + letters.length];
+      shared[at]?.push(word);
+      break;
+    }
+  }
+  return shared;
+}
+
+/** Where the parts begin and end: at the words where these are known, else by width; each long enough. */
+function bordersOf(
+  caption: Caption,
+  texts: readonly string[],
+  words: readonly (readonly Word[])[],
+  rate: FrameRateSetting | null,
+  least: number,
+): number[] {
+  const total = texts.reduce((sum, text) => sum + textWidth(text), 0) || 1;
+  const borders = [caption.startMs];
+  let before = 0;
+  for (let i = 1; i < texts.length; i++) {
+    before += textWidth(texts[i - 1] ?? '');
+    const byWidth = caption.startMs + ((caption.endMs - caption.startMs) * before) / total;
+    const ms = snapMs(words[i]?.[0]?.startMs ?? byWidth, rate);
+    const first = moveMs(borders[i - 1] ?? 0, least, rate);
+    const last = moveMs(caption.endMs, -least * (texts.length - i), rate);
+    borders.push(Math.min(Math.max(ms, first), last));
+  }
+  return [...borders, caption.endMs];
+}

@@ -1,0 +1,18 @@
+import type { FrameRateSetting, SubtitleLimits } from '../captions/types.ts';
+import { minimumTicks, moveMs, ticksOf } from '../timecode/frames.ts';
+
+/** Durations in ticks: frames where a rate is set, else milliseconds. */
+export interface TickLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The smallest number of ticks that lasts at least, and the largest that lasts at most, so many seconds. */
+export function ticksUnder(limits: SubtitleLimits, rate: FrameRateSetting | null): TickLimits {
+  const least = ticksOf(limits.minDurationSeconds * 1000, rate);
+  const most = ticksOf(limits.maxDurationSeconds * 1000, rate);
+  const isUnder = moveMs(0, least, rate) < Math.floor(limits.minDurationSeconds * 1000);
+  const isOver = moveMs(0, most, rate) > Math.ceil(limits.maxDurationSeconds * 1000);
+  const floor = minimumTicks(rate);
+  return { least: Math.max(floor, isUnder ? least + 1 : least), most: Math.max(floor, isOver ? most - 1 : most) };
+}
