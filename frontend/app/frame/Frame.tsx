@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
+import { UnsavedQuestion } from '../../features/editor/dialogs/UnsavedQuestion.tsx';
 import { SignOutQuestion } from '../../features/library/SignOutQuestion.tsx';
 import { useLocale } from '../useLocale.ts';
 import styles from './Frame.module.css';
@@ -55,6 +56,7 @@ export default function Frame() {
         <Sidebar inDrawer />
       </Drawer>
       <SignOutQuestion />
+      <UnsavedQuestion />
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />

@@ -1,10 +1,6 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBeforeSignOut } from '../../app/session/signOut.ts';
+import { LeaveDialog } from '../../components/LeaveDialog.tsx';
 import { uploader } from './upload/uploads.ts';
 
 interface Asked {
@@ -13,7 +9,6 @@ interface Asked {
 
 /** Who signs out while uploads run is asked first; leaving takes them back, so that no half file stays. */
 export function SignOutQuestion() {
-  const { t } = useTranslation('library');
   const [asked, setAsked] = useState<Asked | null>(null);
   useBeforeSignOut(
     useCallback(() => {
@@ -28,24 +23,5 @@ export function SignOutQuestion() {
     if (leave) await uploader.cancelAll();
     asked?.answer(leave);
   }
-  return (
-    <Modal
-      opened
-      onClose={() => void settle(false)}
-      title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="md">
-        <Text>{t('leave.text')}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => void settle(false)} data-autofocus>
-            {t('leave.stay')}
-          </Button>
-          <Button color="red.8" onClick={() => void settle(true)}>
-            {t('leave.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+  return <LeaveDialog what="leave" onAnswer={(leave) => void settle(leave)} />;
 }

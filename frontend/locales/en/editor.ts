@@ -191,10 +191,4 @@ export default {
     again: 'Try again',
     ok: 'OK',
   },
-  leaving: {
-    title: 'Some edits are only on this computer',
-    text: 'They could not be saved yet. If you sign out now, they stay on this computer and are saved when you open the file here again.',
-    stay: 'Stay signed in',
-    leave: 'Sign out anyway',
-  },
 };

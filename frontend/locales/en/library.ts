@@ -82,6 +82,12 @@ export default {
     stay: 'Stay signed in',
     go: 'Stop and sign out',
   },
+  unsaved: {
+    title: 'Some edits are only on this computer',
+    text: 'They could not be saved yet. If you sign out now, they stay on this computer and are saved when you open the file here again.',
+    stay: 'Stay signed in',
+    go: 'Sign out anyway',
+  },
   menu: { label: 'Options of {{name}}', open: 'Open', rename: 'Rename', delete: 'Delete' },
   rename: { title: 'Rename the file', label: 'Name', submit: 'Rename' },
   delete: {

@@ -192,10 +192,4 @@ export default {
     again: 'もう一度試す',
     ok: 'OK',
   },
-  leaving: {
-    title: 'この端末だけにある編集があります',
-    text: 'まだ保存できていない編集があります。サインアウトしてもこの端末に保持され、次にこのファイルをここで開いたときに保存されます。',
-    stay: 'サインインしたままにする',
-    leave: 'サインアウトする',
-  },
 } satisfies Translation<typeof en>;

@@ -57,10 +57,3 @@ async function drain(chain: Chain, setUp: RecoverySetUp): Promise<{ sent: number
   const left = queue.unsaved.length;
   return { sent: entries.length - left, left };
 }
-
-/** True when something of this user is nowhere but in this browser. */
-export async function hasUnsaved(journal: Journal, userId: string): Promise<boolean> {
-  const chains = await journal.chainsOf(userId);
-  for (const chain of chains) if ((await journal.entries(chain.chainId)).length > 0) return true;
-  return (await journal.keptOf(userId)).length > 0;
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaptions.ts';
 import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
-import { hasUnsaved } from '../../../../frontend/features/editor/sync/recovery.ts';
+import { hasUnsaved } from '../../../../frontend/features/editor/sync/unsaved.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
 import { FakeServer, type Weather } from './fakeServer.ts';
 import { openWriter, testLocks } from './writer.ts';
