@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../../../api/route.ts';
+import type { Routes } from '../../../api/routes/index.ts';
+import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
+import { keepPicture, launchBrowser } from '../../kit/browser.ts';
+import { captionText, killTab, openEditorPage, storedTexts } from '../../kit/editorPage.ts';
+import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
+const api = '**/api/**';
+
+let browser: Browser;
+let person: NewPerson;
+let file: Reply<Routes['readFile']>;
+let context: BrowserContext;
+
+const open = () => openEditorPage(context, origin, file);
+const stored = () => storedTexts(person.client, file);
+const untilStored = (number: number, text: string) =>
+  expect.poll(async () => (await stored())[number - 1], { timeout: 30_000 }).toBe(text);
+/** Everything that is asked of the API goes nowhere, from all tabs. */
+const cutOff = () => context.route(api, (route) => route.abort('internetdisconnected'));
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed the same' });
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+beforeAll(async () => {
+  const source = path.join(folder, 'Short talk.mp4');
+  await makeSpokenVideo(source, [
+    'Every film begins with a story and a voice.',
+    'Thank you for watching and have a good day.',
+  ]);
+  person = await newPerson(origin);
+  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  context = await openAs(browser, origin, person);
+  return () => context.close();
+});
+
+describe('two tabs of the same captions', () => {
+  it('that change different captions both keep what they wrote', async () => {
+    const [first, second] = [await open(), await open()];
+    await captionText(first, 1).fill('Written in the first tab');
+    await untilStored(1, 'Written in the first tab');
+    await captionText(second, 2).fill('Written in the second tab');
+    await untilStored(2, 'Written in the second tab');
+    expect((await stored())[0]).toBe('Written in the first tab');
+    await expect.poll(() => captionText(second, 1).inputValue()).toBe('Written in the first tab');
+  });
+
+  it('that change the same caption lose nothing: the later one is told, sees both texts and decides', async () => {
+    const [first, second] = [await open(), await open()];
+    await captionText(first, 1).fill('The text of the first tab');
+    await untilStored(1, 'The text of the first tab');
+    await captionText(second, 1).fill('The text of the second tab');
+    await conflict(second).getByText('The text of the second tab').waitFor();
+    await conflict(second).getByText('The text of the first tab').waitFor();
+    await keepPicture(second, 'trouble-conflict');
+    expect((await stored())[0]).toBe('The text of the first tab');
+    await conflict(second).getByRole('button', { name: 'Put mine on top' }).click();
+    await untilStored(1, 'The text of the second tab');
+
+    await captionText(first, 1).fill('The first tab again');
+    await conflict(first).getByText('The text of the second tab').waitFor();
+    await conflict(first).getByRole('button', { name: 'Keep theirs' }).click();
+    await conflict(first).waitFor({ state: 'detached' });
+    expect(await captionText(first, 1).inputValue()).toBe('The text of the second tab');
+    expect((await stored())[0]).toBe('The text of the second tab');
+    await captionText(first, 1).fill('And on it goes');
+    await untilStored(1, 'And on it goes');
+  });
+
+  it('ask again after a reload when the decision was not made', async () => {
+    const [first, second] = [await open(), await open()];
+    await captionText(first, 2).fill('Decided by nobody yet');
+    await untilStored(2, 'Decided by nobody yet');
+    await captionText(second, 2).fill('Mine, not to be lost');
+    await conflict(second).getByText('Mine, not to be lost').waitFor();
+    await killTab(second);
+    const again = await open();
+    await conflict(again).getByText('Mine, not to be lost').waitFor();
+    await conflict(again).getByText('Decided by nobody yet').waitFor();
+    await conflict(again).getByRole('button', { name: 'Put mine on top' }).click();
+    await untilStored(2, 'Mine, not to be lost');
+  });
+});
+
+describe('what was typed', () => {
+  it('a fifth of a second before the tab was killed is there when the file is opened again', async () => {
+    const page = await open();
+    await captionText(page, 1).fill('Before the crash');
+    await untilStored(1, 'Before the crash');
+    await captionText(page, 1).press('End');
+    await page.keyboard.type('!');
+    await page.waitForTimeout(200);
+    await killTab(page);
+    expect((await stored())[0]).toBe('Before the crash');
+    const again = await open();
+    expect(await captionText(again, 1).inputValue()).toBe('Before the crash!');
+    await untilStored(1, 'Before the crash!');
+  });
+
+  it('when the browser can keep nothing is said to be at risk, can be downloaded, and leaving asks', async () => {
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
+    const page = await open();
+    await cutOff();
+    await captionText(page, 1).fill('On a full disk');
+    const warning = page.getByRole('alert').filter({ hasText: 'This browser cannot keep a copy of your work' });
+    await warning.waitFor();
+    await keepPicture(page, 'trouble-full-disk');
+    const download = page.waitForEvent('download');
+    await warning.getByRole('button', { name: 'Download the captions' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('On a full disk');
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
+    await context.unroute(api);
+    await untilStored(1, 'On a full disk');
+    await page.getByText(/^Saved at /).waitFor();
+  });
+
+  it('and could not be saved is not signed away without a question, and is saved when the person is back', async () => {
+    const page = await open();
+    await cutOff();
+    await captionText(page, 1).fill('Typed before signing out');
+    await page.getByText('Offline, kept on this computer').waitFor();
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Some edits are only on this computer' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+    await context.unroute(api);
+    await signIn(page);
+    await page.getByRole('link', { name: 'Short talk' }).click();
+    await untilStored(1, 'Typed before signing out');
+    expect(await captionText(page, 1).inputValue()).toBe('Typed before signing out');
+  });
+
+  it('while the session ended is kept through signing in again, at the same place', async () => {
+    const page = await open();
+    await context.route(api, (route) =>
+      route.fulfill({ status: 401, json: { code: 'session.missing', message: 'Please sign in.' } }),
+    );
+    await captionText(page, 2).fill('Typed with an ended session');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await context.unroute(api);
+    await signIn(page);
+    await captionText(page, 2).waitFor();
+    await untilStored(2, 'Typed with an ended session');
+    expect(await captionText(page, 2).inputValue()).toBe('Typed with an ended session');
+  });
+});

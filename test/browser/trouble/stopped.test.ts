@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../../../api/route.ts';
+import type { Routes } from '../../../api/routes/index.ts';
+import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
+import { keepPicture, launchBrowser } from '../../kit/browser.ts';
+import { captionText, openEditorPage, storedTexts } from '../../kit/editorPage.ts';
+import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
+import { type Running, startLocalCloud } from '../../kit/running.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
+
+/** These tests pull the plug, so they have a local cloud of their own. */
+let cloud: Running;
+let browser: Browser;
+let context: BrowserContext;
+let person: NewPerson;
+let file: Reply<Routes['readFile']>;
+
+const untilStored = (number: number, text: string) =>
+  expect.poll(async () => (await storedTexts(person.client, file))[number - 1], { timeout: 60_000 }).toBe(text);
+
+async function restart(): Promise<void> {
+  cloud = await startLocalCloud(cloud);
+}
+
+beforeAll(async () => {
+  const source = path.join(folder, 'Short talk.mp4');
+  await makeSpokenVideo(source, [
+    'Every film begins with a story and a voice.',
+    'Thank you for watching and have a good day.',
+  ]);
+  cloud = await startLocalCloud();
+  person = await newPerson(cloud.origin);
+  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  browser = await launchBrowser();
+  context = await openAs(browser, cloud.origin, person);
+});
+afterAll(async () => {
+  await browser.close();
+  await cloud.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a server that is gone', () => {
+  it('is said so while the edits are kept, and gets them when it is back', async () => {
+    const page = await openEditorPage(context, cloud.origin, file);
+    await cloud.kill();
+    await captionText(page, 1).fill('Typed while nobody answered');
+    await page.getByText('Offline, kept on this computer').waitFor();
+    await page.getByText('Otoji cannot be reached. What you do is kept here until it is back.').waitFor();
+    await captionText(page, 2).fill('And typed on');
+    await keepPicture(page, 'trouble-stopped');
+    await restart();
+    await untilStored(2, 'And typed on');
+    await page.getByText(/^Saved at /).waitFor();
+    expect(await storedTexts(person.client, file)).toEqual(['Typed while nobody answered', 'And typed on']);
+    await page.close();
+  });
+
+  it('loses nothing of a page that is closed before it is back', async () => {
+    const page = await openEditorPage(context, cloud.origin, file);
+    await cloud.kill();
+    await captionText(page, 1).fill('Typed before closing');
+    await page.getByText('Offline, kept on this computer').waitFor();
+    await page.close();
+    await restart();
+    const again = await openEditorPage(context, cloud.origin, file);
+    expect(await captionText(again, 1).inputValue()).toBe('Typed before closing');
+    await untilStored(1, 'Typed before closing');
+  });
+});

@@ -1,0 +1,33 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Client } from '../../api/client.ts';
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { openDocument } from './document.ts';
+
+type File = Reply<Routes['readFile']>;
+
+/** The text of a caption in the list of the editor, counted from 1. */
+export const captionText = (page: Page, number: number): Locator =>
+  page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
+
+/** Opens a file's editor in a new tab and waits for its captions. */
+export async function openEditorPage(context: BrowserContext, origin: string, file: File): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/video`);
+  await captionText(page, 1).waitFor();
+  return page;
+}
+
+/** The texts of a file's captions as the server has them. */
+export async function storedTexts(client: Client, file: File): Promise<string[]> {
+  const { document } = await openDocument(client, file);
+  return [...document.captions(file.language)].map(({ cells }) => cells[file.language]?.text ?? '');
+}
+
+/** Ends a tab as a crash does: nothing in it runs any more. */
+export async function killTab(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
