@@ -9,18 +9,18 @@ export interface Decoded {
 }
 
 /**
- * The text of a file that does not say how it is encoded: byte order mark, UTF-16 by its NULs, strict UTF-8, the
- * better of strict Shift_JIS and EUC-JP, UTF-8 with damaged places, windows-1252. Every byte string has an answer.
+ * The text of a file that does not say how it is encoded: byte order mark, UTF-16 by its NULs, UTF-8 (also
+ * with damaged places), the better of strict Shift_JIS and EUC-JP, windows-1252. Every byte string has an answer.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16) return decoded(new TextDecoder(utf16).decode(bytes), utf16);
   const utf8 = strictly('utf-8', bytes);
   if (utf8 !== null) return decoded(utf8, 'utf-8');
-  const japanese = bestJapanese(bytes);
-  if (japanese) return decoded(japanese.text, japanese.encoding, guessed(japanese.encoding));
   const lossy = new TextDecoder('utf-8').decode(bytes);
   if (isMostlyUtf8(lossy)) return decoded(lossy, 'utf-8', damaged);
+  const japanese = bestJapanese(bytes);
+  if (japanese) return decoded(japanese.text, japanese.encoding, guessed(japanese.encoding));
   return decoded(new TextDecoder('windows-1252').decode(bytes), 'windows-1252', guessed('windows-1252'));
 }
 
@@ -69,7 +69,7 @@ function bestJapanese(bytes: Uint8Array): { text: string; encoding: 'shift_jis' 
   return best && best.score > 0 ? best : null;
 }
 
-/** A file cut in the middle of a letter, or joined by a careless program, is still UTF-8. */
+/** A file cut in the middle of a letter, or joined by a careless program, is still UTF-8; others break everywhere. */
 function isMostlyUtf8(text: string): boolean {
   let broken = 0;
   let whole = 0;

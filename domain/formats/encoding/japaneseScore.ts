@@ -1,27 +1,24 @@
 const isKana = (unit: number): boolean => unit >= 0x3041 && unit <= 0x30fe;
 const isHalfKana = (unit: number): boolean => unit >= 0xff61 && unit <= 0xff9f;
 const isHan = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fff;
+const isLatin = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 
 /**
  * How much a text looks like Japanese; 0 when not at all. Kana decide. Kanji and half-width kana also come out of
- * wrongly decoded bytes, there mostly alone, so they count a little and only in runs.
+ * western letters that were decoded wrongly, so kanji count only side by side, and half-width kana only where they
+ * are more than the Latin letters around them.
  */
 export function japaneseScore(text: string): number {
-  let score = 0;
-  let hanRun = 0;
-  let halfRun = 0;
+  let kana = 0;
+  let hanPairs = 0;
+  let halfKana = 0;
+  let latin = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit < 0x80) {
-      hanRun = 0;
-      halfRun = 0;
-      continue;
-    }
-    hanRun = isHan(unit) ? hanRun + 1 : 0;
-    halfRun = isHalfKana(unit) ? halfRun + 1 : 0;
-    if (isKana(unit)) score += 1;
-    else if (hanRun >= 2) score += 0.2;
-    else if (halfRun >= 3) score += 0.2;
+    if (isLatin(unit)) latin++;
+    else if (isKana(unit)) kana++;
+    else if (isHalfKana(unit)) halfKana++;
+    else if (isHan(unit) && isHan(text.charCodeAt(i + 1))) hanPairs++;
   }
-  return score;
+  return kana + 0.2 * hanPairs + (halfKana > latin ? 0.2 * halfKana : 0);
 }

@@ -63,7 +63,7 @@ const textWords = [
 
 /** The column that a header names, by words of English and Japanese, by language codes and names. */
 export function columnOfHeader(header: string): Column {
-  const plain = header.normalize('NFKC').toLowerCase().trim();
+  const plain = plainOf(header);
   const word = plain.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');
   for (const kind of ['number', 'in', 'out', 'duration', 'speaker'] as const) {
     if (words[kind]?.includes(word) || plain === headers[kind].toLowerCase()) return { kind };
@@ -74,16 +74,21 @@ export function columnOfHeader(header: string): Column {
   return language === null ? { kind: 'ignored' } : { kind: 'text', language };
 }
 
+const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+
+/** Languages by what a header may call them. The first of a name keeps it: `tl-PH` is Tagalog before Filipino. */
+const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
+  languages
+    .flatMap(({ code, localeCode, name }) =>
+      [code, localeCode, name.en, name.ja].map((word) => [plainOf(word), code] as const),
+    )
+    .reverse(),
+);
+
 /** A language by its code, its locale or its name, also with more words around the code: `Japanese (ja)`. */
 function languageOf(name: string): LanguageCode | null {
   const inBrackets = /\(([a-z]{2,3}(?:-[a-z]{2,4})?)\)/.exec(name)?.[1];
-  const found = languages.find((one) => {
-    const names = [one.code, one.localeCode, one.name.en, one.name.ja].map((word) =>
-      word.normalize('NFKC').toLowerCase(),
-    );
-    return names.includes(name) || one.code.toLowerCase() === inBrackets;
-  });
-  return found?.code ?? null;
+  return languageNames.get(name) ?? languageNames.get(inBrackets ?? '') ?? null;
 }
 
 /** The header of a language's column; the second caption of a tab is `ja / en`. */

@@ -10,7 +10,7 @@ export interface ZipEntry {
 
 const mostEntries = 4096;
 /** What all files read from one archive may unpack to. The sheet of 100,000 captions is about 30 MB. */
-export const mostUnpackedBytes = 256 * 1024 * 1024;
+export const mostUnpackedBytes = 128 * 1024 * 1024;
 
 /**
  * A ZIP archive read against its will: the entries are counted, what is unpacked is measured while it is unpacked

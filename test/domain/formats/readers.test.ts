@@ -1,0 +1,236 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
+import type { CueFile, ReadOptions } from '../../../domain/formats/cues.ts';
+import { type FormatId, formatOfId, formats, readCaptionFile } from '../../../domain/formats/formats.ts';
+
+async function readAs(id: FormatId, source: string | Uint8Array, options?: ReadOptions): Promise<CueFile | null> {
+  const read = await formatOfId(id)?.read?.();
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  return read?.(bytes, options) ?? null;
+}
+
+const cuesOf = (file: CueFile | null) => file?.cues.map(({ startMs, endMs, texts }) => [startMs, endMs, ...texts]);
+
+describe('WebVTT', () => {
+  test('notes, styles, ids, settings, voices and entities', async () => {
+    const file = await readAs(
+      'vtt',
+      `WEBVTT - title
+
+NOTE a note
+over lines
+
+STYLE
+::cue { color: red }
+
+first
+00:01.000 --> 00:02.000 line:0 align:start
+<v.loud Anna &amp; Co>Tom &lt;3 <00:01.500><c.yellow>you</c></v>
+
+00:00:03.000 --> 00:00:04.000
+<i>all of it</i>
+`,
+    );
+    expect(file?.cues).toEqual([
+      {
+        startMs: 1000,
+        endMs: 2000,
+        texts: ['Tom <3 you'],
+        speaker: 'Anna & Co',
+        style: { vertical: 'top', horizontal: 'left' },
+      },
+      { startMs: 3000, endMs: 4000, texts: ['all of it'], style: { italic: true } },
+    ]);
+    expect(file?.lineOf(1)).toBe(13);
+    expect(file?.warnings).toEqual([]);
+  });
+});
+
+describe('ASS and SSA', () => {
+  test('events by the names of their fields, overrides, drawings and escapes', async () => {
+    const file = await readAs(
+      'ass',
+      `[Events]
+Format: Marked, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Comment: Marked=0,0:00:00.00,0:00:01.00,Default,,0,0,0,,no caption
+Dialogue: Marked=0,0:00:01.00,0:00:02.50,Default,Anna,0,0,0,,{\\an8\\i1}One, two\\Nthree
+Dialogue: Marked=0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 9 9{\\p0}a\\hb {\\b1}bold{\\b0}
+`,
+    );
+    expect(cuesOf(file)).toEqual([
+      [1000, 2500, 'One, two\nthree'],
+      [3000, 4000, 'a b bold'],
+    ]);
+    expect(file?.cues[0]).toMatchObject({ speaker: 'Anna', style: { vertical: 'top', italic: true } });
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[5, 'markup.dropped']]);
+  });
+});
+
+describe('iTT and TTML', () => {
+  const head = (attributes: string) =>
+    `<?xml version="1.0"?><!DOCTYPE tt [<!ENTITY x "boom">]><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="p" xmlns:tts="s" xml:lang="ja-JP" ${attributes}>`;
+  const drop = 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:frameRateMultiplier="999 1000" ttp:dropMode="dropNTSC"';
+
+  test("Apple's offset of the programme is taken off", async () => {
+    const file = await readAs(
+      'itt',
+      `${head(drop)}<body><div begin="-01:00:00:00"><p begin="01:00:01:00" end="01:00:02:00">字幕<br/>二行&amp;&x;</p></div></body></tt>`,
+    );
+    expect(file?.columns).toEqual(['ja']);
+    expect(file?.frameRate).toEqual({ frameRate: 29.97, dropFrame: true });
+    expect(cuesOf(file)).toEqual([[1001, 2002, '字幕\n二行&&x;']]);
+  });
+
+  test('the legal spelling of the multiplier is the same rate', async () => {
+    const file = await readAs(
+      'itt',
+      `${head(drop.replace('999 1000', '1000 1001'))}<body><div><p begin="00:01:00:02" end="00:01:01;00">a</p></div></body></tt>`,
+    );
+    expect(cuesOf(file)).toEqual([[60_060, 60_994, 'a']]);
+  });
+
+  test('a label that drop-frame leaves out is read as the nearest, with a warning of its line', async () => {
+    const file = await readAs(
+      'itt',
+      `${head(drop)}\n<body>\n<p begin="00:01:00:00" end="00:01:02:00">a</p></body></tt>`,
+    );
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[3, 'time.carried']]);
+  });
+
+  test('media times, offsets, spans, styles and regions', async () => {
+    const file = await readAs(
+      'itt',
+      `${head('ttp:timeBase="media" ttp:tickRate="10"')}<head><styling><style xml:id="s" tts:fontStyle="italic"/></styling>
+       <layout><region xml:id="r"><style tts:displayAlign="before"/></region></layout></head><body begin="1s"><div>
+       <p begin="00:00:01.500" dur="2.5s" region="r"><span style="s">  two
+          words </span></p><p begin="100t" end="110t" tts:color="yellow">b <span tts:fontWeight="bold">c</span></p></div></body></tt>`,
+    );
+    expect(file?.cues).toEqual([
+      { startMs: 2500, endMs: 5000, texts: ['two words'], style: { italic: true, vertical: 'top' } },
+      { startMs: 11_000, endMs: 12_000, texts: ['b c'], style: { color: '#ffff00' } },
+    ]);
+    expect(file?.warnings.map(({ code }) => code)).toEqual(['markup.dropped']);
+  });
+});
+
+describe('CSV', () => {
+  test.each([
+    ['semicolons', 'in;out;text\n00:00:01,000;00:00:02,000;Hello'],
+    ['tabs', 'Start\tEnd\tSubtitle\n0:00:01\t0:00:02\tHello'],
+    ['Japanese headers', '番号,開始,終了,話者,字幕\n1,00:00:01.000,00:00:02.000,,Hello'],
+    ['a title above', 'My film,,\n,,\nStart time,End time,Text\n00:00:01.000,00:00:02.000,Hello'],
+    ['no header', '1,00:00:01.000,00:00:02.000,Hello'],
+    ['seconds', 'start,end,text\n1.0,2.0,Hello\n'],
+    ['milliseconds', 'startMs,endMs,text\n1000,2000,Hello\n500000,600000,'],
+    ['a duration', 'in,duration,text\n00:00:01.000,00:00:01.000,Hello'],
+    ['quotes', '"in","out","text"\r\n"00:00:01.000","00:00:02.000","Hello"\r\n'],
+  ])('with %s', async (_, source) => {
+    expect(cuesOf(await readAs('csv', source))?.[0]).toEqual([1000, 2000, 'Hello']);
+  });
+
+  test('columns of languages go by code, locale or name, in any order', async () => {
+    const file = await readAs(
+      'csv',
+      '日本語,Out,In,en-US,Notes,French\n字幕,00:00:02.000,00:00:01.000,Caption,x,Titre',
+    );
+    expect(file?.columns).toEqual(['ja', 'en', 'fr']);
+    expect(cuesOf(file)).toEqual([[1000, 2000, '字幕', 'Caption', 'Titre']]);
+    expect(file?.warnings).toEqual([{ line: 1, code: 'column.ignored', message: 'the column "Notes" was not read' }]);
+  });
+
+  test('labels count frames where the frame rate is known', async () => {
+    const options = { frameRate: { frameRate: 25, dropFrame: false } };
+    expect(cuesOf(await readAs('csv', 'in,out,text\n00:00:01:05,00:00:02:00,a', options))).toEqual([[1200, 2000, 'a']]);
+  });
+});
+
+describe('XLSX', () => {
+  const book = (sheet: string, strings = ''): Uint8Array => {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    return zipSync({
+      'xl/workbook.xml': encode('<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': encode(
+        '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/s.xml"/></Relationships>',
+      ),
+      'xl/sharedStrings.xml': encode(`<sst>${strings}</sst>`),
+      'xl/worksheets/s.xml': encode(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+    });
+  };
+
+  test("shared and rich strings, times as parts of a day, gaps between cells, Excel's readings left out", async () => {
+    const strings =
+      '<si><t>Start</t></si><si><t>End</t></si><si><t>Text</t></si><si><r><t>漢</t></r><r><t>字</t></r><rPh><t>かんじ</t></rPh></si>';
+    const file = await readAs(
+      'xlsx',
+      book(
+        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>
+         <row r="5"><c r="A5"><v>1.1574074074074073E-5</v></c><c r="B5"><f>A5*2</f><v>2.3148148148148147E-5</v></c><c r="D5" t="s"><v>3</v></c></row>`,
+        strings,
+      ),
+    );
+    expect(cuesOf(file)).toEqual([[1000, 2000, '漢字']]);
+    expect(file?.lineOf(0)).toBe(5);
+  });
+
+  test('an archive that unpacks to more than a book ever does is no book', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(129 * 1024 * 1024) }, { level: 1 });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await readAs('xlsx', bomb)).toBeNull();
+  });
+});
+
+test('Amazon Transcribe: words become captions with their speakers', async () => {
+  const item = (content: string, start: string, end: string) => ({
+    type: 'pronunciation',
+    start_time: start,
+    end_time: end,
+    speaker_label: 'spk_0',
+    alternatives: [{ content, confidence: '0.9' }],
+  });
+  const stop = { type: 'punctuation', alternatives: [{ content: '.' }] };
+  const json = {
+    results: { language_code: 'en-US', items: [item('Hello', '0.5', '1.0'), item('there', '1.0', '1.5'), stop] },
+  };
+  const read = await readCaptionFile(new TextEncoder().encode(JSON.stringify(json)), 'asrOutput.json');
+  expect(read).toMatchObject({
+    format: 'transcribe',
+    file: { columns: ['en'], cues: [{ startMs: 500, texts: ['Hello there.'], speaker: 'Speaker 1' }] },
+  });
+});
+
+describe('a file is read by its name', () => {
+  test('and refused in the words of the specification', async () => {
+    for (const name of ['a.srt', 'a.vtt', 'a.ass', 'a.itt', 'a.xlsx', 'a.csv', 'a.json', 'a.pdf', 'a']) {
+      const read = await readCaptionFile(new TextEncoder().encode('no captions at all'), name);
+      expect(read).toEqual({ error: `${name} file is an incorrect format` });
+    }
+  });
+
+  test('every format has a reader or a writer, and no two write the same extension', () => {
+    expect(formats.every(({ read, write }) => read || write)).toBe(true);
+    const writing = formats.filter(({ write }) => write).map(({ extensions }) => extensions[0]);
+    expect(new Set(writing).size).toBe(writing.length);
+  });
+});
+
+test('cues become captions in order, repaired times are listed by line, and nothing said is dropped', async () => {
+  const file = await readAs(
+    'srt',
+    '1\n00:00:05,000 --> 00:00:04,000\nlate\n\n2\n00:00:01,000 --> 00:00:01,010\nearly\n\n3\n00:00:01,000 --> 00:00:03,000\nsame\n',
+  );
+  if (!file) throw new Error('no cues');
+  let ids = 0;
+  const imported = captionsFromCues(file, { language: 'en', frameRate: null, newId: () => `c${++ids}` });
+  expect(imported.captions.map(({ startMs, endMs, cells }) => [startMs, endMs, cells.en?.text])).toEqual([
+    [1000, 1100, 'early'],
+    [1000, 3000, 'same'],
+    [5000, 5100, 'late'],
+  ]);
+  expect(imported.warnings.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'cue.reversed'],
+    [6, 'cue.short'],
+    [6, 'cue.order'],
+    [10, 'cue.order'],
+  ]);
+});

@@ -1,0 +1,176 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
+import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
+import { writeCsv, write as writeCsvFile } from '../../../domain/formats/csv/write.ts';
+import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
+import { write as writeItt } from '../../../domain/formats/itt/write.ts';
+import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
+import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
+import type { WriteOptions, Writer } from '../../../domain/formats/writer.ts';
+
+type Draft = Partial<Caption> & { readonly en?: string; readonly ja?: string };
+
+/** Captions of a second each, one after the other. */
+function documentOf(drafts: readonly Draft[], frameRate: FrameRateSetting | null = null): CaptionDocument {
+  const captions = drafts.map(({ en = '', ja = '', ...own }, i): Caption => {
+    const cells = { ...(en && { en: { text: en } }), ...(ja && { ja: { text: ja } }) };
+    return { id: `c${i}`, startMs: i * 1000, endMs: i * 1000 + 1000, cells, ...own };
+  });
+  const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, ['en', 'ja']);
+  const speakers = [
+    { id: 's1', name: 'Anna' },
+    { id: 's2', name: '@Bob' },
+  ];
+  return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
+}
+
+function written(write: Writer, document: CaptionDocument, options: WriteOptions = {}) {
+  const result = write(document, options);
+  if ('refusal' in result) throw new Error(result.refusal.message);
+  return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(result.bytes), ...result };
+}
+
+describe('SubRip', () => {
+  test('writes the style of a caption as tags and lists what it has no tag for', () => {
+    const cells = { en: { text: 'One', style: { bold: true, italic: true, color: '#ff0000' } } };
+    const { text, losses } = written(writeSrt, documentOf([{ cells }]));
+    expect(text.split('\r\n')[2]).toBe('<b><i>One</i></b>');
+    expect(losses).toEqual([{ number: 1, captionId: 'c0', code: 'style.notCarried', detail: 'color' }]);
+  });
+
+  test('lists by caption what Shift_JIS cannot hold', () => {
+    const document = documentOf([{ ja: '字幕' }, { ja: 'é と 😀' }, { ja: '〜−' }]);
+    const { losses, bytes } = written(writeSrt, document, { tabs: ['ja'], encoding: 'shift_jis' });
+    expect(losses).toEqual([{ number: 2, captionId: 'c1', code: 'letters.notEncodable', detail: 'é 😀' }]);
+    expect(new TextDecoder('shift_jis').decode(bytes)).toContain('? と ?');
+  });
+});
+
+test('WebVTT escapes, names the speaker and says where a caption stands', () => {
+  const cells = { en: { text: 'a < b & c --> d', style: { vertical: 'top', underline: true } } } as const;
+  const { text } = written(writeVtt, documentOf([{ cells, speakerId: 's1' }]));
+  expect(text).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000 line:0\n<v Anna><u>a &lt; b &amp; c --&gt; d</u>\n\n');
+});
+
+describe('CSV', () => {
+  test('has a byte order mark in UTF-8, a header, CRLF, and one column a language', () => {
+    const { text } = written(
+      writeCsvFile,
+      documentOf([{ en: 'He said "no", twice', ja: '二行\n字幕', speakerId: 's1' }]),
+    );
+    expect(text).toBe(
+      '\uFEFFNo.,In,Out,Duration,Speaker,en,ja\r\n' +
+        '1,00:00:00.000,00:00:01.000,00:00:01.000,Anna,"He said ""no"", twice","二行\n字幕"\r\n',
+    );
+  });
+
+  test.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '＝１', "'=1"])('keeps %j from being run as a formula', (formula) => {
+    const row = writeCsv(documentOf([{ en: formula, speakerId: 's2' }]), { tabs: ['en'] }).split('\r\n')[1];
+    expect(row?.split(',').slice(4).join(',').replaceAll('"', '')).toBe(`'@Bob,'${formula}`);
+  });
+});
+
+describe('iTT', () => {
+  const headerOf = (frameRate: number, dropFrame: boolean) => {
+    const { text } = written(writeItt, documentOf([{ en: 'One' }], { frameRate, dropFrame }));
+    return /ttp:timeBase.*?(?=>)/.exec(text)?.[0];
+  };
+
+  test.each([
+    [23.98, false, '24', '999 1000', 'nonDrop'],
+    [24, false, '24', '1 1', 'nonDrop'],
+    [25, false, '25', '1 1', 'nonDrop'],
+    [29.97, false, '30', '999 1000', 'nonDrop'],
+    [29.97, true, '30', '999 1000', 'dropNTSC'],
+    [30, false, '30', '1 1', 'nonDrop'],
+    [50, false, '50', '1 1', 'nonDrop'],
+    [59.94, false, '60', '999 1000', 'nonDrop'],
+    [60, false, '60', '1 1', 'nonDrop'],
+  ] as const)('%d (drop-frame %s) has the header that Apple wants', (rate, dropFrame, frames, multiplier, dropMode) => {
+    expect(headerOf(rate, dropFrame)).toBe(
+      `ttp:timeBase="smpte" ttp:frameRate="${frames}" ttp:frameRateMultiplier="${multiplier}" ttp:dropMode="${dropMode}"`,
+    );
+  });
+
+  test('labels are SMPTE labels with colons only, also in drop-frame', () => {
+    const drafts = [{ en: 'One', startMs: 60_060, endMs: 3_599_996 }];
+    const { text } = written(writeItt, documentOf(drafts, { frameRate: 29.97, dropFrame: true }));
+    expect(text).toContain('<p begin="00:01:00:02" end="01:00:00:00">One</p>');
+  });
+
+  test('59.94 drop-frame is refused with what to do instead', () => {
+    expect(writeItt(documentOf([{ en: 'One' }], { frameRate: 59.94, dropFrame: true }), {})).toEqual({
+      refusal: {
+        reason: 'options',
+        message: 'iTT has no drop-frame mode at 59.94 fps: choose 29.97 drop-frame or 59.94 without it',
+        losses: [],
+      },
+    });
+  });
+
+  test('captions of more than two lines are listed, not guessed', () => {
+    const document = documentOf([{ en: 'a' }, { en: 'a\nb\nc' }, { en: 'a\nb' }, { en: 'a\nb\nc\nd' }]);
+    const result = writeItt(document, {});
+    expect('refusal' in result && result.refusal).toMatchObject({
+      reason: 'captions',
+      message: 'iTT holds two lines a caption; more lines are in captions 2, 4',
+      losses: [
+        { number: 2, captionId: 'c1', code: 'lines.tooMany', detail: '3' },
+        { number: 4, captionId: 'c3', code: 'lines.tooMany', detail: '4' },
+      ],
+    });
+  });
+
+  test('top captions stand in their region; overlaps within one region are reported', () => {
+    const top = { en: { text: 'Top', style: { vertical: 'top', italic: true } } } as const;
+    const drafts = [
+      { en: 'One', startMs: 0, endMs: 3000 },
+      { cells: top, startMs: 1000, endMs: 2000 },
+      { en: 'Two', startMs: 2000, endMs: 4000 },
+    ];
+    const { text, losses } = written(writeItt, documentOf(drafts, { frameRate: 25, dropFrame: false }));
+    expect(text).toContain('region="top"><span style="italic">Top</span></p>');
+    expect(losses).toEqual([{ number: 3, captionId: 'c2', code: 'captions.overlap', detail: '1' }]);
+  });
+
+  test('is UTF-8 without a byte order mark and says its language', () => {
+    const { bytes, text } = written(writeItt, documentOf([{ ja: '字幕' }]), { tabs: ['ja'] });
+    expect(bytes[0]).toBe('<'.charCodeAt(0));
+    expect(text).toContain('xml:lang="ja"');
+  });
+});
+
+describe('DOCX', () => {
+  const paragraphsOf = (document: CaptionDocument, layout?: WriteOptions['layout']): string[] => {
+    const { bytes } = written(writeDocx, document, layout ? { layout } : {});
+    const xml = new TextDecoder().decode(unzipSync(bytes)['word/document.xml']);
+    const texts = (paragraph: string) => paragraph.replace(/<w:br\/>/g, '\n').replace(/<[^>]+>/g, '');
+    return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, paragraph = '']) => texts(paragraph));
+  };
+  const talk = documentOf([
+    { en: 'Hello\nthere.', speakerId: 's1' },
+    { en: 'How are you?', speakerId: 's1' },
+    { en: 'Fine & well.', speakerId: 's2' },
+  ]);
+
+  test('goes by speaker, with the times of each turn', () => {
+    expect(paragraphsOf(talk)).toEqual([
+      'Anna  00:00 – 00:02',
+      'Hello there. How are you?',
+      '@Bob  00:02 – 00:03',
+      'Fine &amp; well.',
+    ]);
+  });
+
+  test('gives each caption its times, or no times at all', () => {
+    expect(paragraphsOf(talk, 'times').slice(0, 2)).toEqual(['00:00:00.000 – 00:00:01.000', 'Hello\nthere.']);
+    expect(paragraphsOf(talk, 'plain')).toEqual(['Hello\nthere.', 'How are you?', 'Fine &amp; well.']);
+  });
+
+  test('the same captions make the same bytes', () => {
+    expect(written(writeDocx, talk).bytes).toEqual(written(writeDocx, talk).bytes);
+  });
+});
