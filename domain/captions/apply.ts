@@ -2,6 +2,7 @@ import type {
   CellOp,
   CellStyleOp,
   Op,
+  PutOp,
   SettingOp,
   SpeakerEntryOp,
   SpeakerOp,
@@ -9,12 +10,15 @@ import type {
   TabOp,
   TextOp,
   TimesOp,
+  TrackOp,
   WordRow,
 } from '../editor/ops.ts';
 import { frameRateError, sameFrameRate } from '../timecode/rates.ts';
-import { cellOf, textOf, tidyCell, withCell } from './cells.ts';
+import { bounds, expectShort, expectThat, expectWithinBounds } from './bounds.ts';
+import { cellOf, isTidy, textOf, tidyCell, withCell } from './cells.ts';
 import { maxTabs } from './defaults.ts';
 import type { Effect } from './effect.ts';
+import { isSameJson } from './same.ts';
 import type { CaptionTable } from './table.ts';
 import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from './types.ts';
 
@@ -26,11 +30,6 @@ export interface DocumentState {
   speakers: readonly Speaker[];
 }
 
-/** A change that does not fit the document it is applied to: a fault of the caller. */
-function expectThat(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new RangeError(`the change does not fit: ${what}`);
-}
-
 function spliceText(text: string, { at, cut, put }: Splice<string>): string {
   expectThat(text.startsWith(cut, at) && at <= text.length, 'another text stands there');
   return text.slice(0, at) + put + text.slice(at + cut.length);
@@ -39,30 +38,35 @@ function spliceText(text: string, { at, cut, put }: Splice<string>): string {
 const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });
 
 function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly WordRow[]>): Word[] {
-  expectThat(at + cut.length <= words.length, 'there are fewer words');
+  expectThat(isSameJson(words.slice(at, at + cut.length), cut.map(toWord)), 'other words stand there');
   return words.toSpliced(at, cut.length, ...put.map(toWord));
 }
 
 function editText(caption: Caption, op: TextOp): Caption {
   const cell = cellOf(caption, op.tab);
   const text = spliceText(textOf(caption, op.tab, op.second), op);
-  const edited: Cell = op.second ? { ...cell, second: text } : { ...cell, text };
-  return withCell(caption, op.tab, op.words ? { ...edited, words: spliceWords(cell.words ?? [], op.words) } : edited);
+  const spoken: Cell = op.words ? { ...cell, words: spliceWords(cell.words ?? [], op.words) } : cell;
+  const edited: Cell = op.second ? { ...spoken, second: text } : { ...spoken, text };
+  expectShort(edited);
+  return withCell(caption, op.tab, edited);
 }
 
 function editCell(caption: Caption, op: CellOp): Caption {
   const was = op.was && tidyCell(op.was);
-  expectThat(tidyCell(cellOf(caption, op.tab))?.text === was?.text, `caption ${op.id} says something else`);
+  expectThat(isSameJson(tidyCell(cellOf(caption, op.tab)), was), `caption ${op.id} says something else`);
+  if (op.now) expectShort(op.now);
   return withCell(caption, op.tab, op.now);
 }
 
 function editCellStyle(caption: Caption, op: CellStyleOp): Caption {
-  const { style: _, ...plain } = cellOf(caption, op.tab);
+  const { style, ...plain } = cellOf(caption, op.tab);
+  expectThat(isSameJson(style ?? null, op.was), `caption ${op.id} has another style`);
   return withCell(caption, op.tab, op.now ? { ...plain, style: op.now } : plain);
 }
 
-function editSpeaker(caption: Caption, { now }: SpeakerOp): Caption {
-  const { speakerId: _, ...plain } = caption;
+function editSpeaker(caption: Caption, { was, now }: SpeakerOp): Caption {
+  const { speakerId = null, ...plain } = caption;
+  expectThat(speakerId === was, `somebody else speaks in caption ${caption.id}`);
   return now === null ? plain : { ...plain, speakerId: now };
 }
 
@@ -71,6 +75,7 @@ function applyTimes({ table }: DocumentState, op: TimesOp, effect: Effect): void
     const caption = table.get(id);
     expectThat(caption?.startMs === wasStart && caption.endMs === wasEnd, `caption ${id} has other times`);
     expectThat(startMs < endMs, `caption ${id} would end before it begins`);
+    expectWithinBounds(startMs, endMs);
   }
   for (const [id, , , startMs, endMs] of op.rows)
     table.update(id, (caption) => ({ ...caption, startMs, endMs }), effect);
@@ -78,30 +83,61 @@ function applyTimes({ table }: DocumentState, op: TimesOp, effect: Effect): void
 
 function applySpeakerEntry(state: DocumentState, { was, now }: SpeakerEntryOp): void {
   const id = (now ?? was)?.id;
+  expectThat(id !== undefined && (was ?? now)?.id === id, 'a speaker keeps its id');
   expectThat(state.speakers.find((s) => s.id === id)?.name === was?.name, `speaker ${id} has another name`);
   const others = state.speakers.filter((s) => s.id !== id);
+  expectThat(others.length < bounds.speakers, 'there are too many speakers');
   // Sorted by id, so that two writers who each add a speaker end with the same list.
   state.speakers = now ? [...others, now].sort((a, b) => (a.id < b.id ? -1 : 1)) : others;
 }
 
+/** The record with the patch's fields, if it holds what the patch expects. */
+function patched<T extends object>(record: T, was: Partial<T>, now: Partial<T>): T {
+  const fields = Object.keys({ ...was, ...now }) as (keyof T)[];
+  expectThat(
+    fields.every((field) => record[field] === was[field] && now[field] !== undefined),
+    'something else is set',
+  );
+  return { ...record, ...now };
+}
+
 function applySetting(state: DocumentState, op: SettingOp): void {
-  if (op.of === 'style') state.settings = { ...state.settings, style: { ...state.settings.style, ...op.now } };
-  else if (op.of === 'limits') state.settings = { ...state.settings, limits: { ...state.settings.limits, ...op.now } };
+  const { settings } = state;
+  if (op.of === 'style') state.settings = { ...settings, style: patched(settings.style, op.was, op.now) };
+  else if (op.of === 'limits') state.settings = { ...settings, limits: patched(settings.limits, op.was, op.now) };
   else {
-    expectThat(sameFrameRate(state.settings.frameRate, op.was), 'another frame rate is set');
+    expectThat(sameFrameRate(settings.frameRate, op.was), 'another frame rate is set');
     expectThat(frameRateError(op.now) === null, 'there is no such frame rate');
     state.table.setRate(op.now);
-    state.settings = { ...state.settings, frameRate: op.now };
+    state.settings = { ...settings, frameRate: op.now };
   }
 }
 
 function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
-  const existing = was ? state.tabs.findIndex((tab) => tab.id === was.id) : at;
-  expectThat(existing >= 0 && existing <= state.tabs.length, `there is no tab ${was?.id}`);
+  expectThat(was ? isSameJson(state.tabs[at], was) : at <= state.tabs.length, `there is no tab ${was?.id} at ${at}`);
   if (now) expectThat(state.table.hasTrack(now.trackId), `there is no track ${now.trackId}`);
-  const tabs = state.tabs.toSpliced(existing, was ? 1 : 0, ...(now ? [now] : []));
+  const tabs = state.tabs.toSpliced(at, was ? 1 : 0, ...(now ? [now] : []));
   expectThat(tabs.length <= maxTabs && new Set(tabs.map(({ id }) => id)).size === tabs.length, 'too many tabs');
   state.tabs = tabs;
+}
+
+function applyTrack({ table, settings, tabs }: DocumentState, { id, now }: TrackOp): void {
+  if (now) {
+    table.addTrack(id, settings.frameRate, []);
+    return;
+  }
+  const isUsed = tabs.some(({ trackId }) => trackId === id);
+  expectThat(!isUsed, `a tab stands on track ${id}`);
+  table.removeTrack(id);
+}
+
+function putCaption({ table }: DocumentState, { track, caption }: PutOp, effect: Effect): void {
+  expectWithinBounds(caption.startMs, caption.endMs);
+  for (const cell of Object.values(caption.cells)) {
+    expectThat(isTidy(cell), `caption ${caption.id} has an empty cell`);
+    expectShort(cell);
+  }
+  table.put(track, caption, effect);
 }
 
 /** Ops that say something say it in a tab that exists. */
@@ -134,9 +170,10 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
       return;
     case 'put':
       for (const tab of Object.keys(op.caption.cells)) expectTab(state, tab);
-      table.put(op.track, op.caption, effect);
+      putCaption(state, op, effect);
       return;
     case 'cut':
+      expectThat(isSameJson(table.get(op.caption.id), op.caption), `caption ${op.caption.id} is another`);
       table.cut(op.caption.id, effect);
       return;
     case 'shift':
@@ -156,7 +193,7 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
       applyTab(state, op);
       return;
     case 'track':
-      op.now ? table.addTrack(op.id, state.settings.frameRate, []) : table.removeTrack(op.id);
+      applyTrack(state, op);
       return;
   }
 }

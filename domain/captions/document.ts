@@ -1,7 +1,7 @@
 import type { Change } from '../editor/change.ts';
-import { invertOp } from '../editor/invert.ts';
-import { applyOp, type DocumentState } from './apply.ts';
-import { type Effect, noEffect } from './effect.ts';
+import type { DocumentState } from './apply.ts';
+import { applyChange } from './applyChange.ts';
+import type { Effect } from './effect.ts';
 import { fitCaption } from './fit.ts';
 import { inOrder } from './order.ts';
 import { CaptionTable } from './table.ts';
@@ -122,18 +122,7 @@ export class CaptionDocument {
    * @throws RangeError when the change was made for another state of the document.
    */
   apply(change: Change): Effect {
-    const effect = noEffect();
-    let done = 0;
-    try {
-      for (const op of change.ops) {
-        applyOp(this.#state, op, effect);
-        done++;
-      }
-    } catch (error) {
-      for (const op of change.ops.slice(0, done).reverse()) applyOp(this.#state, invertOp(op), noEffect());
-      throw error;
-    }
-    return effect;
+    return applyChange(this.#state, change.ops);
   }
 
   #track(tab: TabId): Track | undefined {

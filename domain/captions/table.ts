@@ -1,3 +1,4 @@
+import { bounds, expectThat } from './bounds.ts';
 import type { Effect } from './effect.ts';
 import { type Entry, Track } from './track.ts';
 import type { Caption, CaptionId, FrameRateSetting, TrackId } from './types.ts';
@@ -9,6 +10,7 @@ export class CaptionTable {
 
   addTrack(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]): void {
     if (this.#tracks.has(id)) throw new RangeError(`track ${id} exists already`);
+    expectThat(this.#tracks.size < bounds.tracks, 'there are too many tracks');
     const track = new Track(id, rate, sorted);
     for (const entry of track.entries()) {
       if (this.#entries.has(entry.caption.id)) throw new RangeError(`caption ${entry.caption.id} exists twice`);
@@ -53,6 +55,7 @@ export class CaptionTable {
 
   put(trackId: TrackId, caption: Caption, effect: Effect): void {
     if (this.#entries.has(caption.id)) throw new RangeError(`caption ${caption.id} exists already`);
+    expectThat(this.#entries.size < bounds.captions, 'there are too many captions');
     this.#entries.set(caption.id, this.track(trackId).insert(caption));
     effect.captions.add(caption.id);
     effect.structure = true;
@@ -79,10 +82,8 @@ export class CaptionTable {
   shift(trackId: TrackId, from: { startMs: number; id: CaptionId }, ticks: number, effect: Effect): void {
     const track = this.track(trackId);
     const fromIndex = track.indexOf(from);
-    const overtaken = track.shift(from, ticks);
-    for (const caption of overtaken) this.#entries.set(caption.id, track.insert(caption));
-    effect.moved.push({ track: trackId, fromIndex: fromIndex - overtaken.length });
-    effect.structure ||= overtaken.length > 0;
+    track.shift(from, ticks);
+    effect.moved.push({ track: trackId, fromIndex });
   }
 
   /** From here on ticks are frames of another rate. No caption moves by this. */

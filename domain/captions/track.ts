@@ -1,4 +1,5 @@
 import { moveMs } from '../timecode/frames.ts';
+import { bounds, expectThat } from './bounds.ts';
 import { compareKeys, lowerBound, type OrderKey } from './order.ts';
 import type { Caption, FrameRateSetting, TrackId } from './types.ts';
 
@@ -114,17 +115,18 @@ export class Track {
     return entry;
   }
 
-  /**
-   * Moves all captions at or after the key by ticks. Those before the key that end up behind the first moved
-   * one are answered: they are out of the track and must be inserted again.
-   */
-  shift(from: OrderKey, ticks: number): Caption[] {
-    const first = this.at(this.indexOf(from));
-    if (!first) return [];
+  /** Moves all captions at or after the key by ticks. Throws RangeError where they would pass another or a bound. */
+  shift(from: OrderKey, ticks: number): void {
+    const index = this.indexOf(from);
+    const first = this.at(index);
+    if (!first) return;
     const target = { startMs: moveMs(first.startMs, ticks, this.rate), id: first.id };
-    const overtaken = this.#takeBetween(target, from);
+    const before = this.at(index - 1);
+    expectThat(!before || compareKeys(before, target) < 0, `caption ${first.id} would pass another`);
+    const last = this.at(this.size - 1) ?? first;
+    const isWithin = target.startMs >= 0 && moveMs(last.startMs, ticks, this.rate) <= bounds.latestMs;
+    expectThat(isWithin, 'a time is out of bounds');
     this.#moveFrom(from, ticks);
-    return overtaken;
   }
 
   /** The same as iterating, but several times faster over a long file. */
@@ -162,17 +164,6 @@ export class Track {
     const c = lowerBound(this.#chunks.length, (i) => reaches(this.#chunks[i]?.entries.at(-1)));
     const entries = this.#chunks[c]?.entries ?? [];
     return [c, lowerBound(entries.length, (i) => reaches(entries[i]))];
-  }
-
-  #takeBetween(low: OrderKey, high: OrderKey): Caption[] {
-    const taken: Caption[] = [];
-    for (;;) {
-      const [c, e] = this.#find(high);
-      const entry = this.#chunks[c]?.entries[e - 1] ?? this.#chunks[c - 1]?.entries.at(-1);
-      if (!entry || compareKeys(this.caption(entry), low) < 0) return taken;
-      this.remove(entry);
-      taken.push(entry.caption);
-    }
   }
 
   #moveFrom(from: OrderKey, ticks: number): void {

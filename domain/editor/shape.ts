@@ -10,6 +10,13 @@ const isLanguage: Test = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[
 const isInt: Test = Number.isSafeInteger;
 const isTime: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber: Test = Number.isFinite;
+/** A number that the renderer can draw with: it would try any. The screens offer far less. */
+const between =
+  (least: number, most: number): Test =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most;
+const isFraction = between(0, 1);
+const isOpacity = between(0, 255);
 const isFlag: Test = (value) => typeof value === 'boolean';
 const isTrue: Test = (value) => value === true;
 
@@ -60,35 +67,35 @@ const isColor: Test = (value) => typeof value === 'string' && /^#[0-9a-fA-F]{6}$
 
 const styleFields: Record<string, Test> = {
   font: isName,
-  fontSizeDisplay: isNumber,
-  fontSizeFraction: isNumber,
+  fontSizeDisplay: between(1, 1000),
+  fontSizeFraction: isFraction,
   color: isColor,
-  fontOpacity: isNumber,
+  fontOpacity: isOpacity,
   backgroundColor: orNull(isColor),
-  backgroundOpacity: isNumber,
+  backgroundOpacity: isOpacity,
   horizontal: is('left', 'center', 'right'),
   vertical: is('top', 'middle', 'bottom'),
-  marginHorizontalDisplay: isNumber,
-  marginHorizontalFraction: isNumber,
-  marginVerticalDisplay: isNumber,
-  marginVerticalFraction: isNumber,
-  strokeWidth: isNumber,
+  marginHorizontalDisplay: between(-100, 1000),
+  marginHorizontalFraction: isFraction,
+  marginVerticalDisplay: between(-100, 1000),
+  marginVerticalFraction: isFraction,
+  strokeWidth: between(0, 100),
   strokeColor: isColor,
-  strokeOpacity: isNumber,
-  shadowAngle: isNumber,
-  shadowBlur: isNumber,
+  strokeOpacity: isOpacity,
+  shadowAngle: between(-360, 360),
+  shadowBlur: between(0, 100),
   shadowColor: isColor,
-  shadowOpacity: isNumber,
+  shadowOpacity: isOpacity,
   bold: isFlag,
   italic: isFlag,
   underline: isFlag,
 };
 
 const limitFields: Record<string, Test> = {
-  maxCharsPerLine: isNumber,
-  maxOfLines: isNumber,
-  minDurationSeconds: isNumber,
-  maxDurationSeconds: isNumber,
+  maxCharsPerLine: between(1, 1000),
+  maxOfLines: between(1, 100),
+  minDurationSeconds: between(0, 3600),
+  maxDurationSeconds: between(0, 3600),
   enhancedCharacterCount: isFlag,
 };
 

@@ -86,13 +86,17 @@ export function frameRateError(setting: FrameRateSetting | null): string | null 
   return `frame rate ${setting.frameRate} is not supported`;
 }
 
+/** A long document asks for the rate of one and the same setting a million times. */
+const known = new WeakMap<FrameRateSetting, ExactRate>();
+
 /**
  * The exact rate of a setting.
  * @throws RangeError with the text of {@link frameRateError} when the setting is none of the ten.
  */
 export function exactRate(setting: FrameRateSetting): ExactRate {
-  const found = findOption(setting);
+  const found = known.get(setting) ?? findOption(setting);
   if (!found) throw new RangeError(frameRateError(setting) ?? 'unknown frame rate');
+  known.set(setting, found);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { bounds } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId, TabId } from '../../captions/types.ts';
@@ -13,10 +14,14 @@ export interface SetText {
   readonly second?: boolean;
 }
 
-/** Makes one tab say something else in one caption. Words that were not touched keep their times. */
+/**
+ * Makes one tab say something else in one caption. Words that were not touched keep their times. Null for a text
+ * longer than a caption may hold.
+ */
 export function setText(doc: CaptionDocument, { id, tab, text, second = false }: SetText): Change | null {
   const caption = doc.get(id);
   if (!caption || !doc.tabsOf(id).some((linked) => linked.id === tab)) return null;
+  if (text.length > bounds.textLength) return null;
   const { words } = cellOf(caption, tab);
   const realigned = second || !words ? words : realignWords(words, text, tab);
   return changeOf('setText', [textOp(caption, tab, text, realigned, second)]);
