@@ -1,4 +1,4 @@
-import type { Mail } from './inbox.ts';
+import type { Mail } from './mail.ts';
 
 /** No base64 line looks like it, so it needs no randomness. */
 const boundary = '=_otoji_part';

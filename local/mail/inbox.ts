@@ -1,21 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { writeEml } from './eml.ts';
-
-const mailSchema = z.object({
-  id: z.string(),
-  sentAtMs: z.number(),
-  from: z.string(),
-  to: z.array(z.string()),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-});
-
-/** A mail that left the product. `html` or `text` is empty when the sender gave none. */
-export type Mail = z.infer<typeof mailSchema>;
+import { type Mail, mailSchema } from './mail.ts';
 
 /** How many mails are kept; older ones are forgotten. */
 const keptMails = 500;

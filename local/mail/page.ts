@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, moment } from '../page/html.ts';
-import type { Inbox, Mail } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+import type { Mail } from './mail.ts';
 
 const shownMails = 50;
 

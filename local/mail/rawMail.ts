@@ -1,4 +1,4 @@
-import type { Mail } from './inbox.ts';
+import type { Mail } from './mail.ts';
 
 /** Reads what the inbox shows from a raw MIME message: its headers, and the first text and HTML part. */
 export function readRawMail(message: string): Omit<Mail, 'id' | 'sentAtMs'> {

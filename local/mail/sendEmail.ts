@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
-import type { Inbox, Mail } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+import type { Mail } from './mail.ts';
 import { readRawMail } from './rawMail.ts';
 
 const part = z.object({ Data: z.string() });

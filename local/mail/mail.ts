@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+export const mailSchema = z.object({
+  id: z.string(),
+  sentAtMs: z.number(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** A mail that left the product. `html` or `text` is empty when the sender gave none. */
+export type Mail = z.infer<typeof mailSchema>;
