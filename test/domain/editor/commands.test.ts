@@ -418,7 +418,7 @@ test('applying limits breaks lines, and cuts a caption with too many in all link
   expect(seen(doc, 'ja').map(([, , text]) => text)).toEqual([
     '電車で行った。',
     '一日中雨で、誰も傘を持っていなかったので、家にいた。',
-    undefined,
+    '',
   ]);
   expect(applyLimits(doc, {}, env())).toBeNull();
 });
