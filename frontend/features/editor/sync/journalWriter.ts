@@ -1,41 +1,46 @@
-import type { Chain, Entry, Journal, Settlement } from './journal.ts';
+import type { Chain, Entry, Journal, Kept, Settlement } from './journal.ts';
 
 /**
- * Writes one chain in order: what is noted while a write runs goes together with the next, so a fast
- * typist makes no queue. A settlement carries everything noted before it, so that no crash can leave
- * entries made upon two different revisions side by side.
+ * Writes one chain in order: what is noted while a write runs goes together with the next, so a fast typist
+ * makes no queue. It holds what the journal still lacks; a write carries all of it or, when the browser has no
+ * room, leaves it for the next. So no crash can find entries made upon two different revisions side by side,
+ * and a journal that works again is whole again.
  */
 export class JournalWriter {
   readonly #journal: Journal;
-  readonly #chainId: string;
+  readonly #chain: Chain;
   readonly #onWorks: (works: boolean) => void;
   readonly #unwritten = new Map<number, Entry>();
+  readonly #unremoved = new Set<number>();
+  #unkept: readonly Kept[] = [];
+  #revision: number;
+  /** The revision that the journal says; undefined while it has no such chain. */
+  #writtenRevision: number | undefined;
   #tail: Promise<void> = Promise.resolve();
-  #isWriteQueued = false;
-  #settlements = 0;
+  #isQueued = false;
 
-  /** `onWorks` hears after every write whether this browser could keep it. */
-  constructor(journal: Journal, chainId: string, onWorks: (works: boolean) => void) {
+  /** `onWorks` hears after every write whether this browser could keep everything. */
+  constructor(journal: Journal, chain: Chain, onWorks: (works: boolean) => void) {
     this.#journal = journal;
-    this.#chainId = chainId;
+    this.#chain = chain;
+    this.#revision = chain.revision;
     this.#onWorks = onWorks;
   }
 
   /** Says whose entries will follow. */
-  open(chain: Chain): void {
-    this.#enqueue(() => this.#journal.openChain(chain));
+  open(): void {
+    this.#enqueue();
+  }
+
+  /** Goes on with a chain that the journal has already. */
+  adopt(): void {
+    this.#writtenRevision = this.#chain.revision;
   }
 
   /** Keeps the entry, in place of an earlier one with its `seq`. */
   note(entry: Entry): void {
     this.#unwritten.set(entry.seq, entry);
-    if (this.#isWriteQueued) return;
-    this.#isWriteQueued = true;
-    this.#enqueue(async () => {
-      this.#isWriteQueued = false;
-      if (this.#unwritten.size === 0 || this.#settlements > 0) return;
-      await this.#journal.write(this.#chainId, this.#takeUnwritten());
-    });
+    this.#enqueue();
   }
 
   /** Resolves when everything noted so far is kept, or could not be. */
@@ -44,27 +49,54 @@ export class JournalWriter {
   }
 
   /** `rewritten` are entries as they are now; what is typed before the write runs replaces them. */
-  settle(settlement: Settlement): Promise<void> {
-    for (const seq of settlement.removed) this.#unwritten.delete(seq);
-    for (const entry of settlement.rewritten) this.#unwritten.set(entry.seq, entry);
-    this.#settlements += 1;
-    this.#enqueue(async () => {
-      this.#settlements -= 1;
-      await this.#journal.settle(this.#chainId, { ...settlement, rewritten: this.#takeUnwritten() });
-    });
+  settle({ revision, removed, rewritten, kept }: Settlement): Promise<void> {
+    for (const seq of removed) {
+      this.#unwritten.delete(seq);
+      this.#unremoved.add(seq);
+    }
+    for (const entry of rewritten) this.#unwritten.set(entry.seq, entry);
+    if (kept) this.#unkept = [...this.#unkept, kept];
+    this.#revision = revision;
+    this.#enqueue();
     return this.#tail;
   }
 
-  #takeUnwritten(): Entry[] {
-    const entries = [...this.#unwritten.values()];
-    this.#unwritten.clear();
-    return entries;
-  }
-
-  #enqueue(write: () => Promise<void>): void {
+  #enqueue(): void {
+    if (this.#isQueued) return;
+    this.#isQueued = true;
+    const write = () => {
+      this.#isQueued = false;
+      return this.#write();
+    };
     this.#tail = this.#tail.then(write).then(
       () => this.#onWorks(true),
       () => this.#onWorks(false),
     );
+  }
+
+  async #write(): Promise<void> {
+    if (this.#writtenRevision === undefined) await this.#openChain();
+    const revision = this.#revision;
+    const [removed, rewritten, kept] = [[...this.#unremoved], [...this.#unwritten.values()], this.#unkept[0]];
+    const { chainId } = this.#chain;
+    if (kept || removed.length > 0 || revision !== this.#writtenRevision)
+      await this.#journal.settle(chainId, { revision, removed, rewritten, ...(kept && { kept }) });
+    else if (rewritten.length > 0) await this.#journal.write(chainId, rewritten);
+    this.#written({ revision, removed, rewritten });
+    if (kept) this.#unkept = this.#unkept.slice(1);
+    if (this.#unkept.length > 0) await this.#write();
+  }
+
+  async #openChain(): Promise<void> {
+    const revision = this.#revision;
+    await this.#journal.openChain({ ...this.#chain, revision });
+    this.#writtenRevision = revision;
+  }
+
+  /** What was noted again while the write ran is still to be written. */
+  #written({ revision, removed, rewritten }: Settlement): void {
+    this.#writtenRevision = revision;
+    for (const seq of removed) this.#unremoved.delete(seq);
+    for (const entry of rewritten) if (this.#unwritten.get(entry.seq) === entry) this.#unwritten.delete(entry.seq);
   }
 }

@@ -63,7 +63,7 @@ export class SaveQueue {
     this.#setUp = setUp;
     this.#revision = setUp.chain.revision;
     this.#timer = new SendTimer(setUp.pace ?? defaultPace, setUp.nowMs, () => void this.saveNow());
-    this.#writer = new JournalWriter(setUp.journal, setUp.chain.chainId, (isJournaled) => {
+    this.#writer = new JournalWriter(setUp.journal, setUp.chain, (isJournaled) => {
       if (isJournaled !== this.#status.isJournaled) this.#publish({ ...this.#status, isJournaled });
     });
   }
@@ -88,12 +88,13 @@ export class SaveQueue {
 
   /** Begins a chain of this page's own, on a document that was saved then. */
   start(savedAt: string): void {
-    this.#writer.open(this.#setUp.chain);
+    this.#writer.open();
     this.#publish({ ...this.#status, state: { kind: 'saved', savedAt } });
   }
 
   /** Takes up what an earlier page left in the journal. Any of it may have reached the server already. */
   resume(entries: readonly Entry[]): void {
+    this.#writer.adopt();
     this.#entries = [...entries];
     this.#frozenSeq = entries.at(-1)?.seq ?? 0;
     this.#nextSeq = this.#frozenSeq + 1;

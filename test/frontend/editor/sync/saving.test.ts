@@ -141,6 +141,35 @@ test('a browser that cannot keep a copy says so, and saves all the same', async 
   expect(writer.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 0 });
 });
 
+test.each(['openChain', 'write', 'settle'] as const)(
+  'a browser that could not keep a copy for a while (%s) has all of it when it says that it can again',
+  async (method) => {
+    const { server, sky, open, journal } = aRoom();
+    const works = journal[method];
+    const fails = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(journal, { [method]: fails });
+    const first = await open();
+    first.type('c0', 'saved');
+    await first.queue.saveNow();
+    sky.weather = 'lostOnTheWay';
+    first.type('c1', 'typed on a full disk');
+    await first.queue.saveNow();
+    expect(first.queue.status.isJournaled).toBe(false);
+    Object.assign(journal, { [method]: works });
+    first.type('c2', 'typed on a disk with room');
+    await first.queue.saveNow();
+    expect(first.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 2 });
+    first.kill();
+    sky.weather = 'fine';
+    const second = await open();
+    const all = ['saved', 'typed on a full disk', 'typed on a disk with room'];
+    expect(textsOf(second.store.document)).toEqual(all);
+    expect(server.log).toHaveLength(3);
+  },
+);
+
 test('a refusal is said, and the text stays in the journal', async () => {
   const { server, journal, open } = aRoom();
   server.save = () => ({ kind: 'refused', code: 'access.denied' });
