@@ -1,5 +1,8 @@
 import { resetCredits } from '../../services/credits/resetCredits.ts';
 import { box } from '../box.ts';
-import { cloud } from '../cloud.ts';
+import { openCloud } from '../cloud.ts';
+import { table } from '../parts/table.ts';
+
+const cloud = openCloud({ table });
 
 export const handler = box('resetCredits', () => resetCredits(cloud));

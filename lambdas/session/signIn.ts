@@ -1,6 +1,10 @@
 import { session } from '../../api/routes/session.ts';
 import { signIn } from '../../services/session/signIn.ts';
-import { cloud } from '../cloud.ts';
+import { openCloud } from '../cloud.ts';
+import { identity } from '../parts/identity.ts';
+import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
+
+const cloud = openCloud({ identity, table });
 
 export const handler = serve(session.signIn, (_caller, input) => signIn(cloud, input));

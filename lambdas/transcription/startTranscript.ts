@@ -1,6 +1,11 @@
 import { startTranscript } from '../../services/transcription/startTranscript.ts';
 import { box } from '../box.ts';
-import { cloud } from '../cloud.ts';
+import { openCloud } from '../cloud.ts';
+import { media } from '../parts/media.ts';
+import { recognition } from '../parts/recognition.ts';
+import { table } from '../parts/table.ts';
+
+const cloud = openCloud({ media, recognition, table });
 
 export const handler = box('startTranscript', (input: Parameters<typeof startTranscript>[1]) =>
   startTranscript(cloud, input),

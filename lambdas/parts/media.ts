@@ -1,0 +1,4 @@
+import { openMedia } from '../../cloud/media/store.ts';
+import { variable } from '../variable.ts';
+
+export const media = () => openMedia(variable('MEDIA_BUCKET'));

@@ -1,0 +1,3 @@
+import { openRecognition } from '../../cloud/recognition.ts';
+
+export const recognition = () => openRecognition();

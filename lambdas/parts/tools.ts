@@ -1,0 +1,3 @@
+import { openTools } from '../../cloud/media/tools.ts';
+
+export const tools = () => openTools(process.env);
