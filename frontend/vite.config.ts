@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: [react(), themeSheet(), slimClient()],
   server: { host: '127.0.0.1' },
   worker: { format: 'es' },
-  optimizeDeps: { exclude: ['jassub'] },
+  // Its worker is found beside its module, so it stays where it is; what it requires in the old way is converted.
+  optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
