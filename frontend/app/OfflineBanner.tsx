@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from './api/connection.ts';
-import { queryClient } from './api/queries.ts';
 import styles from './OfflineBanner.module.css';
 
 const goodNewsMs = 4_000;
 
-/** Says that the API cannot be reached, and for a moment that it is back. It floats, so nothing jumps. */
+/**
+ * Says that the API cannot be reached, and for a moment that it is back. It is the last thing of its page and
+ * sticks to the window's lower edge, so that nothing jumps and all above it can be scrolled clear.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const connection = useConnection();
@@ -22,7 +24,6 @@ export function OfflineBanner() {
     if (!wasOffline.current) return;
     wasOffline.current = false;
     setBack(true);
-    void queryClient.invalidateQueries();
     const timer = setTimeout(() => setBack(false), goodNewsMs);
     return () => clearTimeout(timer);
   }, [connection]);

@@ -5,13 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from './api/queries.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** What every screen with a session stands on: server state, notices, and word of a lost connection. */
+/** What every screen with a session stands on: server state and notices. */
 export default function Workspace() {
   return (
     <QueryClientProvider client={queryClient}>
-      <OfflineBanner />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

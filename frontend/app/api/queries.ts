@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/client.ts';
+import { currentConnection, subscribe } from './connection.ts';
 
 /** Server state of the whole page. What the API refused is not asked again; what it could not answer is. */
 export const queryClient = new QueryClient({
@@ -11,4 +12,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+// What was read before the connection was lost may be old.
+subscribe(() => {
+  if (currentConnection() === 'online') void queryClient.invalidateQueries();
 });

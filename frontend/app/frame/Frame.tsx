@@ -9,6 +9,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
 import { UnsavedQuestion } from '../../features/editor/dialogs/UnsavedQuestion.tsx';
 import { SignOutQuestion } from '../../features/library/SignOutQuestion.tsx';
+import { OfflineBanner } from '../OfflineBanner.tsx';
 import { useLocale } from '../useLocale.ts';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -61,6 +62,7 @@ export default function Frame() {
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
+        <OfflineBanner />
       </main>
     </div>
   );

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { OfflineBanner } from '../../../app/OfflineBanner.tsx';
 import { useTitle } from '../../../components/useTitle.ts';
 import styles from './StateScreen.module.css';
 
@@ -26,6 +27,7 @@ export function StateScreen({ title, text, libraryPath, children }: Props) {
           {t('missing.files')}
         </Anchor>
       </div>
+      <OfflineBanner />
     </main>
   );
 }
