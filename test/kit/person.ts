@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { createAccount, type Visitor } from '../../scripts/sample/visitor.ts';
 
 /** Somebody new on the free plan, and all that is needed to sign in again. */
@@ -15,8 +15,13 @@ export async function newPerson(origin: string): Promise<NewPerson> {
   return { ...visitor, ...account, projectId };
 }
 
-/** A browser of its own in which the person is signed in. */
-export function openAs(browser: Browser, origin: string, person: Visitor): Promise<BrowserContext> {
+/** A browser of its own in which the person is signed in: at a laptop's size and in English, unless told otherwise. */
+export function openAs(
+  browser: Browser,
+  origin: string,
+  person: Visitor,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const tokens = {
     'id-token': person.idToken,
     'access-token': person.accessToken,
@@ -25,5 +30,5 @@ export function openAs(browser: Browser, origin: string, person: Visitor): Promi
   const kept = Object.entries({ ...tokens, onboarding: 'false' });
   const localStorage = kept.map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-  return browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', storageState });
+  return browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options, storageState });
 }

@@ -1,0 +1,334 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
+import { findBarriers, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
+import { tabTo } from '../kit/keyboard.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+/** A window, a language and a colour scheme: each width and both of the others come up, without all their products. */
+interface Look {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly locale: 'en' | 'ja';
+  readonly scheme: 'light' | 'dark';
+  readonly isTouch?: true;
+  readonly scale?: 2;
+  /** Barriers are looked for once in each colour scheme, once narrow and once wide: the search takes its time. */
+  readonly hasSearch?: true;
+}
+
+const looks: readonly Look[] = [
+  { name: 'phone', widthPx: 390, heightPx: 844, locale: 'ja', scheme: 'light', isTouch: true, hasSearch: true },
+  { name: 'tablet', widthPx: 768, heightPx: 1024, locale: 'en', scheme: 'dark', isTouch: true },
+  { name: 'laptop', widthPx: 1280, heightPx: 800, locale: 'ja', scheme: 'dark', hasSearch: true },
+  { name: 'desk', widthPx: 1920, heightPx: 1080, locale: 'en', scheme: 'light' },
+  { name: 'laptop at 200 % zoom', widthPx: 640, heightPx: 400, locale: 'en', scheme: 'light', scale: 2 },
+];
+
+interface Screen {
+  readonly name: string;
+  /** Steps from the screen before it, or from anywhere when it begins with an address. */
+  readonly open: (page: Page, words: Words, look: Look) => Promise<unknown>;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const go = (page: Page, { locale }: Look, to: string) => page.goto(`${origin}/${locale}/${to}`);
+const caption = (page: Page, { editor }: Words, number: number) =>
+  page.getByRole('textbox', { name: editor.row.label.replace('{{number}}', `${number}`).split('{{')[0] ?? '' });
+const isNarrow = ({ widthPx }: Look) => widthPx <= 900;
+
+const openScreens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'signin');
+      await heading(page, session.signIn.title);
+    },
+  },
+  {
+    name: 'sign-in-refused',
+    open: async (page, { session }) => {
+      await page.getByRole('button', { name: session.signIn.submit }).click();
+      await page.getByText(session.password.required).waitFor();
+    },
+  },
+  {
+    name: 'sign-up',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'signup');
+      await heading(page, session.signUp.title);
+    },
+  },
+  {
+    name: 'confirm',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'confirm?email=somebody.with.a.long.name%40example.com');
+      await heading(page, session.confirm.title);
+    },
+  },
+  {
+    name: 'forgot-password',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'forgot-password');
+      await heading(page, session.forgot.title);
+    },
+  },
+  {
+    name: 'reset-password',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'reset-password?email=somebody%40example.com');
+      await heading(page, session.reset.title);
+    },
+  },
+  {
+    name: 'developers',
+    open: async (page, { developers }, look) => {
+      await go(page, look, 'developers');
+      await heading(page, developers.title);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  },
+  {
+    name: 'missing',
+    open: async (page, { shell }, look) => {
+      await go(page, look, 'nowhere');
+      await heading(page, shell.missing.title);
+    },
+  },
+];
+
+const newcomerScreens: readonly Screen[] = [
+  {
+    name: 'library-empty',
+    open: async (page, { library }, look) => {
+      await go(page, look, 'me');
+      await page.getByText(library.empty.title).waitFor();
+    },
+  },
+];
+
+const title = 'A walk through the old town before the shops open';
+
+const ownerScreens: readonly Screen[] = [
+  {
+    name: 'library',
+    open: async (page, _, look) => {
+      await go(page, look, 'me');
+      await page.getByRole('link', { name: title }).waitFor();
+    },
+  },
+  {
+    name: 'library-menu',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
+      await page.getByRole('menuitem', { name: library.menu.delete }).waitFor();
+    },
+  },
+  {
+    name: 'library-delete',
+    open: async (page, { library }) => {
+      await page.getByRole('menuitem', { name: library.menu.delete }).click();
+      await dialog(page, library.delete.title);
+    },
+  },
+  {
+    name: 'editor',
+    open: async (page, words) => {
+      const { library } = words;
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('link', { name: title }).click();
+      await caption(page, words, 1).waitFor();
+      await page.locator('canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'editor-caption',
+    open: async (page, words) => {
+      await caption(page, words, 2).click();
+    },
+  },
+  {
+    name: 'editor-style',
+    open: async (page, { editor }, look) => {
+      await page.getByRole('button', { name: isNarrow(look) ? editor.panels.style : editor.style.title }).click();
+      await page.getByText(editor.style.font).first().waitFor();
+    },
+  },
+  {
+    name: 'editor-timeline',
+    open: async (page, { editor }, look) => {
+      if (isNarrow(look)) await page.getByRole('button', { name: editor.panels.timeline }).click();
+      else await page.getByRole('button', { name: editor.style.title }).click();
+      await page.getByRole('slider', { name: editor.timeline.playhead }).waitFor();
+    },
+  },
+  {
+    name: 'editor-shortcuts',
+    open: async (page, { editor }) => {
+      await page.keyboard.press('Control+Slash');
+      await dialog(page, editor.shortcuts.title);
+    },
+  },
+  {
+    name: 'editor-export-menu',
+    open: async (page, { editor }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: editor.export.button }).click();
+      await page.getByRole('menuitem', { name: editor.export.srt }).waitFor();
+    },
+  },
+  {
+    name: 'editor-export',
+    open: async (page, { editor }) => {
+      await page.getByRole('menuitem', { name: editor.export.mp4 }).click();
+      await dialog(page, editor.export.title);
+    },
+  },
+];
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
+
+let browser: Browser;
+let newcomer: NewPerson;
+let owner: NewPerson;
+
+beforeAll(async () => {
+  const source = path.join(folder, `${title}.mp4`);
+  await makeSpokenVideo(source, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
+  [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
+  const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
+  expect(file.transcriptStatus).toBe('done');
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openContext(look: Look, person: NewPerson | null): Promise<BrowserContext> {
+  const options = {
+    viewport: { width: look.widthPx, height: look.heightPx },
+    locale: look.locale === 'ja' ? 'ja-JP' : 'en-GB',
+    colorScheme: look.scheme,
+    deviceScaleFactor: look.scale ?? 1,
+    ...(look.isTouch ? { hasTouch: true, isMobile: true } : {}),
+    reducedMotion: 'reduce' as const,
+  };
+  const context = await (person ? openAs(browser, origin, person, options) : browser.newContext(options));
+  await context.addInitScript((scheme) => localStorage.setItem('editor-color-scheme', scheme), look.scheme);
+  return context;
+}
+
+const visits = [
+  { who: 'a stranger', person: () => null, screens: openScreens },
+  { who: 'a newcomer', person: () => newcomer, screens: newcomerScreens },
+  { who: 'an owner of a file', person: () => owner, screens: ownerScreens },
+];
+
+describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
+  const words = catalogues[look.locale];
+  const strays = strayTexts(look.locale);
+
+  describe.each(visits)('$who', ({ person, screens }) => {
+    let page: Page;
+    let complaints: string[];
+    beforeAll(async () => {
+      page = await (await openContext(look, person())).newPage();
+      complaints = hearComplaints(page);
+    });
+    afterAll(() => page.context().close());
+
+    it.each(screens)('sees $name whole, in their language, and can reach all of it', async ({ name, open }) => {
+      await open(page, words, look);
+      await keepPicture(page, `${look.name.replaceAll(/\W+/g, '-')}-${name}`);
+      expect({
+        overflowPx: await findOverflowPx(page),
+        strays: await findStrayTexts(page, strays),
+        small: await findSmallTargets(page, look.isTouch ? 44 : 24),
+        barriers: look.hasSearch ? await findBarriers(page) : [],
+        complaints,
+      }).toEqual({ overflowPx: 0, strays: [], small: [], barriers: [], complaints: [] });
+    });
+  });
+});
+
+describe('with the keyboard alone', () => {
+  let page: Page;
+  const unmarked: string[] = [];
+  const to = async (role: 'link' | 'button' | 'textbox' | 'radio', name: string | RegExp, back = false) =>
+    unmarked.push(...(await tabTo(page, page.getByRole(role, { name }).first(), { back })));
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const count = () => page.getByRole('textbox', { name: /^Caption \d/ }).count();
+
+  beforeAll(async () => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    await page.goto(`${origin}/en/signin`);
+    await heading(page, 'Sign in');
+  });
+  afterAll(() => page.close());
+
+  it('a person signs in and opens a file', async () => {
+    await to('textbox', 'Email');
+    await page.keyboard.type(owner.email);
+    await to('textbox', 'Password');
+    await page.keyboard.type(owner.password);
+    await press('Enter');
+    await page.getByRole('link', { name: title }).waitFor();
+    await to('link', title);
+    await press('Enter');
+    await caption(page, catalogues.en, 1).waitFor();
+  });
+
+  it('corrects a caption, splits it, merges it again and moves on', async () => {
+    await to('textbox', /^Caption 1,/);
+    await press('Control+a');
+    await page.keyboard.type('Every film begins here');
+    await press('Home', 'Control+ArrowRight', 'Control+ArrowRight', 'Control+Enter');
+    await expect.poll(count).toBe(3);
+    await press('Alt+ArrowUp', 'Control+Shift+Enter');
+    await expect.poll(count).toBe(2);
+    await press('Control+z', 'Control+z');
+    await expect.poll(count).toBe(2);
+    expect(await caption(page, catalogues.en, 1).inputValue()).toBe('Every film begins here');
+    await press('Alt+ArrowDown');
+    expect(await caption(page, catalogues.en, 2).evaluate((text) => text === document.activeElement)).toBe(true);
+    await page.getByText(/^Saved at/).waitFor();
+  });
+
+  it('reads the shortcuts, and is back where the text was', async () => {
+    await press('Control+Slash');
+    await dialog(page, 'Keyboard shortcuts');
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => caption(page, catalogues.en, 2).evaluate((text) => text === document.activeElement))
+      .toBe(true);
+  });
+
+  it('chooses a size in the export dialog and could start it', async () => {
+    await to('button', 'Export', true);
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'Captions (SRT)' }).waitFor();
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await dialog(page, 'Video with captions');
+    await to('radio', 'Original');
+    await press('ArrowRight');
+    expect(await page.getByRole('radio', { name: '540p' }).isChecked()).toBe(true);
+    await to('button', 'Make the video');
+    await keepPicture(page, 'keyboard-export');
+  });
+
+  it('always sees where the focus is', () => {
+    expect(unmarked).toEqual([]);
+  });
+});

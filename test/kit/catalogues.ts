@@ -1,0 +1,57 @@
+import type { Locale } from '../../frontend/app/locale.ts';
+import developersEn from '../../frontend/locales/en/developers.ts';
+import editorEn from '../../frontend/locales/en/editor.ts';
+import errorsEn from '../../frontend/locales/en/errors.ts';
+import libraryEn from '../../frontend/locales/en/library.ts';
+import sessionEn from '../../frontend/locales/en/session.ts';
+import shellEn from '../../frontend/locales/en/shell.ts';
+import developersJa from '../../frontend/locales/ja/developers.ts';
+import editorJa from '../../frontend/locales/ja/editor.ts';
+import errorsJa from '../../frontend/locales/ja/errors.ts';
+import libraryJa from '../../frontend/locales/ja/library.ts';
+import sessionJa from '../../frontend/locales/ja/session.ts';
+import shellJa from '../../frontend/locales/ja/shell.ts';
+
+/** The words of the interface, by which a test finds the same control in either language. */
+export const catalogues = {
+  en: {
+    developers: developersEn,
+    editor: editorEn,
+    errors: errorsEn,
+    library: libraryEn,
+    session: sessionEn,
+    shell: shellEn,
+  },
+  ja: {
+    developers: developersJa,
+    editor: editorJa,
+    errors: errorsJa,
+    library: libraryJa,
+    session: sessionJa,
+    shell: shellJa,
+  },
+} as const;
+
+export type Words = (typeof catalogues)[Locale];
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+function entries(tree: Tree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : entries(value, `${prefix}${key}.`),
+  );
+}
+
+/**
+ * Texts that no screen in `locale` may show: keys that found no words, and the sentences of the other language.
+ * Single words are left out of both, for a file or a person may be called so.
+ */
+export function strayTexts(locale: Locale): string[] {
+  const own = new Set(Object.values(catalogues[locale]).flatMap((area) => entries(area).map(([, text]) => text)));
+  const others = Object.values(catalogues[locale === 'en' ? 'ja' : 'en']).flatMap((area) => entries(area));
+  const keys = others.map(([key]) => key).filter((key) => key.includes('.'));
+  const sentences = others.map(([, text]) => text).filter((text) => text.length > 10 && !own.has(text));
+  return [...keys, ...sentences];
+}

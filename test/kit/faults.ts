@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare const axe: { run(root: Document, options: object): Promise<AxeResults> };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Serious and critical violations of WCAG 2.2 A and AA on the page as it stands, as `rule: where`. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // As text of an evaluation: the content security policy refuses a script element.
+  if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  });
+}
+
+/** How many pixels the page is wider than its window. */
+export function findOverflowPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What the page shows or says that is in `strays`, and gaps in sentences that nothing filled. */
+export function findStrayTexts(page: Page, strays: readonly string[]): Promise<string[]> {
+  return page.evaluate((unwanted) => {
+    const said: string[] = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) said.push(texts.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
+    const set = new Set(unwanted);
+    return said.map((text) => text.trim()).filter((text) => set.has(text) || text.includes('{{'));
+  }, strays);
+}
+
+/**
+ * Controls whose hit area is lower or narrower than `sizePx`, as `name width x height`. Links within a sentence
+ * and what is scrolled out of sight are left out (WCAG 2.2, 2.5.8).
+ */
+export function findSmallTargets(page: Page, sizePx: number): Promise<string[]> {
+  return page.evaluate((wantedPx) => {
+    const controls = 'button, select, textarea, [role="menuitem"], [role="radio"], nav a, input:not([type="file"])';
+    return [...document.querySelectorAll<HTMLInputElement>(controls)].flatMap((control) => {
+      const box = control.matches('input[type="checkbox"], input[type="radio"]') && control;
+      // A press on its label presses a box too.
+      const target = (box && (control.closest('label') ?? box.labels?.[0])) || control;
+      const { width, height, top, left } = target.getBoundingClientRect();
+      const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1;
+      if (!isSeen || top < 0 || left < 0 || top > innerHeight || left > innerWidth) return [];
+      if (Math.min(width, height) >= wantedPx - 0.5) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? control.tagName;
+      return [`${control.tagName} ${name} ${Math.round(width)} x ${Math.round(height)}`];
+    });
+  }, sizePx);
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Where the focus stands, and whether a ring, a border or an outline of it or around it shows that. */
+async function describeFocus(page: Page): Promise<{ name: string; isMarked: boolean }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const around = [focused, focused.parentElement, focused.nextElementSibling].filter((one) => one !== null);
+    const styles = around.flatMap((one) => [null, '::after'].map((part) => getComputedStyle(one, part)));
+    const isMarked = styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
+    return { name: focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName, isMarked };
+  });
+}
+
+/**
+ * Presses Tab, or Shift+Tab, until `target` has the focus. Answers the names of the stops on the way that nothing
+ * on the screen showed.
+ */
+export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<string[]> {
+  const unmarked: string[] = [];
+  const passed: string[] = [];
+  while (passed.length < 60) {
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    const { name, isMarked } = await describeFocus(page);
+    passed.push(name);
+    if (!isMarked) unmarked.push(name);
+    if (await target.evaluate((element) => element === document.activeElement)) return unmarked;
+  }
+  throw new Error(`the focus never came to ${target}, but to ${passed.join(' | ')}`);
+}
