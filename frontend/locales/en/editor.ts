@@ -15,6 +15,7 @@ export default {
     saved: 'Saved at {{time}}',
     saving: 'Saving…',
     offline: 'Offline, kept on this computer',
+    unkept: 'Offline, only in this page',
     conflict: 'Changed by somebody else',
     refused: 'Not saved',
   },

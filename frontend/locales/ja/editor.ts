@@ -18,6 +18,7 @@ export default {
     saved: '{{time}} に保存済み',
     saving: '保存中…',
     offline: 'オフライン(この端末に保持)',
+    unkept: 'オフライン(このページ上のみ)',
     conflict: '他の人が変更しました',
     refused: '未保存',
   },

@@ -127,6 +127,7 @@ describe('what was typed', () => {
     await captionText(page, 1).fill('On a full disk');
     const warning = page.getByRole('alert').filter({ hasText: 'This browser cannot keep a copy of your work' });
     await warning.waitFor();
+    await page.getByText('Offline, only in this page').waitFor();
     await keepPicture(page, 'trouble-full-disk');
     const download = page.waitForEvent('download');
     await warning.getByRole('button', { name: 'Download the captions' }).click();

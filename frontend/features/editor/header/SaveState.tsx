@@ -19,7 +19,7 @@ const clockTime = (savedAt: string, language: string) =>
 /** `Saved at 10:42`, and the other things that can be true of what was typed. */
 export function SaveState() {
   const { saves, conflicts } = useEditor();
-  const saved = useSyncExternalStore(saves.subscribe, () => saves.status.state);
+  const { state: saved, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.kept.length > 0);
   const state: State = isUndecided ? { kind: 'conflict' } : saved;
   const { t, i18n } = useTranslation('editor');
@@ -28,7 +28,7 @@ export function SaveState() {
   return (
     <span className={styles.saveState} data-kind={state.kind} role={isLoud(state) ? 'alert' : 'status'}>
       <Icon size={16} aria-hidden />
-      <span>{t(`save.${state.kind}`, { time })}</span>
+      <span>{state.kind === 'offline' && !isJournaled ? t('save.unkept') : t(`save.${state.kind}`, { time })}</span>
     </span>
   );
 }
