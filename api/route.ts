@@ -1,7 +1,16 @@
 import type * as z from 'zod';
 
 /** What a function may touch. Each need is a grant and an environment variable at once (lib/api/needs.ts). */
-export const needs = ['table', 'media', 'identity', 'mail', 'transcription', 'exports', 'transcribe'] as const;
+export const needs = [
+  'table',
+  'media',
+  'identity',
+  'people',
+  'mail',
+  'transcription',
+  'exports',
+  'transcribe',
+] as const;
 export type Need = (typeof needs)[number];
 
 /** Who may call. `file:<role>` and its like are checked by the service's first line (domain/access). */

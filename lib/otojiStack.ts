@@ -14,6 +14,7 @@ import type { Environment } from './environment.ts';
 import { ExportsStack } from './exports/exportsStack.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { machineName } from './jobs/boxes.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createLogsBucket, createMediaBucket, createWebsiteBucket, mediaBucketName } from './storage/buckets.ts';
@@ -21,6 +22,8 @@ import { createTable } from './storage/table.ts';
 import { TranscriptionStack } from './transcription/transcriptionStack.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
+
+const arnOf = ({ machine }: TranscriptionStack | ExportsStack) => machine.stateMachineArn;
 
 /** Everything one environment needs. Nothing in it costs money while nobody uses it. */
 export class OtojiStack extends Stack {
@@ -49,8 +52,8 @@ export class OtojiStack extends Stack {
         ...house,
         resources: {
           ...house.resources,
-          transcriptionMachineArn: transcription.machine.stateMachineArn,
-          exportsMachineArn: exports.machine.stateMachineArn,
+          transcriptionMachine: { name: machineName(environment, 'Transcription'), arn: arnOf(transcription) },
+          exportsMachine: { name: machineName(environment, 'Exports'), arn: arnOf(exports) },
         },
       },
       config: this.createMonitoring(pool, client, domain),

@@ -27,6 +27,6 @@ export const account = area('account', {
     access: 'user',
     body: z.object({ language: z.enum(['en', 'ja']) }),
     reply: done,
-    needs: ['table', 'identity'],
+    needs: ['table', 'people'],
   },
 });

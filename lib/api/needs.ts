@@ -12,8 +12,14 @@ export interface Resources {
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
   readonly mailFrom: string;
-  readonly transcriptionMachineArn?: string;
-  readonly exportsMachineArn?: string;
+  readonly transcriptionMachine?: Machine;
+  readonly exportsMachine?: Machine;
+}
+
+/** A state machine. Its name is spoken: its executions are named below it, and only they may be stopped. */
+export interface Machine {
+  readonly name: string;
+  readonly arn: string;
 }
 
 /** One need is one grant and one piece of environment, so the two cannot disagree. */
@@ -27,16 +33,18 @@ export interface Given {
 const allow = (actions: string[], ...resources: string[]): PolicyStatement =>
   new PolicyStatement({ actions, resources });
 
-function machine(variable: string, arn: string | undefined): Given {
-  if (!arn) throw new Error(`${variable}: a function needs a state machine that is not made yet`);
-  const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:*:*`;
+const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
+  USER_POOL_ID: userPoolId,
+  USER_POOL_CLIENT_ID: userPoolClientId,
+});
+
+function machine(variable: string, of: Machine | undefined): Given {
+  if (!of) throw new Error(`${variable}: a function needs a state machine that is not made yet`);
+  const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
   return {
-    environment: { [variable]: arn },
-    statements: [
-      allow(['states:StartExecution'], arn),
-      allow(['states:StopExecution', 'states:DescribeExecution'], executions),
-    ],
-    wildcards: { [executions]: 'The executions of a machine have names that are made at run time.' },
+    environment: { [variable]: of.arn },
+    statements: [allow(['states:StartExecution'], of.arn), allow(['states:StopExecution'], executions)],
+    wildcards: { [executions]: 'The executions of this one machine have names that are made at run time.' },
   };
 }
 
@@ -71,14 +79,10 @@ const given: Readonly<Record<Need, (resources: Resources) => Given>> = {
     ],
     wildcards: { [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.' },
   }),
-  identity: ({ userPoolId, userPoolArn, userPoolClientId }) => ({
-    environment: { USER_POOL_ID: userPoolId, USER_POOL_CLIENT_ID: userPoolClientId },
-    statements: [
-      allow(
-        ['cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminUserGlobalSignOut'],
-        userPoolArn,
-      ),
-    ],
+  identity: (resources) => ({ environment: poolOf(resources), statements: [] }),
+  people: (resources) => ({
+    environment: poolOf(resources),
+    statements: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
   }),
   mail: ({ mailFrom }) => ({
     environment: { MAIL_FROM: mailFrom },
@@ -86,8 +90,8 @@ const given: Readonly<Record<Need, (resources: Resources) => Given>> = {
       allow(['ses:SendEmail'], `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mailFrom}`),
     ],
   }),
-  transcription: ({ transcriptionMachineArn }) => machine('TRANSCRIPTION_MACHINE_ARN', transcriptionMachineArn),
-  exports: ({ exportsMachineArn }) => machine('EXPORTS_MACHINE_ARN', exportsMachineArn),
+  transcription: ({ transcriptionMachine }) => machine('TRANSCRIPTION_MACHINE_ARN', transcriptionMachine),
+  exports: ({ exportsMachine }) => machine('EXPORTS_MACHINE_ARN', exportsMachine),
   transcribe: () => {
     const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
     return {

@@ -14,6 +14,10 @@ import type { Construct } from 'constructs';
 import { type JobName, jobs } from '../../api/jobs.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import { createDoor, type House } from '../api/door.ts';
+import type { Environment } from '../environment.ts';
+
+export const machineName = (environment: Environment, name: 'Transcription' | 'Exports') =>
+  `otoji-${environment.name}-${name}`;
 
 /** The function of a job. */
 export function createJob(scope: Construct, house: House, name: JobName): IFunction {
@@ -56,14 +60,15 @@ export class Boxes {
   }
 
   /** A traced, logged machine that ends by itself after `limit`. */
-  createMachine(name: string, start: IChainable, limit: Duration): StateMachine {
+  createMachine(name: 'Transcription' | 'Exports', start: IChainable, limit: Duration): StateMachine {
     const { environment } = this.house;
     const logs = new LogGroup(this.scope, `${name}Log`, {
-      logGroupName: `/aws/vendedlogs/states/otoji-${environment.name}-${name}`,
+      logGroupName: `/aws/vendedlogs/states/${machineName(environment, name)}`,
       retention: environment.logRetention,
       removalPolicy: environment.removal,
     });
     const machine = new StateMachine(this.scope, name, {
+      stateMachineName: machineName(environment, name),
       definitionBody: DefinitionBody.fromChainable(start),
       timeout: limit,
       tracingEnabled: true,

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../api/jobs.ts';
@@ -85,6 +85,41 @@ describe('the template', () => {
           expect(text(action), logicalId).toMatch(/^\[?("(xray:|logs:)[A-Za-z]+",?)+\]?$/);
         }
       }
+    }
+  });
+
+  it('lets no function stop executions but those of our own machines', () => {
+    const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
+    expect(stops.length).toBeGreaterThan(0);
+    for (const { logicalId, properties } of stops) {
+      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports):\*/);
+      expect(text(properties), logicalId).not.toContain('execution:*');
+    }
+  });
+
+  it('lets one function alone change people, and no public one', () => {
+    const changing = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('cognito-idp:'));
+    expect(changing.map(({ logicalId }) => logicalId.replace(/Role.*/, ''))).toEqual(['setLanguage']);
+    expect(text(changing)).not.toMatch(/cognito-idp:(\*|AdminGetUser|AdminUserGlobalSignOut)/);
+  });
+
+  it('loads no client into a function that its needs do not name', () => {
+    const clients: Readonly<Record<string, string>> = {
+      table: 'client-dynamodb',
+      media: 'client-s3',
+      identity: 'client-cognito-identity-provider',
+      people: 'client-cognito-identity-provider',
+      transcription: 'client-sfn',
+      exports: 'client-sfn',
+      transcribe: 'client-transcribe',
+    };
+    const doorsOfNode = Object.entries(jobs).filter(([, { runtime }]) => runtime === 'node');
+    const functions = [...routeList, ...doorsOfNode.map(([name, { needs }]) => ({ name, needs }))];
+    for (const { name, needs } of functions) {
+      const code = readFileSync(path.resolve('dist/doors', name, 'index.mjs'), 'utf8');
+      const loaded = new Set([...code.matchAll(/"@aws-sdk\/(client-[\w-]+)"/g)].map(([, client]) => client));
+      const named = new Set(needs.map((need) => clients[need]).filter((client) => client !== undefined));
+      expect([...loaded].sort(), name).toEqual([...named].sort());
     }
   });
 
