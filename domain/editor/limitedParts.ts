@@ -1,10 +1,10 @@
 import { cellOf } from '../captions/cells.ts';
-import type { Caption, Cell, FrameRateSetting, SubtitleLimits, Tab, Word } from '../captions/types.ts';
+import type { Caption, Cell, FrameRateSetting, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
 import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import { textWidth } from './boundaries.ts';
-import { type TickLimits, ticksUnder } from './tickLimits.ts';
+import type { TickLimits } from './tickLimits.ts';
 
 /** A caption under the limits, or one of the parts that one becomes. */
 export interface LimitedPart {
@@ -15,7 +15,9 @@ export interface LimitedPart {
 }
 
 export interface LimitedBy {
-  readonly limits: SubtitleLimits;
+  /** Limits may differ by language, as those of a preset do. */
+  readonly limitsOf: (language: LanguageCode) => SubtitleLimits;
+  readonly ticks: TickLimits;
   readonly rate: FrameRateSetting | null;
   readonly tabs: readonly Tab[];
 }
@@ -27,14 +29,9 @@ export interface LimitedBy {
  * limits allow.
  */
 export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
-  const split = by.tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, by.limits));
-  const ticks = ticksUnder(by.limits, by.rate);
-  const wanted = Math.max(
-    ...split.map((parts) => parts.length),
-    secondParts(caption, by),
-    spokenParts(caption, by, ticks),
-  );
-  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / ticks.least);
+  const split = by.tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, by.limitsOf(tab.id)));
+  const wanted = Math.max(...split.map((parts) => parts.length), secondParts(caption, by), spokenParts(caption, by));
+  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / by.ticks.least);
   const count = Math.min(wanted, Math.max(1, room));
   if (count === 1) return [whole(caption, by)];
   const lead = Math.max(
@@ -43,33 +40,37 @@ export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
   );
   const leading = by.tabs[lead];
   if (!leading) return [whole(caption, by)];
-  const texts = split[lead]?.length === count ? split[lead] : evenTexts(caption, leading, by.limits, count);
-  return partsAt(caption, by, leading, texts, ticks);
+  const texts = split[lead]?.length === count ? split[lead] : evenTexts(caption, leading, by, count);
+  return partsAt(caption, by, leading, texts);
 }
 
 const whole = (caption: Caption, by: LimitedBy): LimitedPart => ({
   startMs: caption.startMs,
   endMs: caption.endMs,
-  cells: by.tabs.map((tab) => [tab, brokenCell(cellOf(caption, tab.id), tab, by.limits)]),
+  cells: by.tabs.map((tab) => [tab, brokenCell(cellOf(caption, tab.id), tab, by)]),
 });
 
-function brokenCell(cell: Cell, tab: Tab, limits: SubtitleLimits): Cell {
+function brokenCell(cell: Cell, tab: Tab, { limitsOf }: LimitedBy): Cell {
   const { second } = cell;
+  const secondLanguage = tab.lang2 ?? tab.id;
   return {
     ...cell,
-    text: breakLines(cell.text, tab.id, limits),
-    ...(second !== undefined && { second: breakLines(second, tab.lang2 ?? tab.id, limits) }),
+    text: breakLines(cell.text, tab.id, limitsOf(tab.id)),
+    ...(second !== undefined && { second: breakLines(second, secondLanguage, limitsOf(secondLanguage)) }),
   };
 }
 
 /** Captions that the second captions need. */
-function secondParts(caption: Caption, { tabs, limits }: LimitedBy): number {
-  const needs = tabs.map((tab) => splitText(cellOf(caption, tab.id).second ?? '', tab.lang2 ?? tab.id, limits).length);
+function secondParts(caption: Caption, { tabs, limitsOf }: LimitedBy): number {
+  const needs = tabs.map((tab) => {
+    const language = tab.lang2 ?? tab.id;
+    return splitText(cellOf(caption, tab.id).second ?? '', language, limitsOf(language)).length;
+  });
   return Math.max(1, ...needs);
 }
 
 /** Captions that the words need, where these are spoken for longer than one may last. */
-function spokenParts(caption: Caption, { tabs, rate }: LimitedBy, { most }: TickLimits): number {
+function spokenParts(caption: Caption, { tabs, rate, ticks: { most } }: LimitedBy): number {
   const needs = tabs.map((tab) => {
     const words = cellOf(caption, tab.id).words ?? [];
     const [first, last] = [words[0], words.at(-1)];
@@ -78,27 +79,22 @@ function spokenParts(caption: Caption, { tabs, rate }: LimitedBy, { most }: Tick
   return Math.max(1, ...needs);
 }
 
-function evenTexts(caption: Caption, tab: Tab, limits: SubtitleLimits, count: number): string[] {
+function evenTexts(caption: Caption, tab: Tab, { limitsOf }: LimitedBy, count: number): string[] {
   const shares = Array.from({ length: count - 1 }, (_, i) => (i + 1) / count);
+  const limits = limitsOf(tab.id);
   const texts = cutAtShares(cellOf(caption, tab.id).text, tab.id, limits, shares);
   return texts.map((text) => breakLines(text, tab.id, limits));
 }
 
-function partsAt(
-  caption: Caption,
-  by: LimitedBy,
-  leading: Tab,
-  texts: readonly string[],
-  { least }: TickLimits,
-): LimitedPart[] {
+function partsAt(caption: Caption, by: LimitedBy, leading: Tab, texts: readonly string[]): LimitedPart[] {
   const words = shareWords(cellOf(caption, leading.id).words, texts);
-  const borders = bordersOf(caption, texts, words, by.rate, least);
+  const borders = bordersOf(caption, texts, words, by.rate, by.ticks.least);
   const lengthMs = caption.endMs - caption.startMs;
   const shares = borders.slice(1, -1).map((ms) => (ms - caption.startMs) / lengthMs);
   const columns = by.tabs.map((tab) => {
     const cell = cellOf(caption, tab.id);
-    const own = tab === leading ? texts : follow(cell.text, tab.id, by.limits, shares);
-    const seconds = follow(cell.second ?? '', tab.lang2 ?? tab.id, by.limits, shares);
+    const own = tab === leading ? texts : follow(cell.text, tab.id, by, shares);
+    const seconds = follow(cell.second ?? '', tab.lang2 ?? tab.id, by, shares);
     return { tab, cell, own, seconds, words: shareWords(cell.words, own) };
   });
   return texts.map((_, i) => ({
@@ -110,7 +106,13 @@ function partsAt(
   }));
 }
 
-function follow(text: string, language: string, limits: SubtitleLimits, shares: readonly number[]): readonly string[] {
+function follow(
+  text: string,
+  language: LanguageCode,
+  { limitsOf }: LimitedBy,
+  shares: readonly number[],
+): readonly string[] {
+  const limits = limitsOf(language);
   const parts = splitText(text, language, limits);
   if (parts.length === shares.length + 1) return parts;
   return cutAtShares(text, language, limits, shares).map((part) => breakLines(part, language, limits));

@@ -45,8 +45,8 @@ function limitCaption(
 ): void {
   const { limits, frameRate: rate } = doc.settings;
   const tabs = doc.tabs.filter((tab) => tab.trackId === track);
-  const parts = limitedParts(caption, { limits, rate, tabs });
   const ticks = ticksUnder(limits, rate);
+  const parts = limitedParts(caption, { limitsOf: () => limits, ticks, rate, tabs });
   for (const [i, part] of parts.entries()) {
     const endMs = limitedEnd(part, parts[i + 1]?.startMs ?? nextMs, ticks, rate);
     if (i === 0) {

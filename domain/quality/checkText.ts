@@ -1,0 +1,105 @@
+import { cellOf } from '../captions/cells.ts';
+import type { LanguageCode, Tab } from '../captions/types.ts';
+import { separatorOf } from '../languages/languages.ts';
+import { countingOf, lineWidth } from '../limits/width.ts';
+import { paragraphsOf } from '../lines/join.ts';
+import { ticksBetween } from '../timecode/frames.ts';
+import { type Noting, note } from './context.ts';
+import type { QualityValues } from './profile.ts';
+
+interface TextPlace {
+  readonly tab: Tab['id'];
+  readonly second?: true;
+}
+
+/** Checks what the linked tabs say in a caption. */
+export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
+  let said = 0;
+  for (const tab of tabs) if (cellOf(noting.caption, tab.id).text.trim() !== '') said++;
+  if (said === 0) {
+    note(noting, 'empty', 0, 1, 'places');
+    return;
+  }
+  for (const tab of tabs) {
+    const { text, second } = cellOf(noting.caption, tab.id);
+    if (text.trim() === '') note(noting, 'missing', 0, 1, 'places', { tab: tab.id });
+    else checkText(noting, text, tab.id, { tab: tab.id });
+    if (second) checkText(noting, second, tab.lang2 ?? tab.id, { tab: tab.id, second: true });
+  }
+}
+
+function checkText(noting: Noting, text: string, language: LanguageCode, place: TextPlace): void {
+  const values = noting.context.valuesOf(language);
+  const counting = countingOf(language, values);
+  const lines = text.includes('\n') ? text.split('\n') : [text];
+  let characters = 0;
+  let longest = 0;
+  for (const line of lines) {
+    const width = lineWidth(line, counting);
+    characters += width;
+    longest = Math.max(longest, width);
+  }
+  if (longest > values.maxCharsPerLine)
+    note(noting, 'lineLength', longest, values.maxCharsPerLine, 'characters', place);
+  if (lines.length > values.maxOfLines) note(noting, 'lineCount', lines.length, values.maxOfLines, 'lines', place);
+  if (lines.length > 1) checkBreaks(noting, text, lines.length, language, values, place);
+  checkSpeed(noting, text, characters, language, values, place);
+  const spaces = needlessSpaces(text);
+  if (spaces > 0) note(noting, 'spaces', spaces, 0, 'places', place);
+}
+
+function checkBreaks(
+  noting: Noting,
+  text: string,
+  lines: number,
+  language: LanguageCode,
+  values: QualityValues,
+  place: TextPlace,
+): void {
+  if (noting.context.profile.severities.needlessBreak === 'off') return;
+  const [only = '', ...others] = paragraphsOf(text, language);
+  // The lines of two speakers stay two.
+  if (others.length > 0 || lineWidth(only, countingOf(language, values)) > values.maxCharsPerLine) return;
+  note(noting, 'needlessBreak', lines, 1, 'lines', place);
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+function checkSpeed(
+  noting: Noting,
+  text: string,
+  characters: number,
+  language: LanguageCode,
+  { charactersPerSecond, wordsPerMinute }: QualityValues,
+  place: TextPlace,
+): void {
+  const { context, caption } = noting;
+  const seconds = context.secondsOf(ticksBetween(caption.startMs, caption.endMs, context.rate));
+  if (charactersPerSecond !== null && characters > charactersPerSecond * seconds)
+    note(noting, 'readingSpeed', hundredths(characters / seconds), charactersPerSecond, 'charactersPerSecond', place);
+  if (wordsPerMinute === null || separatorOf(language) === '') return;
+  const words = countWords(text);
+  if (words * 60 > wordsPerMinute * seconds)
+    note(noting, 'wordRate', hundredths((words * 60) / seconds), wordsPerMinute, 'wordsPerMinute', place);
+}
+
+/** Words between spaces; a dash that stands alone is none. */
+export function countWords(text: string): number {
+  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+}
+
+const spaceFaults = /^[ \t\u3000]+|[ \t\u3000]+$|[ \t\u3000]{2,}/gmu;
+const mayHaveFaults = /[ \t\u3000](?:[ \t\u3000\n]|$)|(?:^|\n)[ \t\u3000]/;
+
+/** Places with spaces at the beginning or end of a line, or with more than one between words. */
+export function needlessSpaces(text: string): number {
+  return mayHaveFaults.test(text) ? (text.match(spaceFaults)?.length ?? 0) : 0;
+}
+
+/** The text without them. */
+export function withoutNeedlessSpaces(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^[ \t\u3000]+|[ \t\u3000]+$/gu, '').replace(/([ \t\u3000])[ \t\u3000]+/gu, '$1'))
+    .join('\n');
+}

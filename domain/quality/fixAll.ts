@@ -1,0 +1,106 @@
+import { cellOf } from '../captions/cells.ts';
+import type { CaptionDocument } from '../captions/document.ts';
+import type { Caption, Tab, TrackId } from '../captions/types.ts';
+import type { Change } from '../editor/change.ts';
+import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../editor/edits.ts';
+import type { Op } from '../editor/ops.ts';
+import { checkCaption } from './check.ts';
+import { type QualityContext, qualityContext } from './context.ts';
+import type { Finding } from './findings.ts';
+import { fixCaption, type Place } from './fix.ts';
+import type { QualityProfile } from './profile.ts';
+
+/** The context of a document; its primary tab gives the times their language. */
+export function contextOf(doc: CaptionDocument, profile: QualityProfile): QualityContext {
+  return qualityContext(doc.settings, doc.tabs[0]?.id ?? 'en', profile);
+}
+
+/**
+ * The change that mends one finding, or null where nothing mends it without making something else as wrong; so
+ * the same call says whether the button is enabled.
+ */
+export function fixFinding(
+  doc: CaptionDocument,
+  finding: Finding,
+  profile: QualityProfile,
+  env: CommandEnv,
+): Change | null {
+  const caption = doc.get(finding.captionId);
+  if (!caption) return null;
+  const tabs = doc.tabsOf(caption.id);
+  const place = { previous: doc.neighbour(caption.id, -1), caption, next: doc.neighbour(caption.id, 1), tabs };
+  const fixed = fixCaption(contextOf(doc, profile), place, finding, env.newId);
+  return fixed && changeOf('fixFinding', replaceOps(trackOf(doc, caption.id), [caption], fixed, tabs));
+}
+
+/**
+ * One change that mends all that can be mended, in every tab; null where nothing can. Checked again afterwards
+ * nothing is left that {@link fixFinding} would mend.
+ */
+export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: CommandEnv): Change | null {
+  const context = contextOf(doc, profile);
+  const ops: (Op | null)[] = [];
+  for (const [track, captions] of doc.tracks()) {
+    const tabs = doc.tabs.filter((tab) => tab.trackId === track);
+    ops.push(...replaceOps(track, captions, fixTrack(context, captions, tabs, env.newId), tabs));
+  }
+  return changeOf('fixAll', ops);
+}
+
+/**
+ * The captions of a track with all mended that can be. After each one the caption before is looked at again, for
+ * it has another neighbour now. Every step leaves less wrong, so it ends.
+ */
+function fixTrack(context: QualityContext, captions: readonly Caption[], tabs: readonly Tab[], newId: () => string) {
+  const done: Caption[] = [];
+  const rest = captions.toReversed();
+  for (let caption = rest.pop(); caption; caption = rest.pop()) {
+    const place = { previous: done.at(-1), caption, next: rest.at(-1), tabs };
+    const fixed = firstFix(context, place, newId);
+    if (!fixed) {
+      done.push(caption);
+      continue;
+    }
+    rest.push(...fixed.toReversed());
+    const previous = done.pop();
+    if (previous) rest.push(previous);
+  }
+  return done;
+}
+
+function firstFix(context: QualityContext, place: Place, newId: () => string): readonly Caption[] | null {
+  for (const finding of checkCaption(context, place.caption, place.next, place.tabs)) {
+    const fixed = fixCaption(context, place, finding, newId);
+    if (fixed) return fixed;
+  }
+  return null;
+}
+
+/** The ops that turn captions of a track into others, by their ids. */
+function replaceOps(
+  track: TrackId,
+  was: readonly Caption[],
+  now: readonly Caption[],
+  tabs: readonly Tab[],
+): (Op | null)[] {
+  const before = new Map(was.map((caption) => [caption.id, caption]));
+  const after = new Map(now.map((caption) => [caption.id, caption]));
+  const kept = now.flatMap((caption) => {
+    const old = before.get(caption.id);
+    return old && old !== caption ? [{ old, caption }] : [];
+  });
+  return [
+    ...was.filter(({ id }) => !after.has(id)).map((caption): Op => ({ op: 'cut', track, caption })),
+    timesOp(
+      track,
+      kept.map(({ old, caption }) => timesRow(old, caption.startMs, caption.endMs)),
+    ),
+    ...kept.flatMap(({ old, caption }) => tabs.flatMap((tab) => textOps(old, caption, tab))),
+    ...now.filter(({ id }) => !before.has(id)).map((caption): Op => ({ op: 'put', track, caption })),
+  ];
+}
+
+function textOps(old: Caption, caption: Caption, tab: Tab): (Op | null)[] {
+  const { text, second, words } = cellOf(caption, tab.id);
+  return [textOp(old, tab.id, text, words), textOp(old, tab.id, second ?? '', undefined, true)];
+}

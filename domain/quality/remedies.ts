@@ -1,0 +1,126 @@
+import { cellOf } from '../captions/cells.ts';
+import type { Caption, Cell, TabId } from '../captions/types.ts';
+import { limitedParts } from '../editor/limitedParts.ts';
+import { cellsOf } from '../editor/parts.ts';
+import { breakLines } from '../lines/breakLines.ts';
+import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import { withoutNeedlessSpaces } from './checkText.ts';
+import type { QualityContext } from './context.ts';
+import type { Finding, QualityRule } from './findings.ts';
+import type { Place } from './fix.ts';
+
+/** One way to mend a finding, or null where it does not apply. Whether it mends without harm is the caller's to see. */
+type Remedy = (
+  context: QualityContext,
+  place: Place,
+  finding: Finding,
+  newId: () => string,
+) => readonly Caption[] | null;
+
+/** The caption with other times, or null where it would be shorter than any caption may be. */
+function retimed(
+  { rate }: QualityContext,
+  caption: Caption,
+  startMs: number,
+  endMs: number,
+): readonly Caption[] | null {
+  if (startMs < 0 || ticksBetween(startMs, endMs, rate) < minimumTicks(rate)) return null;
+  return [{ ...caption, startMs, endMs }];
+}
+
+/** The latest out time that leaves the next caption its gap; without a next one there is no bound. */
+function latestEnd({ rate, times }: QualityContext, { next }: Place): number {
+  return next ? moveMs(next.startMs, -times.gap, rate) : Number.POSITIVE_INFINITY;
+}
+
+function earliestStart({ rate, times }: QualityContext, { previous }: Place): number {
+  return previous ? moveMs(previous.endMs, times.gap, rate) : 0;
+}
+
+/** So many ticks long: into the silence behind it, and only then into that before it. */
+function lasting(context: QualityContext, place: Place, ticks: number): readonly Caption[] | null {
+  const { caption } = place;
+  const endMs = Math.max(
+    caption.endMs,
+    Math.min(moveMs(caption.startMs, ticks, context.rate), latestEnd(context, place)),
+  );
+  const startMs = Math.min(
+    caption.startMs,
+    Math.max(moveMs(endMs, -ticks, context.rate), earliestStart(context, place)),
+  );
+  return retimed(context, caption, startMs, endMs);
+}
+
+const longer: Remedy = (context, place) => lasting(context, place, context.times.least);
+
+const shorter: Remedy = (context, { caption }) =>
+  retimed(context, caption, caption.startMs, moveMs(caption.startMs, context.times.most, context.rate));
+
+/** Ends where the next caption's gap begins. */
+const upToNext: Remedy = (context, place) => {
+  const endMs = latestEnd(context, place);
+  return Number.isFinite(endMs) ? retimed(context, place.caption, place.caption.startMs, endMs) : null;
+};
+
+/** As long as its text takes to read. */
+const readable: Remedy = (context, place, { measured, limit }) => {
+  const { caption } = place;
+  const ticks = ticksBetween(caption.startMs, caption.endMs, context.rate);
+  const wanted = Math.min(Math.ceil((ticks * measured) / limit) + 1, context.times.most);
+  const endMs = Math.min(moveMs(caption.startMs, wanted, context.rate), latestEnd(context, place));
+  return retimed(context, caption, caption.startMs, endMs);
+};
+
+/** Broken into lines, and cut in several where these are too many or it lasts too long. */
+const limited: Remedy = ({ rate, times, valuesOf }, { caption, tabs }, _finding, newId) => {
+  const ticks = { least: Math.max(times.least, minimumTicks(rate)), most: times.most };
+  const parts = limitedParts(caption, { limitsOf: valuesOf, ticks, rate, tabs });
+  return parts.map(({ startMs, endMs, cells }, i) => {
+    const own = i === 0 ? caption : { ...caption, id: newId() };
+    return { ...own, startMs, endMs, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
+  });
+};
+
+/** The caption with one text of the finding's tab changed. */
+function rewritten({ caption }: Place, { tab, second }: Finding, write: (text: string) => string): Caption[] | null {
+  if (tab === null) return null;
+  const cell = cellOf(caption, tab);
+  const written: Cell = second ? { ...cell, second: write(cell.second ?? '') } : { ...cell, text: write(cell.text) };
+  return [{ ...caption, cells: { ...caption.cells, [tab]: written } }];
+}
+
+const languageOf = ({ tabs }: Place, { tab, second }: Finding): TabId => {
+  const found = tabs.find(({ id }) => id === tab);
+  return (second && found?.lang2) || (tab ?? '');
+};
+
+const rebroken: Remedy = (context, place, finding) => {
+  const language = languageOf(place, finding);
+  const limits = context.valuesOf(language);
+  return rewritten(place, finding, (text) => breakLines(text, language, limits, { rebreak: true }));
+};
+
+const tidied: Remedy = (_context, place, finding) => rewritten(place, finding, withoutNeedlessSpaces);
+
+const snapped: Remedy = (context, { caption }) =>
+  retimed(context, caption, snapMs(caption.startMs, context.rate), snapMs(caption.endMs, context.rate));
+
+const removed: Remedy = () => [];
+
+/** The ways to mend each rule, the gentlest first. What a tab does not say yet nobody can make up. */
+export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
+  minDuration: [longer],
+  maxDuration: [limited, shorter],
+  lineLength: [rebroken, limited],
+  lineCount: [rebroken, limited],
+  needlessBreak: [rebroken],
+  readingSpeed: [readable],
+  wordRate: [readable],
+  overlap: [upToNext],
+  gap: [upToNext],
+  chaining: [upToNext],
+  empty: [removed],
+  missing: [],
+  label: [snapped],
+  spaces: [tidied],
+};

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { emptySnapshot } from '../../../domain/captions/snapshot.ts';
+import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
+import { invert } from '../../../domain/editor/change.ts';
+import type { LimitPreset } from '../../../domain/limits/presets.ts';
+import { checkCaption } from '../../../domain/quality/check.ts';
+import { qualityContext } from '../../../domain/quality/context.ts';
+import { fixAll, fixFinding } from '../../../domain/quality/fixAll.ts';
+import { qualityProfile } from '../../../domain/quality/profile.ts';
+import { netflixReadingSpeed } from '../../../domain/quality/readingSpeeds.ts';
+import { QualityReport } from '../../../domain/quality/report.ts';
+import { idsOf } from '../editor/writer.ts';
+import { goldenPairs } from './golden.ts';
+
+type Row = readonly [startMs: number, endMs: number, texts: Readonly<Record<string, string>>];
+
+function given(
+  rows: readonly Row[],
+  frameRate: FrameRateSetting | null = null,
+  languages = ['en', 'ja'],
+): CaptionDocument {
+  const captions = rows.map(([startMs, endMs, texts], i): Caption => {
+    const cells = Object.fromEntries(Object.entries(texts).map(([tab, text]) => [tab, { text }]));
+    return { id: `c${String(i).padStart(4, '0')}`, startMs, endMs, cells };
+  });
+  const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, languages);
+  return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: 'main', captions }] });
+}
+
+const rulesOf = (report: QualityReport) => [...report.findings()].map(({ rule, captionId }) => `${captionId} ${rule}`);
+
+describe('a caption', () => {
+  test.each(goldenPairs)('$preset, $language: $name', ({ preset, language, rate, pair, found }) => {
+    const [first, next] = pair.flatMap((said, i): Caption[] => {
+      if (!said) return [];
+      const [startMs, endMs, text] = said;
+      return [{ id: `c${i}`, startMs, endMs, cells: { [language]: { text } } }];
+    });
+    if (!first) throw new Error('no caption');
+    const context = qualityContext({ ...defaultSettings, frameRate: rate }, language, qualityProfile(preset));
+    const findings = checkCaption(context, first, next, [{ id: language, trackId: 'main' }]);
+    expect(findings.map(({ rule, measured, limit }) => [rule, measured, limit])).toEqual(found);
+  });
+
+  test('is missing in a tab that says nothing while another does', () => {
+    const doc = given([[0, 2000, { en: 'Hello' }]]);
+    expect([...new QualityReport(doc, qualityProfile('default')).findings()]).toMatchObject([
+      { rule: 'missing', severity: 'warning', tab: 'ja', captionId: 'c0000' },
+    ]);
+  });
+
+  test('is checked by the rules that are on, each as error or warning', () => {
+    const doc = given([[0, 2000, { en: ' a', ja: 'あ' }]]);
+    expect(new QualityReport(doc, qualityProfile('default')).warnings).toBe(1);
+    expect(new QualityReport(doc, qualityProfile('default', { spaces: 'error' })).errors).toBe(1);
+    expect(rulesOf(new QualityReport(doc, qualityProfile('default', { spaces: 'off' })))).toEqual([]);
+  });
+});
+
+test.each([
+  ['en', 'adult', 20],
+  ['ja', 'children', 4],
+  ['ko', 'childrenSdh', 11],
+  ['zh-TW', 'adultSdh', 11],
+  ['fr', 'children', 13],
+] as const)('Netflix reads %s to %s at %d characters a second', (language, audience, speed) => {
+  expect(netflixReadingSpeed(language, audience)).toBe(speed);
+});
+
+describe('fixing', () => {
+  const fixed = (doc: CaptionDocument, preset: LimitPreset = 'netflix') => {
+    const change = fixAll(doc, qualityProfile(preset), idsOf('n'));
+    if (change) doc.apply(change);
+    return [...doc.captions('en')].map(({ startMs, endMs, cells }) => [startMs, endMs, cells.en?.text]);
+  };
+
+  test('mends gaps, chains, overlaps, durations, breaks and spaces, and deletes what says nothing', () => {
+    const doc = given(
+      [
+        [0, 2000, { en: ' Spaces  here. ' }],
+        [2040, 2200, { en: 'Yes.' }],
+        [4000, 6000, { en: 'It\nfits.' }],
+        [6200, 8000, { en: 'The quick brown fox jumps over the lazy dog.' }],
+        [7800, 9000, {}],
+        [9000, 30_000, { en: 'Too long.' }],
+      ],
+      { frameRate: 25, dropFrame: false },
+      ['en'],
+    );
+    expect(fixed(doc)).toEqual([
+      [0, 1960, 'Spaces here.'],
+      [2040, 2880, 'Yes.'],
+      [4000, 6120, 'It fits.'],
+      [6200, 8400, 'The quick brown fox jumps\nover the lazy dog.'],
+      [9000, 16_000, 'Too long.'],
+    ]);
+  });
+
+  test('gives more time to read where there is room, and none where there is not', () => {
+    const text = 'a'.repeat(40);
+    const doc = given(
+      [
+        [0, 1000, { en: text }],
+        [3000, 4000, { en: text }],
+        [4080, 6080, { en: text }],
+      ],
+      null,
+      ['en'],
+    );
+    expect(fixed(doc).map(([, endMs]) => endMs)).toEqual([2001, 3997, 6080]);
+  });
+
+  test('one finding is one change that undo takes back, or null where nothing helps', () => {
+    const doc = given([
+      [0, 1000, { en: 'Yes ', ja: 'はい' }],
+      [900, 2000, { en: 'No', ja: '' }],
+    ]);
+    const profile = qualityProfile('default');
+    const before = doc.toSnapshot();
+    const report = new QualityReport(doc, profile);
+    const [overlap, spaces, missing] = [...report.findings()];
+    const mend = (finding: typeof overlap) => finding && fixFinding(doc, finding, profile, idsOf('n'));
+    expect(mend(missing)).toBeNull();
+    const change = mend(overlap);
+    if (!change) throw new Error('nothing mends it');
+    report.update(doc.apply(change));
+    expect(rulesOf(report)).toEqual([spaces, missing].map((finding) => `${finding?.captionId} ${finding?.rule}`));
+    doc.apply(invert(change));
+    expect(doc.toSnapshot()).toEqual(before);
+  });
+
+  const aText = fc.constantFrom(
+    '',
+    'Yes.',
+    ' two  spaces ',
+    'One\ntwo',
+    'a\nb\nc',
+    'He said that he would come, and then he left us all alone in the house, where nobody ever came to see us again.',
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung',
+    '今日は天気が良いので、公園まで散歩に行きましょう。そのあと喫茶店でお茶を飲みます。',
+    '- One.\n- Two.',
+  );
+  const aRow = fc.record({
+    gapMs: fc.integer({ min: -600, max: 900 }),
+    lengthMs: fc.integer({ min: 50, max: 15_000 }),
+    en: aText,
+    ja: aText,
+  });
+  const aRate = fc.constantFrom(null, { frameRate: 23.98, dropFrame: false }, { frameRate: 29.97, dropFrame: true });
+  const aDocument = fc.tuple(fc.array(aRow, { maxLength: 12 }), aRate).map(([rows, rate]) => {
+    let atMs = 1000;
+    return given(
+      rows.map(({ gapMs, lengthMs, en, ja }): Row => {
+        const startMs = Math.max(0, atMs + gapMs);
+        atMs = startMs + lengthMs;
+        return [startMs, atMs, { en, ja }];
+      }),
+      rate,
+    );
+  });
+  const aPreset = fc.constantFrom<LimitPreset>('default', 'netflix', 'bbc');
+
+  test('everything leaves nothing that could be fixed, no more findings than before, and undo takes it back', () => {
+    fc.assert(
+      fc.property(aDocument, aPreset, (doc, preset) => {
+        const profile = qualityProfile(preset);
+        const before = doc.toSnapshot();
+        const report = new QualityReport(doc, profile);
+        const errors = report.errors;
+        const change = fixAll(doc, profile, idsOf('n'));
+        if (change) report.update(doc.apply(change));
+        expect(report.errors).toBeLessThanOrEqual(errors);
+        for (const finding of report.findings()) {
+          expect(fixFinding(doc, finding, profile, idsOf('m'))).toBeNull();
+        }
+        expect(fixAll(doc, profile, idsOf('m'))).toBeNull();
+        if (change) doc.apply(invert(change));
+        expect(doc.toSnapshot()).toEqual(before);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
