@@ -15,7 +15,7 @@ const tries = 100;
 
 /** Who has missed more than a reply can carry (Lambda's 6 MB) reads the document anew. */
 const mostMissed = 5000;
-const mostMissedChars = 4_000_000;
+const mostMissedBytes = 4_000_000;
 
 export interface Save {
   readonly baseRevision: number;
@@ -53,7 +53,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     const first = newer[own];
     if (first) return { ...first, missed: [...missed, ...newer.slice(0, own)] };
     missed.push(...newer);
-    if (JSON.stringify(missed).length > mostMissedChars) throw await refuse(cloud, key, save, [], []);
+    if (Buffer.byteLength(JSON.stringify(missed)) > mostMissedBytes) throw await refuse(cloud, key, save, [], []);
     const moved = rebaseOver(change, newer);
     if ('conflict' in moved) throw await refuse(cloud, key, save, missed, moved.conflict);
     change = moved.change;

@@ -3,25 +3,42 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
-import { changesBetween, readHead } from '../../cloud/table/documents.ts';
+import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
 import type { Caller } from '../caller.ts';
+import { entryOf } from './appendRebased.ts';
 import { requireDocument } from './requireDocument.ts';
+import { writeSnapshot } from './writeSnapshot.ts';
+
+type Log = Reply<typeof subtitles.readSubtitles>;
 
 const urlSeconds = 3600;
 
-/** Where the snapshot is and what was changed since. The body goes straight from the bucket to the browser. */
+/** What a reply can carry beside the rest (Lambda's 6 MB). */
+const mostBytes = 4_000_000;
+
+/**
+ * Where the snapshot is and what was changed since. The body goes straight from the bucket to the browser. A log
+ * that no reply can carry, because a snapshot failed or many long changes came at once, is folded first.
+ */
 export async function readSubtitles(
   cloud: Pick<Cloud, 'table' | 'media'>,
   caller: Caller,
   input: Input<typeof subtitles.readSubtitles>,
-): Promise<Reply<typeof subtitles.readSubtitles>> {
+): Promise<Log> {
   await requireDocument(cloud, caller, input, 'viewer');
-  const head = await readHead(cloud.table, input);
+  const read = await readLog(cloud, input);
+  if (Buffer.byteLength(JSON.stringify(read.changes)) <= mostBytes) return read;
+  await writeSnapshot(cloud, input);
+  return readLog(cloud, input);
+}
+
+async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<Log> {
+  const head = await readHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   const { revision, snapshotRevision, savedAt } = head;
   const [snapshotUrl, changes] = await Promise.all([
     readUrl(cloud.media, head.snapshotKey, urlSeconds),
-    Array.fromAsync(changesBetween(cloud.table, input, snapshotRevision, revision)),
+    Array.fromAsync(changesBetween(cloud.table, key, snapshotRevision, revision), entryOf),
   ]);
   return { revision, snapshotUrl, snapshotRevision, changes, savedAt };
 }

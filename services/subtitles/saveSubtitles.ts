@@ -10,7 +10,7 @@ import { requireDocument } from './requireDocument.ts';
 import { changesPerSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
 /** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): a snapshot follows it at once. */
-const longChange = 16 * 1024;
+const longChangeBytes = 16 * 1024;
 
 /** The table's 400 KB an item, with room for the rest of it. */
 const mostPackedBytes = 390 * 1024;
@@ -27,10 +27,10 @@ export async function saveSubtitles(
   input: Input<typeof subtitles.saveSubtitles>,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
   const file = await requireDocument(cloud, caller, input, 'editor');
-  const sizeChars = JSON.stringify(input.change).length;
-  if (sizeChars > longChange && packedBytes(input.change) > mostPackedBytes) throw tooLong();
+  const sizeBytes = Buffer.byteLength(JSON.stringify(input.change));
+  if (sizeBytes > longChangeBytes && packedBytes(input.change) > mostPackedBytes) throw tooLong();
   const { revision, savedAt, missed } = await appendRebased(cloud, input, { ...input, ...caller });
-  const isSnapshotDue = revision % changesPerSnapshot === 0 || sizeChars > longChange;
+  const isSnapshotDue = revision % changesPerSnapshot === 0 || sizeBytes > longChangeBytes;
   await Promise.all([isSnapshotDue && trySnapshot(cloud, input), touch(cloud, file)]);
   return { revision, savedAt, missed: [...missed] };
 }
@@ -43,7 +43,7 @@ async function trySnapshot(cloud: Saves, input: Input<typeof subtitles.saveSubti
   try {
     await writeSnapshot(cloud, input);
   } catch (error) {
-    console.warn(`no snapshot of ${input.subtitleId}`, error);
+    console.warn(`no snapshot of ${input.subtitleId}: ${error instanceof Error ? error.message : 'unknown'}`);
   }
 }
 

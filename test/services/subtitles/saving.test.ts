@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { lostChanges } from '../../../cloud/table/documents.ts';
+import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
 import { readFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
@@ -167,6 +167,31 @@ describe('a long history', () => {
     const opened = await open(world, file);
     expect(opened).toMatchObject({ revision: 1, snapshotRevision: 1, changes: [] });
     expect(textOf(opened.document, 'c1999')).toBe('replaced by something long 1999');
+  });
+
+  test('that no reply could carry is folded before it is read', async () => {
+    const file = await aCaptionedFile(world, spoken(2));
+    const long = 'あ'.repeat(15_000);
+    for (let revision = 1; revision <= 120; revision++) {
+      const cut = revision === 1 ? 'caption 0' : long;
+      const splice = { op: 'text', id: 'c0', tab: 'en', at: 0, cut, put: long } as const;
+      const stored = { revision, change: { label: 'setText', ops: [splice] }, saveId: `s${revision}` };
+      await appendChange(world.cloud.table, file, {
+        ...stored,
+        userId: file.userId,
+        savedAt: '2026-11-21T05:00:00.000Z',
+      });
+    }
+    const opened = await open(world, file);
+    expect(opened).toMatchObject({ revision: 120, snapshotRevision: 120, changes: [] });
+    expect(textOf(opened.document, 'c0')).toBe(long);
+  });
+
+  test('of long Japanese texts is folded by its bytes', async () => {
+    const file = await aCaptionedFile(world, spoken(2));
+    const change = textChange(CaptionDocument.fromSnapshot(spoken(2)), 'c0', 'あ'.repeat(6000));
+    await save(world, file, { baseRevision: 0, change, saveId: 'a' });
+    expect(await open(world, file)).toMatchObject({ revision: 1, snapshotRevision: 1, changes: [] });
   });
 
   test('into which somebody wrote nonsense stays readable: the nonsense is left out', async () => {
