@@ -2,8 +2,8 @@ import type { Environment } from '../environment.ts';
 import { mediaBucketName } from '../storage/buckets.ts';
 
 /**
- * The content security policy: the site itself, the media bucket, and the monitoring service. Mantine
- * writes style elements at run time, which is why styles alone may be inline; libass is WebAssembly.
+ * The content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be
+ * inline, styles neither: the theme tells Mantine to write no style elements. libass is WebAssembly.
  */
 export function contentSecurityPolicy(environment: Environment): string {
   const media = `https://${mediaBucketName(environment)}.s3.${environment.region}.amazonaws.com`;
@@ -12,7 +12,7 @@ export function contentSecurityPolicy(environment: Environment): string {
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', media],
     'media-src': ["'self'", 'blob:', media],

@@ -219,7 +219,9 @@ describe('the site', () => {
     const headers = text(only('AWS::CloudFront::ResponseHeadersPolicy'));
     expect(headers).toContain("default-src 'none'");
     expect(headers).toContain("script-src 'self' 'wasm-unsafe-eval'");
-    expect(headers).not.toContain('unsafe-eval;');
+    expect(headers).toContain("style-src 'self';");
+    expect(headers).toContain("frame-ancestors 'none'");
+    expect(headers).not.toMatch(/'unsafe-(inline|eval|hashes)'|\*/);
     const distribution = text(only('AWS::CloudFront::Distribution'));
     expect(distribution).not.toContain('allow-all');
     expect(distribution).toContain('/api/*');
