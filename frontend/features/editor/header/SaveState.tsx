@@ -1,6 +1,7 @@
 import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../app/api/connection.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SaveState as State } from '../sync/saveQueue.ts';
 import styles from './Header.module.css';
@@ -21,7 +22,9 @@ export function SaveState() {
   const { saves, conflicts } = useEditor();
   const { state: saved, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.kept.length > 0);
-  const state: State = isUndecided ? { kind: 'conflict' } : saved;
+  // Known before the next save finds out.
+  const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
+  const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;
   const { t, i18n } = useTranslation('editor');
   const Icon = icons[state.kind];
   const time = state.kind === 'saved' && state.savedAt ? clockTime(state.savedAt, i18n.language) : '';
