@@ -84,6 +84,20 @@ export function translationLanguages(locale: 'en' | 'ja'): Language[] {
   return usable.sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale));
 }
 
+export interface TranslationChoice {
+  readonly language: Language;
+  /** False where the machine translation does not know the language: it is shown, but cannot be chosen. */
+  readonly isAvailable: boolean;
+}
+
+/** All languages but fil for a list to choose from, sorted by name, with those that cannot be translated. */
+export function translationChoices(locale: 'en' | 'ja'): TranslationChoice[] {
+  return languages
+    .filter(({ code }) => code !== 'fil')
+    .sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+    .map((language) => ({ language, isAvailable: language.translateCode !== null }));
+}
+
 /** What stands between the texts of two captions when they are joined. */
 export function separatorOf(code: LanguageCode): '' | ' ' {
   return withoutSpaces.has(code) ? '' : ' ';

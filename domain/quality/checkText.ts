@@ -3,7 +3,6 @@ import type { LanguageCode, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, lineWidth } from '../limits/width.ts';
 import { paragraphsOf } from '../lines/join.ts';
-import { ticksBetween } from '../timecode/frames.ts';
 import { type Noting, note } from './context.ts';
 import type { QualityValues } from './profile.ts';
 
@@ -42,7 +41,9 @@ function checkText(noting: Noting, text: string, language: LanguageCode, place: 
   if (longest > values.maxCharsPerLine)
     note(noting, 'lineLength', longest, values.maxCharsPerLine, 'characters', place);
   if (lines.length > values.maxOfLines) note(noting, 'lineCount', lines.length, values.maxOfLines, 'lines', place);
-  if (lines.length > 1) checkBreaks(noting, text, lines.length, language, values, place);
+  // What is wider than a line without its breaks does not fit one with the spaces in their place.
+  if (lines.length > 1 && characters <= values.maxCharsPerLine)
+    checkBreaks(noting, text, lines.length, language, values, place);
   checkSpeed(noting, text, characters, language, values, place);
   const spaces = needlessSpaces(text);
   if (spaces > 0) note(noting, 'spaces', spaces, 0, 'places', place);
@@ -74,7 +75,8 @@ function checkSpeed(
   place: TextPlace,
 ): void {
   const { context, caption } = noting;
-  const seconds = context.secondsOf(ticksBetween(caption.startMs, caption.endMs, context.rate));
+  if (charactersPerSecond === null && wordsPerMinute === null) return;
+  const seconds = context.secondsOf(context.tickAt(caption.endMs) - context.tickAt(caption.startMs));
   if (charactersPerSecond !== null && characters > charactersPerSecond * seconds)
     note(noting, 'readingSpeed', hundredths(characters / seconds), charactersPerSecond, 'charactersPerSecond', place);
   if (wordsPerMinute === null || separatorOf(language) === '') return;

@@ -1,22 +1,21 @@
 import type { Caption } from '../captions/types.ts';
-import { snapMs, ticksBetween } from '../timecode/frames.ts';
 import { type Noting, note } from './context.ts';
 
 /** Checks a caption's own times, and the time between it and the next one of its track. */
 export function checkTimes(noting: Noting, next: Caption | undefined): void {
   const { context, caption } = noting;
-  const { times, rate, timeUnit } = context;
-  const ticks = ticksBetween(caption.startMs, caption.endMs, rate);
-  if (ticks < times.least) note(noting, 'minDuration', ticks, times.least, timeUnit);
-  if (ticks > times.most) note(noting, 'maxDuration', ticks, times.most, timeUnit);
-  const offMs = Math.max(
-    Math.abs(snapMs(caption.startMs, rate) - caption.startMs),
-    Math.abs(snapMs(caption.endMs, rate) - caption.endMs),
-  );
+  const { times, timeUnit } = context;
+  const start = context.tickAt(caption.startMs);
+  const end = context.tickAt(caption.endMs);
+  if (end - start < times.least) note(noting, 'minDuration', end - start, times.least, timeUnit);
+  if (end - start > times.most) note(noting, 'maxDuration', end - start, times.most, timeUnit);
   // A time between two frames has no label of its own: the one it is shown with names another instant.
+  const offMs = Math.max(distance(context.msOf(start), caption.startMs), distance(context.msOf(end), caption.endMs));
   if (offMs > 0) note(noting, 'label', offMs, 0, 'ms');
-  if (next) checkGap(noting, ticksBetween(caption.endMs, next.startMs, rate));
+  if (next) checkGap(noting, context.tickAt(next.startMs) - end);
 }
+
+const distance = (a: number, b: number): number => Math.abs(a - b);
 
 /** Frames are compared, not milliseconds: 61 ms at 23.98 are one frame, 470 ms are eleven. */
 function checkGap(noting: Noting, gap: number): void {

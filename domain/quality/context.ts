@@ -1,5 +1,5 @@
 import type { Caption, DocumentSettings, FrameRateSetting, LanguageCode, Tab } from '../captions/types.ts';
-import { ticksOf } from '../timecode/frames.ts';
+import { frameToMs, msToFrame, ticksOf } from '../timecode/frames.ts';
 import { exactRate } from '../timecode/rates.ts';
 import type { Finding, QualityRule, Unit } from './findings.ts';
 import { type QualityProfile, type QualityValues, valuesOf } from './profile.ts';
@@ -20,6 +20,9 @@ export interface QualityContext {
   readonly valuesOf: (language: LanguageCode) => QualityValues;
   readonly times: TimeValues;
   readonly timeUnit: Unit;
+  /** The tick nearest to an instant, and the instant of a tick in milliseconds. */
+  readonly tickAt: (ms: number) => number;
+  readonly msOf: (tick: number) => number;
   /** Seconds of so many ticks. */
   readonly secondsOf: (ticks: number) => number;
 }
@@ -59,6 +62,9 @@ export function qualityContext(
     valuesOf: values,
     times: timeValues(values(primary), rate),
     timeUnit: rate === null ? 'ms' : 'frames',
+    // The rate is looked up once, not for each time of each caption.
+    tickAt: (ms) => (exact ? msToFrame(ms, exact) : Math.round(ms)),
+    msOf: (tick) => (exact ? frameToMs(tick, exact) : tick),
     secondsOf: (ticks) => (exact ? (ticks * exact.denominator) / exact.numerator : ticks / 1000),
   };
 }

@@ -1,4 +1,5 @@
 import type { Word } from '../../../../domain/captions/types.ts';
+import { isUnrecognised } from '../../../../domain/transcript/doubts.ts';
 import styles from './CaptionRow.module.css';
 import { markDoubtful } from './lowConfidence.ts';
 
@@ -12,7 +13,7 @@ interface Props {
  * words of which the recogniser was not sure, which a text field itself cannot do.
  */
 export function TextMirror({ text, words }: Props) {
-  const isSure = !words?.some((word) => word.confidence < 0.5);
+  const isSure = !words?.some(isUnrecognised);
   return (
     <div className={styles.mirror} aria-hidden>
       {isSure || !words

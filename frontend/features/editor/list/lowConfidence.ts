@@ -1,7 +1,5 @@
 import type { Word } from '../../../../domain/captions/types.ts';
-
-/** Below it a word counts as not recognised (docs/decisions). */
-const leastConfidence = 0.5;
+import { isUnrecognised } from '../../../../domain/transcript/doubts.ts';
 
 /** A piece of a text; `isDoubtful` where the recogniser was not sure. */
 export interface TextPiece {
@@ -23,7 +21,7 @@ export function markDoubtful(text: string, words: readonly Word[]): TextPiece[] 
     const at = text.indexOf(word.text, from);
     if (at < 0) continue;
     from = at + word.text.length;
-    if (word.confidence >= leastConfidence) continue;
+    if (!isUnrecognised(word)) continue;
     add(at, false);
     add(from, true);
   }
