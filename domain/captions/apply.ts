@@ -114,9 +114,11 @@ function applySetting(state: DocumentState, op: SettingOp): void {
 }
 
 function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
-  expectThat(was ? isSameJson(state.tabs[at], was) : at <= state.tabs.length, `there is no tab ${was?.id} at ${at}`);
+  // By its language: a tab before it may have come or gone, which moves its place and changes nothing about it.
+  const index = was ? state.tabs.findIndex(({ id }) => id === was.id) : at;
+  expectThat(was ? isSameJson(state.tabs[index], was) : index <= state.tabs.length, `there is no such tab ${was?.id}`);
   if (now) expectThat(state.table.hasTrack(now.trackId), `there is no track ${now.trackId}`);
-  const tabs = state.tabs.toSpliced(at, was ? 1 : 0, ...(now ? [now] : []));
+  const tabs = state.tabs.toSpliced(index, was ? 1 : 0, ...(now ? [now] : []));
   expectThat(tabs.length <= maxTabs && new Set(tabs.map(({ id }) => id)).size === tabs.length, 'too many tabs');
   state.tabs = tabs;
 }

@@ -12,6 +12,16 @@ import { type Act, anAct, aTimingAct, changeFor, fourTabs, idsOf } from './write
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const runs = Number(process.env.RUNS ?? 10_000);
 
+/** Pairs that once did not commute. */
+const known: [null, Act[], Act, Act][] = [
+  [
+    null,
+    [],
+    { verb: 'addSecond', pick: 263, amount: 0, text: '' },
+    { verb: 'removeTab', pick: 1509, amount: 0, text: '' },
+  ],
+];
+
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
 test(`of two changes made on one document, either may come first (seed ${seed})`, () => {
@@ -32,7 +42,7 @@ test(`of two changes made on one document, either may come first (seed ${seed})`
       if ('conflict' in aOverB || 'conflict' in bOverA) conflicts++;
       else deepStrictEqual(applied(start, b, aOverB.change), applied(start, a, bOverA.change));
     }),
-    { seed, numRuns: runs },
+    { seed, numRuns: runs, examples: known },
   );
   expect(conflicts).toBeGreaterThan(0);
   expect(conflicts).toBeLessThan(meetings * 0.6);
