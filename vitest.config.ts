@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** One project a rung of the test ladder. `test/walk` and `test/browser` share one running local cloud. */
 const rung = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, environment: 'node' as const, ...extra },
+  test: { name, include, environment: 'node' as const, setupFiles: ['test/kit/seed.ts'], ...extra },
 });
 
 const walk = {

@@ -11,6 +11,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'artifacts/reports');
 const rungs = ['unit', 'service', 'template', 'walk', 'browser'] as const;
 
+/** The whole ladder is repeatable, so that a red run means the change; single rungs try something new each time. */
+process.env.SEED ??= '20261121';
+
 interface Tally {
   passed: number;
   failed: number;
@@ -49,6 +52,7 @@ function check(): Tally {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const startedAt = performance.now();
+console.log(`SEED=${process.env.SEED}`);
 const tallies = [check()];
 await prepare();
 for (const rung of rungs) tallies.push(climb(rung));
