@@ -1,5 +1,5 @@
 import type { Caption, Tab } from '../../captions/types.ts';
-import { formatMilliseconds } from '../../timecode/clock.ts';
+import { clockText } from '../text/clock.ts';
 import type { CaptionSource } from '../writer.ts';
 import { headers, textHeader } from './columns.ts';
 
@@ -24,7 +24,7 @@ export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generat
       return (isSecond ? cell?.second : cell?.text) ?? '';
     });
     const { startMs, endMs } = caption;
-    const times = [startMs, endMs, endMs - startMs].map((ms) => formatMilliseconds(ms));
+    const times = [startMs, endMs, endMs - startMs].map((ms) => clockText(ms, '.'));
     yield [++number, ...times, names.get(caption.speakerId ?? '') ?? '', ...texts];
   }
 }

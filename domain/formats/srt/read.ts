@@ -25,9 +25,8 @@ function withoutJunk(text: string): string {
   return /\r(?!\n)/.test(clean.slice(0, 65_536)) ? withLineFeeds(clean) : clean;
 }
 
-const [lineFeed, space, zero, nine, colon, comma, point, minus] = [10, 32, 48, 57, 58, 44, 46, 45];
+const [lineFeed, space, zero, colon, comma, point, minus] = [10, 32, 48, 58, 44, 46, 45];
 
-const isDigit = (unit: number): boolean => unit >= zero && unit <= nine;
 /** Blanks and control signs; of the blanks beyond ASCII only those that files have by accident. */
 const isEnding = (unit: number): boolean => unit <= space || unit === 0xa0 || unit === 0xfeff;
 const isSpace = (unit: number): boolean => isEnding(unit) && unit !== lineFeed;
@@ -155,16 +154,17 @@ class Scanner {
     const end = this.#endAbove(from);
     if (!this.#readNumber(end)) return false;
     if (!this.#isOpen) return true;
-    const isRightAbove = end + 1 === from || this.#text.indexOf('\n', end) + 1 === from;
-    if (!isRightAbove) return this.#index >= 0 && this.#number === this.#index + 1;
+    if (!this.#isRightAbove(end, from)) return this.#index >= 0 && this.#number === this.#index + 1;
     return this.#index >= 0 || this.#isAfterBlank(this.#numberFrom);
   }
 
   #readNumber(end: number): boolean {
     let at = end;
     let value = 0;
-    for (let unit = 1; at > this.#textFrom && isDigit(this.#text.charCodeAt(at - 1)); at--, unit *= 10) {
-      value += (this.#text.charCodeAt(at - 1) - zero) * unit;
+    for (let unit = 1; at > this.#textFrom; at--, unit *= 10) {
+      const digit = this.#text.charCodeAt(at - 1) - zero;
+      if (digit < 0 || digit > 9) break;
+      value += digit * unit;
     }
     if (at === end) return false;
     while (at > this.#textFrom && isSpace(this.#text.charCodeAt(at - 1))) at--;
@@ -185,8 +185,13 @@ class Scanner {
   /** Whether the line right above belongs to what is said, so that what looks like times may be said too. */
   #isSaidAbove(from: number): boolean {
     const end = this.#endAbove(from);
-    const isRightAbove = this.#text.indexOf('\n', end) + 1 === from;
-    return end > this.#textFrom && isRightAbove && !this.#readNumber(end);
+    return end > this.#textFrom && this.#isRightAbove(end, from) && !this.#readNumber(end);
+  }
+
+  /** Whether between what ends there and the line that begins here is one line end only. */
+  #isRightAbove(end: number, from: number): boolean {
+    if (end + 1 === from || (end + 2 === from && this.#text.charCodeAt(end) === 13)) return true;
+    return this.#text.indexOf('\n', end) + 1 === from;
   }
 
   /** The cue's text is all up to here: a blank line within it does not end it, only the next times do. */

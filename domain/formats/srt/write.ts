@@ -1,9 +1,10 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
-import { formatMilliseconds } from '../../timecode/clock.ts';
-import { encodeText } from '../encoding/encode.ts';
+import { encodeShiftJis } from '../encoding/shiftJis.ts';
 import { encodingLosses, styleLosses } from '../losses.ts';
+import { clockText } from '../text/clock.ts';
 import { cueLines } from '../text/lines.ts';
+import { Utf8Sink } from '../text/utf8Sink.ts';
 import type { Loss, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
 
@@ -15,22 +16,26 @@ export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'under
  * that say nothing in the tab are left out; the second caption stands below the first.
  */
 export function writeSrt(captions: Iterable<Caption>, tab: TabId): string {
-  let out = '';
+  return new TextDecoder().decode(srtBytes(captions, tab));
+}
+
+/** The same in UTF-8, as files are. */
+function srtBytes(captions: Iterable<Caption>, tab: TabId): Uint8Array<ArrayBuffer> {
+  const out = new Utf8Sink();
   let index = 0;
   for (const caption of captions) {
     const said = cueText(cellOf(caption, tab));
     if (said === '') continue;
     index++;
-    const times = `${formatMilliseconds(caption.startMs, ',')} --> ${formatMilliseconds(caption.endMs, ',')}`;
-    out += `${index}\r\n${times}\r\n${said}\r\n\r\n`;
+    out.add(`${index}\r\n${clockText(caption.startMs, ',')} --> ${clockText(caption.endMs, ',')}\r\n${said}\r\n\r\n`);
   }
-  return out;
+  return out.finish();
 }
 
 /** Both captions of a cell in lines, in the tags of its own style; nothing when it says nothing. */
 function cueText(cell: Cell): string {
-  const first = cueLines(cell.text);
-  const lines = cell.second === undefined ? first : [...first, ...cueLines(cell.second)];
+  const lines = cueLines(cell.text);
+  if (cell.second !== undefined) lines.push(...cueLines(cell.second));
   const said = lines.length === 1 ? (lines[0] ?? '') : lines.join('\r\n');
   return cell.style === undefined || said === '' ? said : inTags(said, cell.style);
 }
@@ -49,7 +54,8 @@ function inTags(said: string, style: StylePatch): string {
 /** The tab as a SubRip file. Colour, size and place are lost, and so are speakers: SubRip has no word for them. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
-  const text = writeSrt(source.captions(tab.id), tab.id);
+  const utf8 = srtBytes(source.captions(tab.id), tab.id);
   const losses: Loss[] = [...styleLosses(source, tab.id, srtStyle), ...encodingLosses(source, [tab.id], options)];
-  return { bytes: encodeText(text, options.encoding ?? 'utf-8'), losses };
+  const bytes = options.encoding === 'shift_jis' ? encodeShiftJis(new TextDecoder().decode(utf8)) : utf8;
+  return { bytes, losses };
 };

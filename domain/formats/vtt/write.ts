@@ -1,8 +1,8 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
-import { formatMilliseconds } from '../../timecode/clock.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { styleLosses } from '../losses.ts';
+import { clockText } from '../text/clock.ts';
 import { cueLines } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
@@ -20,7 +20,7 @@ export function writeVtt(
     const cell = cellOf(caption, tab);
     const lines = [...cueLines(cell.text), ...cueLines(cell.second ?? '')];
     if (lines.length === 0) continue;
-    const times = `${formatMilliseconds(caption.startMs)} --> ${formatMilliseconds(caption.endMs)}`;
+    const times = `${clockText(caption.startMs, '.')} --> ${clockText(caption.endMs, '.')}`;
     const voice = voiceOf(names.get(caption.speakerId ?? ''));
     out += `${times}${settingsOf(cell)}\n${voice}${inTags(lines.map(escapeText).join('\n'), cell.style ?? {})}\n\n`;
   }
