@@ -1,7 +1,7 @@
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, isWithin, unitsPerCharacter } from '../limits/width.ts';
-import { hasForcedBreak, paragraphsOf } from './join.ts';
+import { hasForcedBreak, joinLines, paragraphsOf } from './join.ts';
 import { type MeasuredText, type MeasureOptions, measureText, measureWords, textsAt } from './measured.ts';
 import { penaltyOf } from './opportunities.ts';
 import { choosePlaces, lineReach } from './partition.ts';
@@ -33,6 +33,8 @@ export function breakLines(
   const options: MeasureOptions = { counting, maxCharsPerLine, ...(wordOffsets && { wordOffsets }) };
   const kept = text.split('\n').flatMap((line) => breakParagraph(line, options));
   if (!rebreak && kept.length <= maxOfLines) return kept.join('\n');
+  // It was one line and joining gives it back: breaking anew would do the same.
+  if (!text.includes('\n') && joinLines(kept, language) === text) return kept.join('\n');
   const broken = rebreak ? text : kept.join('\n');
   if (hasForcedBreak(broken, counting, maxCharsPerLine)) return kept.join('\n');
   const anew = breakAnew(broken, options);

@@ -15,7 +15,7 @@ function between(before: string, after: string, language: LanguageCode): '' | ' 
 /** Lines as one. Empty ones leave nothing behind. */
 export function joinLines(lines: readonly string[], language: LanguageCode): string {
   const said = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return said.reduce((text, line) => (text === '' ? line : text + between(text, line, language) + line), '');
+  return said.map((line, i) => line + (i + 1 < said.length ? between(line, said[i + 1] ?? '', language) : '')).join('');
 }
 
 /** The parts of a text between which a break is meant: one for each speaker of a dialogue, else the whole. */
