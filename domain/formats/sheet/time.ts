@@ -5,7 +5,7 @@ import type { SheetRow } from './read.ts';
 /** What bare numbers of a column are: parts of a day as Excel stores times, seconds, or milliseconds. */
 export type TimeUnit = 'days' | 'seconds' | 'milliseconds';
 
-const bareNumber = /^\d{1,12}(?:\.\d{1,17})?(?:e-?\d{1,3})?$/i;
+const bareNumber = /^\d{1,12}(?:\.\d{1,17})?(?:e-\d{1,3})?$/i;
 const dayMs = 86_400_000;
 
 /**

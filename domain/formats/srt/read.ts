@@ -5,7 +5,9 @@ import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
+import { Arrows } from './arrows.ts';
 import { longestLine, readWildTimes } from './times.ts';
+import { clockAt, isUsual } from './usualTimes.ts';
 
 /**
  * Reads SubRip, which nobody specified and everybody writes: what is survived is the list of test/domain/formats
@@ -25,44 +27,11 @@ function withoutJunk(text: string): string {
   return /\r(?!\n)/.test(clean.slice(0, 65_536)) ? withLineFeeds(clean) : clean;
 }
 
-const [lineFeed, space, zero, colon, comma, point, minus] = [10, 32, 48, 58, 44, 46, 45];
+const [lineFeed, space, zero] = [10, 32, 48];
 
 /** Blanks and control signs; of the blanks beyond ASCII only those that files have by accident. */
 const isEnding = (unit: number): boolean => unit <= space || unit === 0xa0 || unit === 0xfeff;
 const isSpace = (unit: number): boolean => isEnding(unit) && unit !== lineFeed;
-
-/** `hh:mm:ss,mmm` in milliseconds, or -1 when it is written in any other way. Most of the reader's time is spent here. */
-function clockAt(text: string, at: number): number {
-  if (at < 0 || at + 12 > text.length) return -1;
-  const h1 = text.charCodeAt(at) - zero;
-  const h2 = text.charCodeAt(at + 1) - zero;
-  const m1 = text.charCodeAt(at + 3) - zero;
-  const m2 = text.charCodeAt(at + 4) - zero;
-  const s1 = text.charCodeAt(at + 6) - zero;
-  const s2 = text.charCodeAt(at + 7) - zero;
-  const f1 = text.charCodeAt(at + 9) - zero;
-  const f2 = text.charCodeAt(at + 10) - zero;
-  const f3 = text.charCodeAt(at + 11) - zero;
-  if (!areDigits(h1, h2, m1, m2, s1, s2) || !areDigits(f1, f2, f3, 0, 0, 0) || m1 > 5 || s1 > 5) return -1;
-  const mark = text.charCodeAt(at + 8);
-  if (text.charCodeAt(at + 2) !== colon || text.charCodeAt(at + 5) !== colon) return -1;
-  if (mark !== comma && mark !== point) return -1;
-  return ((h1 * 10 + h2) * 60 + m1 * 10 + m2) * 60_000 + (s1 * 10 + s2) * 1000 + f1 * 100 + f2 * 10 + f3;
-}
-
-/** Whether all are 0 to 9: neither the numbers nor the numbers and six have a bit above the fourth. */
-function areDigits(a: number, b: number, c: number, d: number, e: number, f: number): boolean {
-  return ((a | b | c | d | e | f | (a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6) | (f + 6)) & ~15) === 0;
-}
-
-/** Whether what is around two usual times is usual: an arrow between single blanks, a line of their own. */
-function isUsual(text: string, arrow: number): boolean {
-  if (arrow > 15 && text.charCodeAt(arrow - 16) !== lineFeed) return false;
-  if (text.charCodeAt(arrow - 3) !== space || text.charCodeAt(arrow - 2) !== minus) return false;
-  if (text.charCodeAt(arrow - 1) !== minus || text.charCodeAt(arrow + 1) !== space) return false;
-  const next = text.charCodeAt(arrow + 14);
-  return next === lineFeed || (next === 13 && text.charCodeAt(arrow + 15) === lineFeed) || arrow + 14 === text.length;
-}
 
 class Scanner {
   readonly cues: Cue[] = [];
@@ -243,28 +212,6 @@ function withoutReturns(text: string): string {
     from = text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
   }
   return from === 0 ? text : clean + text.slice(from);
-}
-
-/** The signs that end an arrow, from left to right through the text. */
-class Arrows {
-  readonly #text: string;
-  /** The signs other than `>` that the text has at all, and where each one stands next. */
-  readonly #rare: { readonly sign: string; at: number }[];
-
-  constructor(text: string) {
-    this.#text = text;
-    this.#rare = [...'→⇒＞'].map((sign) => ({ sign, at: text.indexOf(sign) })).filter(({ at }) => at >= 0);
-  }
-
-  /** Where the next one stands at or after the offset, or -1. Offsets must not go back. */
-  after(offset: number): number {
-    let nearest = this.#text.indexOf('>', offset);
-    for (const rare of this.#rare) {
-      if (rare.at >= 0 && rare.at < offset) rare.at = this.#text.indexOf(rare.sign, offset);
-      if (rare.at >= 0 && (nearest < 0 || rare.at < nearest)) nearest = rare.at;
-    }
-    return nearest;
-  }
 }
 
 /** Coordinates of DVD rippers (`X1:117 X2:600`) and WebVTT's settings (`align:start`) say nothing in SubRip. */

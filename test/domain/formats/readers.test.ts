@@ -139,6 +139,10 @@ describe('CSV', () => {
     expect(file?.warnings).toEqual([{ line: 1, code: 'column.ignored', message: 'the column "Notes" was not read' }]);
   });
 
+  test('numbers beyond all time are no times', async () => {
+    expect(await readAs('csv', 'in,out,text\n1e999,2,a')).toBeNull();
+  });
+
   test('labels count frames where the frame rate is known', async () => {
     const options = { frameRate: { frameRate: 25, dropFrame: false } };
     expect(cuesOf(await readAs('csv', 'in,out,text\n00:00:01:05,00:00:02:00,a', options))).toEqual([[1200, 2000, 'a']]);
