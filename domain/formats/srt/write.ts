@@ -3,7 +3,7 @@ import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeShiftJis } from '../encoding/shiftJis.ts';
 import { encodingLosses, styleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
-import { cueLines } from '../text/lines.ts';
+import { joinCueLines } from '../text/lines.ts';
 import { Utf8Sink } from '../text/utf8Sink.ts';
 import type { Loss, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
@@ -34,9 +34,9 @@ function srtBytes(captions: Iterable<Caption>, tab: TabId): Uint8Array<ArrayBuff
 
 /** Both captions of a cell in lines, in the tags of its own style; nothing when it says nothing. */
 function cueText(cell: Cell): string {
-  const lines = cueLines(cell.text);
-  if (cell.second !== undefined) lines.push(...cueLines(cell.second));
-  const said = lines.length === 1 ? (lines[0] ?? '') : lines.join('\r\n');
+  const first = joinCueLines(cell.text);
+  const second = cell.second === undefined ? '' : joinCueLines(cell.second);
+  const said = first !== '' && second !== '' ? `${first}\r\n${second}` : first + second;
   return cell.style === undefined || said === '' ? said : inTags(said, cell.style);
 }
 
