@@ -77,7 +77,8 @@ export class Track {
     const [c, e] = this.#find({ startMs: ms + 1, id: '' });
     for (let index = (this.#indexes()[c] ?? this.size) + e - 1; index >= 0; index--) {
       const caption = this.at(index);
-      if (!caption || caption.startMs + this.#longestMs <= ms) return -1;
+      // A move between frames can lengthen a caption by the millisecond that rounding takes or gives.
+      if (!caption || caption.startMs + this.#longestMs + 1 <= ms) return -1;
       if (caption.endMs > ms) return index;
     }
     return -1;

@@ -44,6 +44,17 @@ test('a long caption still shows while shorter ones come and go over it', () => 
   ]);
 });
 
+test('a caption shows to its last millisecond, also where a move to other frames made it one longer', () => {
+  const settings = { ...defaultSettings, frameRate: { frameRate: 23.98, dropFrame: false } };
+  const captions = [{ id: 'a', startMs: 42, endMs: 125, cells: {} }];
+  const doc = CaptionDocument.fromSnapshot({ ...emptySnapshot(settings, ['en']), tracks: [{ id: 'main', captions }] });
+  const shift = shiftFollowing(doc, { id: 'a', byMs: 83 });
+  if (!shift) throw new Error('nothing moved');
+  doc.apply(shift);
+  expect(doc.get('a')).toMatchObject({ startMs: 125, endMs: 209 });
+  expect([doc.findAt('en', 208), doc.findAt('en', 209)]).toEqual([0, -1]);
+});
+
 test('a caption that did not change stays the same object; one that did is another', () => {
   const doc = many();
   const [kept, edited, moved] = [doc.get('c10'), doc.get('c20'), doc.get('c2000')];
