@@ -1,5 +1,6 @@
 import type { Caption, FrameRateSetting, SubtitleLimits } from '../captions/types.ts';
-import { minimumTicks, moveMs, snapMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
+import { type TickLimits, ticksUnder } from '../editor/tickLimits.ts';
+import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 
 /** A caption may stay this long after its last word, when nothing follows: reading ends after hearing. */
 const lingerMs = 500;
@@ -15,26 +16,39 @@ interface Times {
  * silence either does it overlap the next.
  */
 export function settleTimes(captions: readonly Caption[], { limits, frameRate = null }: Times): Caption[] {
-  const least = Math.max(minimumTicks(frameRate), Math.ceil(ticksOf(limits.minDurationSeconds * 1000, frameRate)));
+  const ticks = ticksUnder(limits, frameRate);
   const settled: Caption[] = [];
   for (const [index, caption] of captions.entries()) {
     const startMs = snapMs(caption.startMs, frameRate);
     const next = captions[index + 1];
     const nextMs = next ? snapMs(next.startMs, frameRate) : Number.POSITIVE_INFINITY;
-    const endMs = Math.min(wantedEnd(caption, limits, frameRate), Math.max(nextMs, startMs));
+    const endMs = Math.min(wantedEnd(caption, limits, ticks, frameRate), Math.max(nextMs, startMs));
     const previousMs = settled.at(-1)?.endMs ?? 0;
-    settled.push({ ...caption, ...withMinimum(startMs, endMs, Math.min(previousMs, startMs), least, frameRate) });
+    settled.push({ ...caption, ...withMinimum(startMs, endMs, Math.min(previousMs, startMs), ticks, frameRate) });
   }
   return settled;
 }
 
-function wantedEnd(caption: Caption, limits: SubtitleLimits, frameRate: FrameRateSetting | null): number {
-  const longestMs = Math.max(caption.endMs, caption.startMs + limits.maxDurationSeconds * 1000);
-  const shortestMs = caption.startMs + limits.minDurationSeconds * 1000;
-  return snapMs(Math.min(Math.max(caption.endMs + lingerMs, shortestMs), longestMs), frameRate);
+/** A while after the last word, within the limits; one word that is spoken for longer keeps its time. */
+function wantedEnd(
+  { startMs, endMs }: Caption,
+  { maxDurationSeconds }: SubtitleLimits,
+  { least, most }: TickLimits,
+  rate: FrameRateSetting | null,
+): number {
+  const isTooLong = endMs - startMs > maxDurationSeconds * 1000;
+  const longest = isTooLong ? ticksBetween(startMs, endMs, rate) : most;
+  const wanted = ticksBetween(startMs, endMs + lingerMs, rate);
+  return moveMs(snapMs(startMs, rate), Math.min(Math.max(wanted, least), longest), rate);
 }
 
-function withMinimum(startMs: number, endMs: number, earliestMs: number, least: number, rate: FrameRateSetting | null) {
+function withMinimum(
+  startMs: number,
+  endMs: number,
+  earliestMs: number,
+  { least }: TickLimits,
+  rate: FrameRateSetting | null,
+) {
   const missing = least - ticksBetween(startMs, endMs, rate);
   if (missing <= 0) return { startMs, endMs };
   const room = Math.min(missing, ticksBetween(earliestMs, startMs, rate));

@@ -141,6 +141,18 @@ describe('a transcript', () => {
     ]);
   });
 
+  it('keeps the least and the most seconds where these are no whole number of frames', () => {
+    const lengths = (frameRate: number, items: unknown[]) => {
+      const transcript = readTranscribeJson(result(...items)) ?? { words: [] };
+      const rate = { frameRate, dropFrame: false };
+      const options = { language: 'en', limits: defaultLimits, newId: counter(), frameRate: rate };
+      return captionsFromTranscript(transcript, options).captions.map(({ startMs, endMs }) => endMs - startMs);
+    };
+    // A tenth of a second is 2.4 frames of 24, ten seconds are 239.8 of 23.98.
+    expect(lengths(24, [pronounced('Yes', 1, 1.02), mark('.'), pronounced('So', 1.084, 2)])[0]).toBe(125);
+    expect(lengths(23.98, [pronounced('So', 0, 1), pronounced('what', 1, 9.995)])).toEqual([9968]);
+  });
+
   it('gives a short caption without room behind it the silence before it', () => {
     const limits = { ...defaultLimits, minDurationSeconds: 1 };
     const { captions } = caption(
