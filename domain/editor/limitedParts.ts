@@ -1,10 +1,10 @@
 import { cellOf } from '../captions/cells.ts';
 import type { Caption, Cell, FrameRateSetting, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
+import type { TickLimits } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
 import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import { textWidth } from './boundaries.ts';
-import type { TickLimits } from './tickLimits.ts';
 
 /** A caption under the limits, or one of the parts that one becomes. */
 export interface LimitedPart {

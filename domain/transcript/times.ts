@@ -1,5 +1,5 @@
 import type { Caption, FrameRateSetting, SubtitleLimits } from '../captions/types.ts';
-import { type TickLimits, ticksUnder } from '../editor/tickLimits.ts';
+import { type TickLimits, ticksUnder } from '../limits/tickLimits.ts';
 import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 
 /** A caption may stay this long after its last word, when nothing follows: reading ends after hearing. */

@@ -1,12 +1,12 @@
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, Cell, FrameRateSetting, Tab, TrackId } from '../../captions/types.ts';
+import { type TickLimits, ticksUnder } from '../../limits/tickLimits.ts';
 import { moveMs, ticksBetween } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
 import { type CommandEnv, changeOf, textOp, timesOp, timesRow } from '../edits.ts';
 import { type LimitedPart, limitedParts } from '../limitedParts.ts';
 import type { Op, TimesRow } from '../ops.ts';
 import { cellsOf } from '../parts.ts';
-import { type TickLimits, ticksUnder } from '../tickLimits.ts';
 
 /** The out time within the limits. A short caption grows only as far as the next one leaves room. */
 function limitedEnd(
