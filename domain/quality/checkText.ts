@@ -1,5 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
-import type { LanguageCode, Tab } from '../captions/types.ts';
+import type { Cell, LanguageCode, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, lineWidth } from '../limits/width.ts';
 import { paragraphsOf } from '../lines/join.ts';
@@ -13,9 +13,7 @@ interface TextPlace {
 
 /** Checks what the linked tabs say in a caption. */
 export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
-  let said = 0;
-  for (const tab of tabs) if (cellOf(noting.caption, tab.id).text.trim() !== '') said++;
-  if (said === 0) {
+  if (!tabs.some((tab) => saysSomething(cellOf(noting.caption, tab.id)))) {
     note(noting, 'empty', 0, 1, 'places');
     return;
   }
@@ -26,6 +24,9 @@ export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
     if (second) checkText(noting, second, tab.lang2 ?? tab.id, { tab: tab.id, second: true });
   }
 }
+
+/** The second caption counts: one that stands alone must not be deleted as empty. */
+const saysSomething = ({ text, second = '' }: Cell): boolean => text.trim() !== '' || second.trim() !== '';
 
 function checkText(noting: Noting, text: string, language: LanguageCode, place: TextPlace): void {
   const values = noting.context.valuesOf(language);

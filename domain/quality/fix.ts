@@ -33,7 +33,7 @@ function weighRow(
 /**
  * What a caption becomes so that the finding is gone: none, one or several captions. Null where it cannot be had
  * without making something else as wrong: what is wrong here and at the neighbours must become less by it. So
- * fixing one after the other always ends.
+ * fixing one after the other always ends, and a remedy that only mends something else on its way is not taken.
  */
 export function fixCaption(
   context: QualityContext,
@@ -46,10 +46,17 @@ export function fixCaption(
   const weight = weighRow(context, [...before, caption], next, tabs);
   for (const remedy of remedies[finding.rule]) {
     const fixed = remedy(context, place, finding, newId);
-    if (!fixed || !keepsOrder(place, fixed)) continue;
+    if (!fixed || !keepsOrder(place, fixed) || !isGone(context, place, finding, fixed)) continue;
     if (weighRow(context, [...before, ...fixed], next, tabs) < weight) return fixed;
   }
   return null;
+}
+
+/** Whether none of the captions has the finding any more. */
+function isGone(context: QualityContext, { next, tabs }: Place, finding: Finding, fixed: readonly Caption[]): boolean {
+  const isSame = ({ rule, tab, second }: Finding) =>
+    rule === finding.rule && tab === finding.tab && second === finding.second;
+  return !fixed.some((part, i) => checkCaption(context, part, fixed[i + 1] ?? next, tabs).some(isSame));
 }
 
 /** Whether the captions still stand between the same two: the part of one that overlaps the next may not. */

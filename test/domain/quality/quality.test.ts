@@ -132,6 +132,32 @@ describe('fixing', () => {
     expect(doc.toSnapshot()).toEqual(before);
   });
 
+  test('keeps a caption of which only the second one says something', () => {
+    const doc = given([[0, 2000, {}]], null, ['en']);
+    doc.apply({
+      label: 'addSecond',
+      ops: [{ op: 'text', id: 'c0000', tab: 'en', second: true, at: 0, cut: '', put: '字幕' }],
+    });
+    expect(rulesOf(new QualityReport(doc, qualityProfile('default')))).toEqual(['c0000 missing']);
+    expect(fixAll(doc, qualityProfile('default'), idsOf('n'))).toBeNull();
+  });
+
+  test('of one finding mends that finding, and is not offered for what another one mends on its way', () => {
+    const doc = given(
+      [
+        [0, 2000, { en: 'a'.repeat(41) }],
+        [1500, 4000, { en: 'Yes.' }],
+      ],
+      null,
+      ['en'],
+    );
+    const profile = qualityProfile('netflix');
+    const found = [...new QualityReport(doc, profile).findings()];
+    const offered = found.filter((finding) => fixFinding(doc, finding, profile, idsOf('n')));
+    expect(found.map(({ rule }) => rule)).toEqual(['overlap', 'readingSpeed']);
+    expect(offered.map(({ rule }) => rule)).toEqual(['overlap']);
+  });
+
   const aText = fc.constantFrom(
     '',
     'Yes.',
