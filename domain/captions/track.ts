@@ -2,6 +2,7 @@ import { moveMs } from '../timecode/frames.ts';
 import { bounds, expectThat } from './bounds.ts';
 import { compareKeys, lowerBound, type OrderKey } from './order.ts';
 import type { Caption, FrameRateSetting, TrackId } from './types.ts';
+import { walk } from './walk.ts';
 
 const chunkSize = 512;
 
@@ -135,8 +136,8 @@ export class Track {
     for (const chunk of this.#chunks) for (const entry of chunk.entries) visit(this.caption(entry));
   }
 
-  *[Symbol.iterator](): Iterator<Caption> {
-    for (const chunk of this.#chunks) for (const entry of chunk.entries) yield this.caption(entry);
+  [Symbol.iterator](): Iterator<Caption> {
+    return walk(this, this.#chunks);
   }
 
   /** Writes every pending move into its caption, as must be before the unit changes. */
