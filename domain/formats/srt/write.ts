@@ -2,11 +2,10 @@ import { cellOf } from '../../captions/cells.ts';
 import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeShiftJis } from '../encoding/shiftJis.ts';
 import { encodingLosses, styleLosses } from '../losses.ts';
-import { clockText } from '../text/clock.ts';
 import { joinCueLines } from '../text/lines.ts';
-import { Utf8Sink } from '../text/utf8Sink.ts';
 import type { Loss, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
+import { SrtBytes } from './bytes.ts';
 
 /** What of a style SubRip's tags can say. */
 export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'underline'];
@@ -16,27 +15,27 @@ export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'under
  * that say nothing in the tab are left out; the second caption stands below the first.
  */
 export function writeSrt(captions: Iterable<Caption>, tab: TabId): string {
-  return new TextDecoder().decode(srtBytes(captions, tab));
+  return new TextDecoder().decode(srtBytes(captions, tab).bytes);
 }
 
-/** The same in UTF-8, as files are. */
-function srtBytes(captions: Iterable<Caption>, tab: TabId): Uint8Array<ArrayBuffer> {
-  const out = new Utf8Sink();
-  let index = 0;
+/** The same in UTF-8, as files are, and whether a caption has a style of its own. */
+function srtBytes(captions: Iterable<Caption>, tab: TabId): { bytes: Uint8Array<ArrayBuffer>; isStyled: boolean } {
+  const out = new SrtBytes();
+  let isStyled = false;
   for (const caption of captions) {
-    const said = cueText(cellOf(caption, tab));
-    if (said === '') continue;
-    index++;
-    out.add(`${index}\r\n${clockText(caption.startMs, ',')} --> ${clockText(caption.endMs, ',')}\r\n${said}\r\n\r\n`);
+    const cell = cellOf(caption, tab);
+    const said = cueText(cell);
+    isStyled ||= cell.style !== undefined;
+    if (said !== '') out.add(caption.startMs, caption.endMs, said);
   }
-  return out.finish();
+  return { bytes: out.finish(), isStyled };
 }
 
 /** Both captions of a cell in lines, in the tags of its own style; nothing when it says nothing. */
 function cueText(cell: Cell): string {
   const first = joinCueLines(cell.text);
   const second = cell.second === undefined ? '' : joinCueLines(cell.second);
-  const said = first !== '' && second !== '' ? `${first}\r\n${second}` : first + second;
+  const said = second === '' ? first : first === '' ? second : `${first}\r\n${second}`;
   return cell.style === undefined || said === '' ? said : inTags(said, cell.style);
 }
 
@@ -54,8 +53,9 @@ function inTags(said: string, style: StylePatch): string {
 /** The tab as a SubRip file. Colour, size and place are lost, and so are speakers: SubRip has no word for them. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
-  const utf8 = srtBytes(source.captions(tab.id), tab.id);
-  const losses: Loss[] = [...styleLosses(source, tab.id, srtStyle), ...encodingLosses(source, [tab.id], options)];
+  const { bytes: utf8, isStyled } = srtBytes(source.captions(tab.id), tab.id);
+  const styles = isStyled ? styleLosses(source, tab.id, srtStyle) : [];
+  const losses: Loss[] = [...styles, ...encodingLosses(source, [tab.id], options)];
   const bytes = options.encoding === 'shift_jis' ? encodeShiftJis(new TextDecoder().decode(utf8)) : utf8;
   return { bytes, losses };
 };
