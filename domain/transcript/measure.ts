@@ -32,12 +32,19 @@ export function measureSentence(
   return { words, text, offsets, ends, measured, breakBefore, reach: reachOfLines(line, limits.maxOfLines) };
 }
 
+const latinEnd = /\p{Script=Latin}$/u;
+const latinStart = /^\p{Script=Latin}/u;
+
+const areLatin = (before: SpokenWord | undefined, after: SpokenWord): boolean =>
+  before?.mark === '' && latinEnd.test(before.text) && latinStart.test(after.text);
+
+/** The words on one line. Where the language has no spaces, two Latin words side by side still have theirs. */
 function layOut(words: readonly SpokenWord[], separator: string) {
   const offsets: number[] = [];
   const ends: number[] = [];
   let text = '';
-  for (const word of words) {
-    if (text !== '') text += separator;
+  for (const [i, word] of words.entries()) {
+    if (i > 0) text += separator || (areLatin(words[i - 1], word) ? ' ' : '');
     offsets.push(text.length);
     text += word.text + word.mark;
     ends.push(text.length);

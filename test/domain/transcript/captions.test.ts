@@ -70,6 +70,42 @@ describe('a transcript', () => {
     expect(captions[0]?.cells.ja?.text).toBe('今日は。');
   });
 
+  it('puts an opening mark before the word it opens, not behind the one before', () => {
+    const asked = result(pronounced('Hola', 0, 0.4), mark('.'), mark('¿'), pronounced('Y', 0.5, 0.6), mark('?'));
+    const { captions } = caption(asked, 'es');
+    expect(captions.map(({ cells }) => cells.es?.text)).toEqual(['Hola.', '¿Y?']);
+    const quoted = result(mark('「'), pronounced('はい', 0, 0.4), mark('」'), pronounced('と', 0.4, 0.5));
+    expect(caption(quoted, 'ja').captions[0]?.cells.ja?.words?.map(({ text }) => text)).toEqual(['「はい」', 'と']);
+  });
+
+  it('of Japanese keeps the space between two Latin words', () => {
+    const said = result(pronounced('machine', 0, 0.4), pronounced('learning', 0.4, 0.8), pronounced('は', 0.8, 1));
+    expect(caption(said, 'ja').captions[0]?.cells.ja?.text).toBe('machine learningは');
+  });
+
+  it('without speakers takes each channel for one, named in the words or, in older files, beside them', () => {
+    const on = (channel: string, item: object) => ({ ...item, channel_label: channel });
+    const [hi, yo] = [pronounced('Hi', 0, 0.4), pronounced('Yo', 0.5, 0.9)];
+    const older = result(hi, yo);
+    const channels = [
+      { channel_label: 'ch_0', items: [hi] },
+      { channel_label: 'ch_1', items: [yo] },
+    ];
+    const beside = { ...older, results: { ...older.results, channel_labels: { channels, number_of_channels: 2 } } };
+    for (const file of [result(on('ch_0', hi), on('ch_1', yo)), beside]) {
+      expect(caption(file).captions.map(({ speakerId }) => speakerId)).toEqual(['ch_0', 'ch_1']);
+    }
+  });
+
+  it('is put in the order of time, and what has no time within a hundred hours is passed over', () => {
+    const timeless = { ...pronounced('never', 0, 0), start_time: null };
+    const late = pronounced('late', 1e9, 1e9 + 1);
+    const { captions } = caption(
+      result(timeless, late, pronounced('two', 2, 2.4), mark('.'), pronounced('one', 0, 0.4), mark('.')),
+    );
+    expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['one.', 'two.']);
+  });
+
   it('keeps every word, in order, within the limits and without overlap', () => {
     const word = fc.record({
       text: fc.stringMatching(/^[a-z]{1,12}$/),
