@@ -32,11 +32,11 @@ export function measureSentence(
   return { words, text, offsets, ends, measured, breakBefore, reach: reachOfLines(line, limits.maxOfLines) };
 }
 
-const latinEnd = /\p{Script=Latin}$/u;
+const latinEnd = /\p{Script=Latin}['",.!?;:)]*$/u;
 const latinStart = /^\p{Script=Latin}/u;
 
 const areLatin = (before: SpokenWord | undefined, after: SpokenWord): boolean =>
-  before?.mark === '' && latinEnd.test(before.text) && latinStart.test(after.text);
+  before !== undefined && latinEnd.test(before.text + before.mark) && latinStart.test(after.text);
 
 /** The words on one line. Where the language has no spaces, two Latin words side by side still have theirs. */
 function layOut(words: readonly SpokenWord[], separator: string) {

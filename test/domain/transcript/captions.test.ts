@@ -79,8 +79,9 @@ describe('a transcript', () => {
   });
 
   it('of Japanese keeps the space between two Latin words', () => {
-    const said = result(pronounced('machine', 0, 0.4), pronounced('learning', 0.4, 0.8), pronounced('は', 0.8, 1));
-    expect(caption(said, 'ja').captions[0]?.cells.ja?.text).toBe('machine learningは');
+    const latin = [pronounced('Well', 0, 0.2), mark(','), pronounced('machine', 0.2, 0.4), pronounced('age', 0.4, 0.8)];
+    const { captions } = caption(result(...latin, pronounced('は', 0.8, 1)), 'ja');
+    expect(captions[0]?.cells.ja?.text).toBe('Well, machine ageは');
   });
 
   it('without speakers takes each channel for one, named in the words or, in older files, beside them', () => {
