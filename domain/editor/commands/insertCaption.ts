@@ -1,5 +1,5 @@
 import type { CaptionDocument } from '../../captions/document.ts';
-import { compareKeys, lowerBound } from '../../captions/order.ts';
+import { lowerBound } from '../../captions/order.ts';
 import type { Cell, TabId } from '../../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
@@ -11,16 +11,15 @@ const usualMs = 2000;
 export interface InsertCaption {
   readonly tab: TabId;
   readonly startMs: number;
-  /** Without it the caption lasts two seconds, or to the next one where that begins sooner. */
+  /** Without it the caption lasts two seconds, or to the next one where that begins sooner, and covers none. */
   readonly endMs?: number;
   readonly text?: string;
 }
 
+/** Two seconds after the in time or where the next caption begins; the in time itself where one shows already. */
 function usualEnd(doc: CaptionDocument, tab: TabId, startMs: number): number {
-  const index = lowerBound(doc.count(tab), (i) => {
-    const other = doc.at(tab, i);
-    return other !== undefined && compareKeys(other, { startMs: startMs + 1, id: '' }) >= 0;
-  });
+  if (doc.findAt(tab, startMs) >= 0) return startMs;
+  const index = lowerBound(doc.count(tab), (i) => (doc.at(tab, i)?.startMs ?? 0) > startMs);
   return Math.min(startMs + usualMs, doc.at(tab, index)?.startMs ?? Number.POSITIVE_INFINITY);
 }
 

@@ -256,6 +256,17 @@ test('a new caption lasts two seconds, or to the next one, and needs room for th
   expect(insertCaption(doc, { tab: 'fr', startMs: 9000 }, env())).toBeNull();
 });
 
+test('a new caption never covers one that shows there, unless its out time is given', () => {
+  const doc = given([
+    ['a', 1000, 2000, { en: 'a' }],
+    ['b', 2000, 3000, { en: 'b' }],
+  ]);
+  const insertAt = (startMs: number) => insertCaption(doc, { tab: 'en', startMs }, env());
+  expect([insertAt(1000), insertAt(1500), insertAt(2000)]).toEqual([null, null, null]);
+  expect(insertAt(3000)).not.toBeNull();
+  expect(insertCaption(doc, { tab: 'en', startMs: 1500, endMs: 2500 }, env())).not.toBeNull();
+});
+
 test('deleting passes over what is not there', () => {
   const doc = given([
     ['a', 0, 1000, { en: 'a' }],
