@@ -1,9 +1,11 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import { languages } from '../../languages/languages.ts';
+import type { TimeUnit } from './time.ts';
 
 /** What a column of a sheet holds. A column of text has its language, or null where the header says only "text". */
 export type Column =
-  | { readonly kind: 'number' | 'in' | 'out' | 'duration' | 'speaker' | 'ignored' }
+  | { readonly kind: 'number' | 'speaker' | 'ignored' }
+  | { readonly kind: 'in' | 'out' | 'duration'; readonly unit?: TimeUnit }
   | { readonly kind: 'text'; readonly language: LanguageCode | null };
 
 /** Headers as they are written. They are English, so that a file looks alike whoever writes it. */
@@ -21,7 +23,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'tcin',
     'timecodein',
     'from',
-    'startms',
     '開始',
     'イン',
     '開始時間',
@@ -37,14 +38,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'tcout',
     'timecodeout',
     'to',
-    'endms',
     '終了',
     'アウト',
     '終了時間',
     '終了時刻',
   ],
   duration: ['duration', 'dur', 'length', '長さ', '尺'],
-  speaker: ['speaker', 'character', 'actor', 'who', 'name', '話者'],
+  speaker: ['speaker', 'character', 'actor', 'who', 'name', 'speakername', '話者'],
 };
 
 const textWords = [
@@ -64,14 +64,27 @@ const textWords = [
 /** The column that a header names, by words of English and Japanese, by language codes and names. */
 export function columnOfHeader(header: string): Column {
   const plain = plainOf(header);
-  const word = plain.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');
-  for (const kind of ['number', 'in', 'out', 'duration', 'speaker'] as const) {
-    if (words[kind]?.includes(word) || plain === headers[kind].toLowerCase()) return { kind };
-  }
+  const word = wordOf(plain);
+  for (const kind of ['number', 'speaker'] as const) if (words[kind]?.includes(word)) return { kind };
+  const timeWord = wordOf(plain.replace(unitEnding, ''));
+  const unit = unitOfHeader(plain);
+  for (const kind of ['in', 'out', 'duration'] as const)
+    if (words[kind]?.includes(timeWord)) return { kind, ...(unit && { unit }) };
   if (textWords.includes(word)) return { kind: 'text', language: null };
   // The second caption of a tab, `ja / en`, is text in its own language.
   const language = languageOf(plain.split('/').at(-1)?.trim() ?? plain);
   return language === null ? { kind: 'ignored' } : { kind: 'text', language };
+}
+
+const wordOf = (text: string): string => text.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');
+
+/** `start_ms`, `endMs`, `Start (s)`, `Duration in seconds` */
+const unitEnding = /[\s_.-]*(?:\bin |\()?(?:(ms|msecs?|milliseconds?)|(?<![a-z])(s|secs?|seconds?))\)?$/;
+
+function unitOfHeader(plain: string): TimeUnit | undefined {
+  const [, milliseconds, seconds] = unitEnding.exec(plain) ?? [];
+  if (milliseconds) return 'milliseconds';
+  return seconds ? 'seconds' : undefined;
 }
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

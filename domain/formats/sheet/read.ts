@@ -1,7 +1,7 @@
-import type { Cue, CueFile, ReadOptions, Warning } from '../cues.ts';
+import type { Cue, CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { warning } from '../warnings.ts';
 import { type Column, columnOfHeader } from './columns.ts';
-import { maySheetTime, readSheetTime, type TimeUnit, unitOfColumn } from './time.ts';
+import { maySheetTime, readSheetTime, scaleOfTimes, type TimePlaces, type TimeScale, type TimeUnit } from './time.ts';
 
 /** One row of a sheet: where it stands in the file, and its cells as text; numbers as they are stored. */
 export interface SheetRow {
@@ -29,15 +29,11 @@ export function readSheet(
   const languages = texts.filter(({ language }, at) => texts.findIndex((one) => one.language === language) === at);
   const places: Places = { ...timePlaces(columns), texts: languages.map(({ at }) => at) };
   const body = rows.slice(headerAt + 1);
-  const units = {
-    in: unitOfColumn(body, places.in),
-    out: unitOfColumn(body, places.out),
-    duration: unitOfColumn(body, places.duration),
-  };
+  const scales = scalesOf(body, columns, places);
   const cues: Cue[] = [];
   const lines: number[] = [];
   for (const row of body) {
-    const cue = cueOfRow(row, places, units, options, warnings);
+    const cue = cueOfRow(row, places, scales, options, warnings);
     if (cue === null) continue;
     cues.push(cue);
     lines.push(row.line);
@@ -76,10 +72,7 @@ function guessColumns(rows: readonly SheetRow[], options: ReadOptions): readonly
   return null;
 }
 
-interface Places {
-  readonly in: number;
-  readonly out: number;
-  readonly duration: number;
+interface Places extends TimePlaces {
   readonly speaker: number;
   readonly texts: readonly number[];
 }
@@ -89,30 +82,47 @@ function timePlaces(columns: readonly Column[]) {
   return { in: at('in'), out: at('out'), duration: at('duration'), speaker: at('speaker') };
 }
 
-interface Units {
-  readonly in: TimeUnit;
-  readonly out: TimeUnit;
-  readonly duration: TimeUnit;
+type Scales = Readonly<Record<'in' | 'out' | 'duration', TimeScale>>;
+
+/** What a header says of its column goes before what the numbers look like. */
+function scalesOf(rows: readonly SheetRow[], columns: readonly Column[], places: Places): Scales {
+  const guessed = scaleOfTimes(rows, places);
+  const scaleOf = (place: 'in' | 'out' | 'duration'): TimeScale => {
+    const unit = unitOf(columns[places[place]]);
+    return unit === undefined ? guessed : { unit, fromDay: 0 };
+  };
+  return { in: scaleOf('in'), out: scaleOf('out'), duration: scaleOf('duration') };
 }
+
+const unitOf = (column: Column | undefined): TimeUnit | undefined =>
+  column && 'unit' in column ? column.unit : undefined;
 
 function cueOfRow(
   { line, cells }: SheetRow,
   places: Places,
-  units: Units,
+  scales: Scales,
   options: ReadOptions,
   warnings: Warning[],
 ): Cue | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
-  const time = (place: 'in' | 'out' | 'duration') => readSheetTime(cells[places[place]] ?? '', units[place], options);
+  const faults = new Set<WarningCode>();
+  const time = (place: 'in' | 'out' | 'duration'): number | null => {
+    const found = readSheetTime(cells[places[place]] ?? '', scales[place], options);
+    for (const fault of found?.faults ?? []) faults.add(fault);
+    return found?.ms ?? null;
+  };
   const startMs = time('in');
   if (startMs === null) {
     warnings.push(warning(line, 'time.unreadable', `no time can be read in row ${line}; it was left out`));
     return null;
   }
-  const durationMs = time('duration');
-  const endMs = time('out') ?? (durationMs === null ? null : startMs + durationMs);
-  if (endMs === null) warnings.push(warning(line, 'time.missing'));
+  const endMs = time('out') ?? endAfter(startMs, time('duration'));
+  if (endMs === null) faults.add('time.missing');
+  for (const fault of faults) warnings.push(warning(line, fault));
   const texts = places.texts.map((at) => (cells[at] ?? '').replace(/\r\n?/g, '\n'));
   const speaker = (cells[places.speaker] ?? '').trim();
   return { startMs, endMs: endMs ?? startMs, texts, ...(speaker && { speaker }) };
 }
+
+const endAfter = (startMs: number, durationMs: number | null): number | null =>
+  durationMs === null ? null : startMs + durationMs;
