@@ -11,6 +11,7 @@ export const catalogue = {
   'upload.incomplete': [400, 'Some parts of the upload are missing.'],
   'upload.finished': [400, 'This upload has already ended.'],
   'file.empty': [400, 'The file is empty.'],
+  'change.toolarge': [400, 'The change is too large to be saved.'],
   'picture.missing': [400, 'The file has no picture to put captions on.'],
   'session.missing': [401, 'Please sign in.'],
   'session.refused': [401, 'LOGIN FAILD'],

@@ -32,6 +32,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R 
   readonly body?: B;
   readonly reply: R;
   readonly needs: readonly Need[];
+  /** Of its function; 512 where nothing is said. */
+  readonly memoryMb?: number;
 }
 
 export interface Route<

@@ -6,8 +6,21 @@ import { file, fileParams, id, language, time } from '../schemas.ts';
 const change = z.custom<Change>(isChange, 'not a change of a caption document');
 const revision = z.int().nonnegative();
 
-/** One entry of the log that makes a document. */
-const logEntry = z.object({ revision, change, savedAt: time });
+/** One entry of the log that makes a document. A long change is at a presigned address, as gzipped JSON. */
+const logEntry = z.union([
+  z.object({ revision, savedAt: time, change }),
+  z.object({ revision, savedAt: time, changeUrl: z.url() }),
+]);
+
+const saved = z.object({
+  revision,
+  savedAt: time,
+  /** What the caller had not seen, already below its own change. */
+  missed: z.array(logEntry),
+});
+
+/** One whole processor: any of these may have to hold the longest document there is. */
+const memoryMb = 1769;
 
 const video = '/me/projects/{projectId}/videos/{videoId}' as const;
 
@@ -27,6 +40,7 @@ export const subtitles = area('subtitles', {
       savedAt: time,
     }),
     needs: ['table', 'media'],
+    memoryMb,
   },
   saveSubtitles: {
     method: 'PUT',
@@ -40,13 +54,34 @@ export const subtitles = area('subtitles', {
       /** The same id again answers the same revision: a lost reply never saves twice. */
       saveId: id,
     }),
-    reply: z.object({
-      revision,
-      savedAt: time,
-      /** What the caller had not seen, already below its own change. */
-      missed: z.array(logEntry),
-    }),
+    reply: saved,
     needs: ['table', 'media'],
+    memoryMb,
+  },
+  stageChange: {
+    method: 'POST',
+    path: `${video}/subtitles/{subtitleId}/staged`,
+    summary: 'An address to put a change to that is too long for a request, as gzipped JSON',
+    access: 'file:editor',
+    params: fileParams.extend({ subtitleId: id }),
+    body: z.object({
+      saveId: id,
+      /** Of what will be put there: the address takes no other length. */
+      packedBytes: z.int().positive(),
+    }),
+    reply: z.object({ url: z.url() }),
+    needs: ['table', 'media'],
+  },
+  saveStaged: {
+    method: 'PUT',
+    path: `${video}/subtitles/{subtitleId}/staged/{saveId}`,
+    summary: 'Append the change that was put there, as saveSubtitles does',
+    access: 'file:editor',
+    params: fileParams.extend({ subtitleId: id, saveId: id }),
+    body: z.object({ baseRevision: revision }),
+    reply: saved,
+    needs: ['table', 'media'],
+    memoryMb,
   },
   transcribe: {
     method: 'POST',

@@ -1,6 +1,12 @@
 /** Where everything of one file is kept in the media bucket. */
 export const mediaPrefix = (videoId: string) => `media/${videoId}/`;
 
+/**
+ * Where browsers put what is too long for a request, until a service has read it. No part of `mediaPrefix`: the bucket
+ * empties it by itself, and nothing that a browser can write to is ever what others read.
+ */
+export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
+
 export const mediaKeys = {
   source: (videoId: string) => `media/${videoId}/source`,
   audio: (videoId: string, type: 'mp3' | 'wav') => `media/${videoId}/audio.${type}`,
@@ -10,6 +16,10 @@ export const mediaKeys = {
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
   snapshot: (videoId: string, subtitleId: string, revision: number) =>
     `media/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,
+  change: (videoId: string, subtitleId: string, bodyId: string) =>
+    `media/${videoId}/changes/${subtitleId}/${bodyId}.json.gz`,
+  staged: (videoId: string, subtitleId: string, userId: string, saveId: string) =>
+    `staged/${videoId}/${subtitleId}/${userId}/${saveId}.json.gz`,
   exportPrefix: (videoId: string, exportId: string) => `media/${videoId}/exports/${exportId}/`,
   exportFile: (videoId: string, exportId: string, name: string) => `media/${videoId}/exports/${exportId}/${name}`,
 } as const;

@@ -11,6 +11,12 @@ export interface IndexKey {
   readonly GSI1SK: string;
 }
 
+/** A file's caption document. */
+export interface DocumentKey {
+  readonly videoId: string;
+  readonly subtitleId: string;
+}
+
 const key = (PK: string, SK: string): Key => ({ PK, SK });
 const user = (userId: string) => `USER#${userId}`;
 const file = (videoId: string) => `FILE#${videoId}`;
@@ -42,6 +48,8 @@ export const keys = {
     key(file(videoId), `DOC#${subtitleId}#CHANGE#${padded(revision)}`),
   documentVersion: (videoId: string, subtitleId: string, revision: number, saveId: string) =>
     key(file(videoId), `DOC#${subtitleId}#VERSION#${padded(revision)}#${saveId}`),
+  documentBody: (videoId: string, subtitleId: string, bodyId: string) =>
+    key(file(videoId), `DOC#${subtitleId}#BODY#${bodyId}`),
 
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;

@@ -35,7 +35,7 @@ export class AreaStack extends NestedStack {
       needs: route.needs,
       runtime: 'node',
       timeoutSeconds: 29,
-      memoryMb: 512,
+      memoryMb: route.memoryMb ?? 512,
       variables: variables[route.name] ?? {},
     });
     const isPublic = route.access === 'public';

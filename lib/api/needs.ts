@@ -74,10 +74,14 @@ const given: Readonly<Record<Need, (resources: Resources) => Given>> = {
       allow(
         ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
         `${mediaBucketArn}/media/*`,
+        `${mediaBucketArn}/staged/*`,
       ),
       allow(['s3:ListBucket', 's3:ListBucketMultipartUploads'], mediaBucketArn),
     ],
-    wildcards: { [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.' },
+    wildcards: {
+      [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.',
+      [`${mediaBucketArn}/staged/*`]: 'What browsers put for one file waits in a folder of its own below staged/.',
+    },
   }),
   identity: (resources) => ({ environment: poolOf(resources), statements: [] }),
   people: (resources) => ({

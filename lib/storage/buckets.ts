@@ -57,6 +57,7 @@ export function createMediaBucket(scope: Construct, environment: Environment, lo
     ],
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      { prefix: 'staged/', expiration: Duration.days(1) },
       { transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(30) }] },
     ],
   });

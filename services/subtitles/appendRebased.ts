@@ -1,15 +1,11 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import {
-  appendChange,
-  changesBetween,
-  type DocumentKey,
-  keepLost,
-  readHead,
-  type StoredChange,
-} from '../../cloud/table/documents.ts';
+import { appendChange, changesBetween, type DocumentKey, keepLost, readHead } from '../../cloud/table/documents.ts';
+import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
 import type { CaptionId } from '../../domain/captions/types.ts';
 import { type Change, rebase } from '../../domain/editor/change.ts';
+import { changeBounds } from '../../domain/log/changeBounds.ts';
+import { changeOf, entryOf, stow } from './changeBodies.ts';
 
 const tries = 100;
 
@@ -17,9 +13,17 @@ const tries = 100;
 const mostMissed = 5000;
 const mostMissedBytes = 4_000_000;
 
+/** ... and who has missed more long changes than a function can lead another one over in its time. */
+const mostMissedBodyBytes = 2 * changeBounds.mostBytes;
+
+/** A conflict names this many captions at most: of a change of all of them nobody reads the list. */
+const mostCaptionIds = 1000;
+
 export interface Save {
   readonly baseRevision: number;
   readonly change: Change;
+  /** The same change, as a row can hold it. */
+  readonly kept: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
 }
@@ -28,10 +32,10 @@ export interface Saved {
   readonly revision: number;
   readonly savedAt: string;
   /** What stands between the caller's base and its own change. */
-  readonly missed: readonly StoredChange[];
+  readonly missed: readonly LogRow[];
 }
 
-type Log = Pick<Cloud, 'table' | 'now'>;
+type Log = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
 /**
  * Puts a change at the end of a document's log. When others were faster it is rebased over what they did and tried
@@ -40,29 +44,30 @@ type Log = Pick<Cloud, 'table' | 'now'>;
  */
 export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): Promise<Saved> {
   const { saveId, userId } = save;
-  const missed: StoredChange[] = [];
-  let change: Change = save.change;
+  const missed: LogRow[] = [];
+  let { change, kept } = save;
   for (let attempt = 1; attempt <= tries; attempt++) {
     const base = save.baseRevision + missed.length;
     const savedAt = cloud.now().toISOString();
-    const stored = { revision: base + 1, change, saveId, userId, savedAt };
-    if (await appendChange(cloud.table, key, stored)) return { revision: base + 1, savedAt, missed };
+    const row = { revision: base + 1, change: kept, saveId, userId, savedAt };
+    if (await appendChange(cloud.table, key, row)) return { revision: base + 1, savedAt, missed };
 
     const newer = await readNewer(cloud, key, save, base);
     const own = newer.findIndex((entry) => entry.saveId === saveId);
     const first = newer[own];
-    if (first) return { ...first, missed: [...missed, ...newer.slice(0, own)] };
+    if (first) return { revision: first.revision, savedAt: first.savedAt, missed: [...missed, ...newer.slice(0, own)] };
     missed.push(...newer);
-    if (Buffer.byteLength(JSON.stringify(missed)) > mostMissedBytes) throw await refuse(cloud, key, save, [], []);
-    const moved = rebaseOver(change, newer);
+    if (isTooMuch(missed)) throw await refuse(cloud, key, save, [], []);
+    const moved = await rebaseOver(cloud, key, change, newer);
     if ('conflict' in moved) throw await refuse(cloud, key, save, missed, moved.conflict);
+    if (!hasSameOps(moved.change, change)) kept = await stow(cloud, key, moved.change);
     change = moved.change;
   }
   throw new Error(`the document ${key.subtitleId} stayed busy`);
 }
 
 /** The log past a revision, which must be one that the document has had. */
-async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number): Promise<StoredChange[]> {
+async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number): Promise<LogRow[]> {
   const head = await readHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   if (head.revision < base) throw new Refusal('input.invalid', { fields: [{ path: 'baseRevision' }] });
@@ -70,16 +75,29 @@ async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number)
   return Array.fromAsync(changesBetween(cloud.table, key, base, head.revision));
 }
 
-/** The change as it has to be after all of `entries`, in order. */
-function rebaseOver(change: Change, entries: readonly StoredChange[]): ReturnType<typeof rebase> {
+function isTooMuch(missed: readonly LogRow[]): boolean {
+  const bodyBytes = missed.reduce((sum, { change }) => sum + (isBody(change) ? change.sizeBytes : 0), 0);
+  return bodyBytes > mostMissedBodyBytes || Buffer.byteLength(JSON.stringify(missed)) > mostMissedBytes;
+}
+
+/** The change as it has to be after all of `rows`, in order. Long ones are read one at a time. */
+async function rebaseOver(
+  cloud: Log,
+  key: DocumentKey,
+  change: Change,
+  rows: readonly LogRow[],
+): Promise<ReturnType<typeof rebase>> {
   let moved = change;
-  for (const entry of entries) {
-    const next = rebase(moved, entry.change);
+  for (const row of rows) {
+    const next = rebase(moved, await changeOf(cloud, key, row));
     if ('conflict' in next) return next;
     moved = next.change;
   }
   return { change: moved };
 }
+
+/** Only a shift changes what it meets: else a long body need not be written again. */
+const hasSameOps = (a: Change, b: Change) => a.ops === b.ops || a.ops.every((op, index) => op === b.ops[index]);
 
 /**
  * Keeps what lost, as it was sent, and makes the refusal that tells the editor what it was up against. Nothing
@@ -88,19 +106,12 @@ function rebaseOver(change: Change, entries: readonly StoredChange[]): ReturnTyp
 async function refuse(
   cloud: Log,
   key: DocumentKey,
-  { baseRevision, change, saveId, userId }: Save,
-  missed: readonly StoredChange[],
+  { baseRevision, kept, saveId, userId }: Save,
+  missed: readonly LogRow[],
   captionIds: readonly CaptionId[],
 ): Promise<Refusal> {
-  await keepLost(cloud.table, key, {
-    revision: baseRevision,
-    change,
-    saveId,
-    userId,
-    savedAt: cloud.now().toISOString(),
-  });
-  return new Refusal('version.conflict', { missed: missed.map(entryOf), captionIds });
+  const savedAt = cloud.now().toISOString();
+  await keepLost(cloud.table, key, { revision: baseRevision, change: kept, saveId, userId, savedAt });
+  const entries = await Promise.all(missed.map((row) => entryOf(cloud, key, row)));
+  return new Refusal('version.conflict', { missed: entries, captionIds: captionIds.slice(0, mostCaptionIds) });
 }
-
-/** An entry of the log as its readers may see it: not who made it, nor by which save. */
-export const entryOf = ({ revision, change, savedAt }: StoredChange) => ({ revision, change, savedAt });

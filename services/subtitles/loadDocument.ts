@@ -4,6 +4,7 @@ import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/do
 import { CaptionDocument } from '../../domain/captions/document.ts';
 import { isSnapshot } from '../../domain/captions/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';
+import { changeOf } from './changeBodies.ts';
 
 export interface LoadedDocument {
   readonly revision: number;
@@ -20,7 +21,8 @@ export async function loadDocument(
   const snapshot = await getJsonGz(cloud.media, head.snapshotKey);
   if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is no caption document`);
   const document = CaptionDocument.fromSnapshot(snapshot);
-  const changes = changesBetween(cloud.table, key, head.snapshotRevision, head.revision);
-  replay(document, await Array.fromAsync(changes));
+  for await (const row of changesBetween(cloud.table, key, head.snapshotRevision, head.revision)) {
+    replay(document, [{ revision: row.revision, change: await changeOf(cloud, key, row) }]);
+  }
   return { revision: head.revision, document };
 }

@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
 import type { Caller } from '../caller.ts';
-import { entryOf } from './appendRebased.ts';
+import { entryOf } from './changeBodies.ts';
 import { requireDocument } from './requireDocument.ts';
 import { writeSnapshot } from './writeSnapshot.ts';
 
@@ -38,7 +38,7 @@ async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey):
   const { revision, snapshotRevision, savedAt } = head;
   const [snapshotUrl, changes] = await Promise.all([
     readUrl(cloud.media, head.snapshotKey, urlSeconds),
-    Array.fromAsync(changesBetween(cloud.table, key, snapshotRevision, revision), entryOf),
+    Array.fromAsync(changesBetween(cloud.table, key, snapshotRevision, revision), (row) => entryOf(cloud, key, row)),
   ]);
   return { revision, snapshotUrl, snapshotRevision, changes, savedAt };
 }

@@ -13,7 +13,7 @@ import type { Caption, Snapshot, Word } from '../../domain/captions/types.ts';
 import { replay } from '../../domain/log/replay.ts';
 import { readSubtitles } from '../../services/subtitles/readSubtitles.ts';
 import { randomOf } from '../kit/random.ts';
-import { aCaptionedFile, type Opened, save, textChange } from '../services/subtitles/kit.ts';
+import { aCaptionedFile, changesOf, type Opened, save, textChange } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 
 const captionCount = 6000;
@@ -129,7 +129,7 @@ async function openLog(world: World, { userId, ...file }: Opened): Promise<Cost>
   const { ms, value } = await timed(async () => {
     const reply = await readSubtitles(world.cloud, { userId }, file);
     const { body, bodyBytes } = await fetchSnapshot(reply.snapshotUrl);
-    replay(CaptionDocument.fromSnapshot(body), reply.changes);
+    replay(CaptionDocument.fromSnapshot(body), await changesOf(reply.changes));
     return bytes(reply) + bodyBytes;
   });
   return { ms, bytes: value };

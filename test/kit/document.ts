@@ -4,6 +4,7 @@ import type { Routes } from '../../api/routes/index.ts';
 import { CaptionDocument } from '../../domain/captions/document.ts';
 import { isSnapshot } from '../../domain/captions/snapshot.ts';
 import type { Change } from '../../domain/editor/change.ts';
+import { changeOf } from '../../frontend/features/editor/sync/logEntry.ts';
 
 type File = Pick<Reply<Routes['readFile']>, 'projectId' | 'id' | 'subtitleId'>;
 
@@ -24,7 +25,7 @@ export async function openDocument(client: Client, file: File): Promise<Opened> 
   const snapshot: unknown = await (await fetch(snapshotUrl)).json();
   if (!isSnapshot(snapshot)) throw new Error('not a snapshot');
   const document = CaptionDocument.fromSnapshot(snapshot);
-  for (const { change } of changes) document.apply(change);
+  for (const entry of changes) document.apply(await changeOf(entry));
   return { document, revision };
 }
 

@@ -36,6 +36,10 @@ export default {
   picture: { missing: 'This file has no picture to draw captions on.' },
   export: { missing: 'This export does not exist any more.' },
   route: { missing: 'The server does not know this request. Please reload the page.' },
+  change: {
+    toolarge:
+      'Your latest change is too large to be saved. It is kept on this computer; download the captions to be safe.',
+  },
   version: { conflict: 'Somebody else changed this caption at the same time.' },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
   requests: { toomany: 'Too many tries. Please wait a minute.' },

@@ -29,6 +29,8 @@ const bodies: Readonly<Record<string, object>> = {
   completeUpload: { uploadId: 'u', parts: [{ partNumber: 1, etag: '"e"' }] },
   abortUpload: {},
   saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
+  stageChange: { saveId: 's1', packedBytes: 1 },
+  saveStaged: { baseRevision: 0 },
   transcribe: {},
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
 };

@@ -10,6 +10,7 @@ import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/editor/change.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { replay } from '../../../domain/log/replay.ts';
+import { changeOf } from '../../../frontend/features/editor/sync/logEntry.ts';
 import { createSubtitles } from '../../../services/subtitles/createSubtitles.ts';
 import { readSubtitles } from '../../../services/subtitles/readSubtitles.ts';
 import { saveSubtitles } from '../../../services/subtitles/saveSubtitles.ts';
@@ -63,9 +64,13 @@ export async function open(world: World, { userId, ...file }: Opened) {
   const body: unknown = await (await fetch(reply.snapshotUrl)).json();
   if (!isSnapshot(body)) throw new Error('the snapshot is no document');
   const document = CaptionDocument.fromSnapshot(body);
-  const leftOut = replay(document, reply.changes);
+  const leftOut = replay(document, await changesOf(reply.changes));
   return { ...reply, document, leftOut };
 }
+
+/** The entries of the log with their changes, as the browser reads them. */
+export const changesOf = (entries: Parameters<typeof changeOf>[0][]) =>
+  Promise.all(entries.map(async (entry) => ({ revision: entry.revision, change: await changeOf(entry) })));
 
 export function textChange(document: CaptionDocument, id: string, text: string): Change {
   const change = setText(document, { id, tab: 'en', text });

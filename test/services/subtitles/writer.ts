@@ -1,18 +1,15 @@
 import { Refusal } from '../../../api/errors.ts';
-import type { StoredChange } from '../../../cloud/table/documents.ts';
 import type { CaptionDocument } from '../../../domain/captions/document.ts';
 import { type Change, rebase } from '../../../domain/editor/change.ts';
-import { replay } from '../../../domain/log/replay.ts';
+import { type LogEntry as Entry, replay } from '../../../domain/log/replay.ts';
 import type { World } from '../world.ts';
-import { type Opened, open, save, textChange } from './kit.ts';
+import { changesOf, type Opened, open, save, textChange } from './kit.ts';
 
 interface Pending {
   readonly baseRevision: number;
   readonly change: Change;
   readonly saveId: string;
 }
-
-type Entry = Pick<StoredChange, 'revision' | 'change'>;
 
 /** One browser window that edits a file: what it knows to be saved, and one edit under way. */
 export class Writer {
@@ -54,8 +51,9 @@ export class Writer {
     try {
       const { revision, missed } = await save(this.world, this.file, pending);
       if (isReplyLost) return;
-      this.learn(missed);
-      this.learn([{ revision, change: ledPast(pending.change, missed) }]);
+      const others = await changesOf(missed);
+      this.learn(others);
+      this.learn([{ revision, change: ledPast(pending.change, others) }]);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'version.conflict')) throw error;
       if (isReplyLost) return;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../app/api/connection.ts';
 import { useProblem } from '../../../app/api/useProblem.ts';
-import { UnreadableDocument } from '../session/readDocument.ts';
+import { UnreadableDocument } from '../sync/fetchJson.ts';
 import { StateScreen } from './StateScreen.tsx';
 
 interface Props {

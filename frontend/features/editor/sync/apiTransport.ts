@@ -1,17 +1,21 @@
 import { ApiError, type Client } from '../../../../api/client.ts';
+import { changeBounds } from '../../../../domain/log/changeBounds.ts';
 import type { DocumentKey } from './journal.ts';
-import type { SaveOutcome, Transport } from './transport.ts';
+import { changeOf } from './logEntry.ts';
+import { saveStaged } from './stagedSave.ts';
+import type { SaveOutcome, SaveRequest, Transport } from './transport.ts';
+
+type Api = Pick<Client, 'saveSubtitles' | 'stageChange' | 'saveStaged'>;
 
 /** The transport over the product's API. */
-export function apiTransport(
-  api: Pick<Client, 'saveSubtitles'>,
-  { projectId, videoId, subtitleId }: DocumentKey,
-): Transport {
+export function apiTransport(api: Api, key: DocumentKey): Transport {
   return {
     async save(request) {
+      const json = JSON.stringify(request.change);
+      if (json.length > changeBounds.mostBytes) return { kind: 'refused', code: 'change.toolarge' };
       try {
-        const reply = await api.saveSubtitles({ projectId, videoId, subtitleId, ...request });
-        const missed = reply.missed.map((entry) => entry.change);
+        const reply = await send(api, key, request, json);
+        const missed = await Promise.all(reply.missed.map(changeOf));
         return { kind: 'saved', revision: reply.revision, savedAt: reply.savedAt, missed };
       } catch (error) {
         return outcomeOf(error);
@@ -20,10 +24,21 @@ export function apiTransport(
   };
 }
 
+/** In one request, or, when the change is too long for that, by way of the storage. */
+function send(api: Api, key: DocumentKey, request: SaveRequest, json: string) {
+  const { projectId, videoId, subtitleId } = key;
+  const isLong = json.length > changeBounds.inlineBytes;
+  return isLong
+    ? saveStaged(api, key, request, json)
+    : api.saveSubtitles({ projectId, videoId, subtitleId, ...request });
+}
+
 /** Sorts a failure by what helps: deciding, waiting, or telling the user. */
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
   if (error.code === 'version.conflict') return { kind: 'conflict' };
+  // What was put into the storage is gone before it was read: it is put there again.
+  if (error.code === 'upload.missing') return { kind: 'unreachable' };
   if (error.status >= 500 || error.status === 429) return { kind: 'unreachable' };
   return { kind: 'refused', code: error.code };
 }

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { failed, type Outcome, ok } from '../outcome.ts';
+import type { MediaStore } from './store.ts';
+
+/** An address to which a browser can put one object. Its size is signed: an object of another size is refused. */
+export function stagedUrl(media: MediaStore, key: string, sizeBytes: number, expiresSeconds: number): Promise<string> {
+  const command = new PutObjectCommand({ Bucket: media.bucket, Key: key, ContentLength: sizeBytes });
+  return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
+}
+
+export interface StagedBounds {
+  readonly mostPackedBytes: number;
+  readonly mostBytes: number;
+}
+
+/**
+ * The value that a browser has put as gzipped JSON. It is unpacked no further than the bound, however much the bytes
+ * claim to be. The caller checks its shape.
+ */
+export async function readStaged(
+  media: MediaStore,
+  key: string,
+  { mostPackedBytes, mostBytes }: StagedBounds,
+): Promise<Outcome<unknown, 'missing' | 'toolarge' | 'unreadable'>> {
+  const packed = await getUpTo(media, key, mostPackedBytes);
+  if (!packed.ok) return packed;
+  try {
+    const json = await promisify(gunzip)(packed.value, { maxOutputLength: mostBytes });
+    return ok(JSON.parse(json.toString('utf8')) as unknown);
+  } catch (error) {
+    return failed(hasCode(error, 'ERR_BUFFER_TOO_LARGE') ? 'toolarge' : 'unreadable');
+  }
+}
+
+async function getUpTo(
+  media: MediaStore,
+  key: string,
+  mostBytes: number,
+): Promise<Outcome<Uint8Array, 'missing' | 'toolarge'>> {
+  try {
+    const { Body, ContentLength = 0 } = await media.client.send(
+      new GetObjectCommand({ Bucket: media.bucket, Key: key }),
+    );
+    if (!Body || ContentLength > mostBytes) return failed('toolarge');
+    return ok(await Body.transformToByteArray());
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return failed('missing');
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,11 @@
+/**
+ * How long a change may be, as JSON. A change of every caption of the longest document (`domain/captions/bounds.ts`)
+ * is 10 to 30 MB; the bounds are there because a function has to hold it in memory, and because a few packed bytes
+ * can claim to be very many.
+ */
+export const changeBounds = {
+  /** What is longer than this travels and is kept as an object of its own, packed. */
+  inlineBytes: 256 * 1024,
+  mostBytes: 64 * 1024 * 1024,
+  mostPackedBytes: 16 * 1024 * 1024,
+} as const;

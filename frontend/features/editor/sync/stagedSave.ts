@@ -1,0 +1,26 @@
+import type { Client } from '../../../../api/client.ts';
+import type { DocumentKey } from './journal.ts';
+import type { SaveRequest } from './transport.ts';
+
+/**
+ * Saves a change that is too long for a request: packed, it goes straight into the storage, and then the service is
+ * told to read it. All of it can be done again.
+ */
+export async function saveStaged(
+  api: Pick<Client, 'stageChange' | 'saveStaged'>,
+  { projectId, videoId, subtitleId }: DocumentKey,
+  { baseRevision, saveId }: SaveRequest,
+  json: string,
+) {
+  const address = { projectId, videoId, subtitleId, saveId };
+  const packed = await gzip(json);
+  const { url } = await api.stageChange({ ...address, packedBytes: packed.size });
+  const answer = await fetch(url, { method: 'PUT', body: packed });
+  if (!answer.ok) throw new Error(`The storage answered ${answer.status}.`);
+  return api.saveStaged({ ...address, baseRevision });
+}
+
+/** Off the page's own thread. The blob has no type: the address was signed for none. */
+function gzip(text: string): Promise<Blob> {
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}

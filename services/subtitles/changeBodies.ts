@@ -1,0 +1,70 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
+import { deletePrefix, getJsonGz, putJsonGz, readUrl } from '../../cloud/media/store.ts';
+import type { DocumentKey } from '../../cloud/table/documents.ts';
+import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
+import { forgetBody, giveUpBody, noteBody, openBodies } from '../../cloud/table/openBodies.ts';
+import { type Change, isChange } from '../../domain/editor/change.ts';
+
+/** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): its body goes into the bucket. */
+const longChangeBytes = 16 * 1024;
+
+const urlSeconds = 3600;
+
+/** Far longer than any function lives. */
+const leftBehindMs = 3600_000;
+
+const keyOf = ({ videoId, subtitleId }: DocumentKey, bodyId: string) => mediaKeys.change(videoId, subtitleId, bodyId);
+
+/**
+ * The change as a row of the log holds it. A long one is written into the bucket first, under a key that no other
+ * save and no second try of this one shares; a row may refer to it from then on.
+ */
+export async function stow(
+  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  key: DocumentKey,
+  change: Change,
+): Promise<Change | ChangeBody> {
+  const sizeBytes = Buffer.byteLength(JSON.stringify(change));
+  if (sizeBytes <= longChangeBytes) return change;
+  const bodyId = cloud.newId();
+  await noteBody(cloud.table, key, { bodyId, openedAt: cloud.now().toISOString() });
+  await putJsonGz(cloud.media, keyOf(key, bodyId), change);
+  return { bodyId, sizeBytes };
+}
+
+/** The change of a row, read from the bucket where it is long. */
+export async function changeOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, { change }: LogRow): Promise<Change> {
+  if (!isBody(change)) return change;
+  const body = await getJsonGz(cloud.media, keyOf(key, change.bodyId));
+  if (!isChange(body)) throw new Error(`${keyOf(key, change.bodyId)} is no change`);
+  return body;
+}
+
+/**
+ * A row as the document's readers may see it: not who made it, nor by which save. A long change goes straight from
+ * the bucket to them.
+ */
+export async function entryOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, row: LogRow) {
+  const { revision, savedAt, change } = row;
+  if (!isBody(change)) return { revision, savedAt, change };
+  return { revision, savedAt, changeUrl: await readUrl(cloud.media, keyOf(key, change.bodyId), urlSeconds) };
+}
+
+/**
+ * Deletes a body unless a row refers to it, or comes to before this does: from the first line on none can. Stopped half
+ * way it can be called again.
+ */
+export async function dropBody(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey, bodyId: string): Promise<void> {
+  if (!(await giveUpBody(cloud.table, key, bodyId))) return;
+  await deletePrefix(cloud.media, keyOf(key, bodyId));
+  await forgetBody(cloud.table, key, bodyId);
+}
+
+/** Deletes what saves left behind that were cut off before a row referred to it. */
+export async function sweepBodies(cloud: Pick<Cloud, 'table' | 'media' | 'now'>, key: DocumentKey): Promise<void> {
+  for await (const { bodyId, openedAt } of openBodies(cloud.table, key)) {
+    const ageMs = cloud.now().getTime() - Date.parse(openedAt);
+    if (ageMs > leftBehindMs) await dropBody(cloud, key, bodyId);
+  }
+}

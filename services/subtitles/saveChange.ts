@@ -1,0 +1,50 @@
+import type { Reply } from '../../api/route.ts';
+import type { subtitles } from '../../api/routes/subtitles.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { DocumentKey } from '../../cloud/table/documents.ts';
+import { type FileItem, updateFile } from '../../cloud/table/files.ts';
+import { type ChangeBody, isBody } from '../../cloud/table/logRow.ts';
+import { appendRebased, type Save } from './appendRebased.ts';
+import { dropBody, entryOf, stow, sweepBodies } from './changeBodies.ts';
+import { changesPerSnapshot, writeSnapshot } from './writeSnapshot.ts';
+
+/** How often a file's "last edited" follows its saves: it is another write, and no list shows seconds. */
+const touchEveryMs = 5 * 60_000;
+
+export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+
+/** Appends one change to the log of a file's document, and does what is due after it. */
+export async function saveChange(
+  cloud: Saves,
+  file: FileItem,
+  key: DocumentKey,
+  save: Omit<Save, 'kept'>,
+): Promise<Reply<typeof subtitles.saveSubtitles>> {
+  const kept = await stow(cloud, key, save.change);
+  const { revision, savedAt, missed } = await appendRebased(cloud, key, { ...save, kept }).finally(
+    () => isBody(kept) && dropUnused(cloud, key, kept),
+  );
+  const isSnapshotDue = revision % changesPerSnapshot === 0 || isBody(kept);
+  await Promise.all([isSnapshotDue && tidy(cloud, key), touch(cloud, file)]);
+  return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
+}
+
+/** A save that was in the log already, or was refused, has no use for its body. What fails here is swept later. */
+const dropUnused = (cloud: Saves, key: DocumentKey, { bodyId }: ChangeBody) =>
+  dropBody(cloud, key, bodyId).catch(() => undefined);
+
+/** The change is saved by now: a snapshot that fails only leaves the log longer, and the next one tries again. */
+async function tidy(cloud: Saves, key: DocumentKey): Promise<void> {
+  try {
+    await writeSnapshot(cloud, key);
+    await sweepBodies(cloud, key);
+  } catch (error) {
+    console.warn(`no snapshot of ${key.subtitleId}: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+}
+
+async function touch(cloud: Saves, { videoId, updatedAt }: FileItem): Promise<void> {
+  const now = cloud.now();
+  if (now.getTime() - Date.parse(updatedAt) < touchEveryMs) return;
+  await updateFile(cloud.table, videoId, { updatedAt: now.toISOString() });
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { subtitles } from '../../api/routes/subtitles.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
+import { stagedUrl } from '../../cloud/media/staged.ts';
+import { changeBounds } from '../../domain/log/changeBounds.ts';
+import type { Caller } from '../caller.ts';
+import { requireDocument } from './requireDocument.ts';
+
+const urlSeconds = 900;
+
+/** An address for a change that is too long for a request. The same save again is put at the same place. */
+export async function stageChange(
+  cloud: Pick<Cloud, 'table' | 'media'>,
+  caller: Caller,
+  input: Input<typeof subtitles.stageChange>,
+): Promise<Reply<typeof subtitles.stageChange>> {
+  await requireDocument(cloud, caller, input, 'editor');
+  const { videoId, subtitleId, saveId, packedBytes } = input;
+  if (packedBytes > changeBounds.mostPackedBytes) throw new Refusal('change.toolarge');
+  const key = mediaKeys.staged(videoId, subtitleId, caller.userId, saveId);
+  return { url: await stagedUrl(cloud.media, key, packedBytes, urlSeconds) };
+}

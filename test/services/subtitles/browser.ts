@@ -1,0 +1,42 @@
+import { ApiError, type Client } from '../../../api/client.ts';
+import { Refusal } from '../../../api/errors.ts';
+import { readDocument } from '../../../frontend/features/editor/session/readDocument.ts';
+import { apiTransport } from '../../../frontend/features/editor/sync/apiTransport.ts';
+import type { SaveOutcome, SaveRequest } from '../../../frontend/features/editor/sync/transport.ts';
+import { readSubtitles } from '../../../services/subtitles/readSubtitles.ts';
+import { saveStaged } from '../../../services/subtitles/saveStaged.ts';
+import { saveSubtitles } from '../../../services/subtitles/saveSubtitles.ts';
+import { stageChange } from '../../../services/subtitles/stageChange.ts';
+import type { World } from '../world.ts';
+import type { Opened } from './kit.ts';
+
+/** The editor's own ways of saving and reading, straight upon the services. */
+export class Browser {
+  readonly #api: Pick<Client, 'readSubtitles' | 'saveSubtitles' | 'stageChange' | 'saveStaged'>;
+  readonly #file: Opened;
+
+  constructor({ cloud }: World, file: Opened) {
+    const caller = { userId: file.userId };
+    this.#file = file;
+    this.#api = {
+      readSubtitles: (sent) => readSubtitles(cloud, caller, sent),
+      saveSubtitles: (sent) => saveSubtitles(cloud, caller, sent).catch(asAnswered),
+      stageChange: (sent) => stageChange(cloud, caller, sent).catch(asAnswered),
+      saveStaged: (sent) => saveStaged(cloud, caller, sent).catch(asAnswered),
+    };
+  }
+
+  save(request: SaveRequest): Promise<SaveOutcome> {
+    return apiTransport(this.#api, this.#file).save(request);
+  }
+
+  open() {
+    return readDocument(this.#api, this.#file);
+  }
+}
+
+/** A refusal as the client makes it of the answer over HTTP. */
+function asAnswered(error: unknown): never {
+  if (error instanceof Refusal) throw new ApiError(error.status, { code: error.code, message: error.message });
+  throw error;
+}

@@ -1,0 +1,244 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../api/errors.ts';
+import { mediaPrefix, stagedPrefix } from '../../../cloud/media/keys.ts';
+import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
+import { filePartition } from '../../../cloud/table/keys.ts';
+import { query } from '../../../cloud/table/table.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { Snapshot } from '../../../domain/captions/types.ts';
+import { type Change, invert } from '../../../domain/editor/change.ts';
+import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
+import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
+import { changeBounds } from '../../../domain/log/changeBounds.ts';
+import { deleteFile } from '../../../services/files/deleteFile.ts';
+import { changeOf, stow } from '../../../services/subtitles/changeBodies.ts';
+import { saveStaged } from '../../../services/subtitles/saveStaged.ts';
+import { stageChange } from '../../../services/subtitles/stageChange.ts';
+import { startWorld, type World } from '../world.ts';
+import { Browser } from './browser.ts';
+import { aCaptionedFile, type Opened, save, spoken, textChange, textOf } from './kit.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const film = { frameRate: 23.98, dropFrame: false } as const;
+
+function filmRate(snapshot: Snapshot): Change {
+  const change = setFrameRate(CaptionDocument.fromSnapshot(snapshot), { frameRate: film });
+  if (!change) throw new Error('the frame rate is set already');
+  return change;
+}
+
+const changed = (snapshot: Snapshot, ...changes: readonly Change[]): Snapshot => {
+  const document = CaptionDocument.fromSnapshot(snapshot);
+  for (const change of changes) document.apply(change);
+  return document.toSnapshot();
+};
+
+const bodiesOf = ({ videoId }: Opened) => world.keysBelow(`${mediaPrefix(videoId)}changes/`);
+
+/** The function dies when it is about to write its next transaction: nothing of it reaches the table any more. */
+function killBeforeTheRow(): () => void {
+  let [isArmed, isDead] = [true, false];
+  world.cloud.table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        isDead ||= isArmed && commandName === 'TransactWriteItemsCommand';
+        if (isDead) throw new Error('the power went out');
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  return () => {
+    [isArmed, isDead] = [false, false];
+  };
+}
+
+describe('a new frame rate for 100,000 captions', () => {
+  const before = spoken(100_000);
+  const change = filmRate(before);
+  let file: Opened;
+
+  test('is saved, and whoever opens the file next has the same document', async () => {
+    file = await aCaptionedFile(world, before);
+    const ann = new Browser(world, file);
+    expect(await ann.save({ baseRevision: 0, change, saveId: 'rate' })).toMatchObject({ kind: 'saved', revision: 1 });
+    const { document, revision } = await ann.open();
+    expect(revision).toBe(1);
+    expect(document.toSnapshot()).toEqual(changed(before, change));
+  });
+
+  test('saved again after its reply was lost is the same save', async () => {
+    const again = await new Browser(world, file).save({ baseRevision: 0, change, saveId: 'rate' });
+    expect(again).toMatchObject({ kind: 'saved', revision: 1, missed: [] });
+  });
+
+  test('leads a correction that was typed meanwhile past it, and tells its writer of all of it', async () => {
+    const ben = new Browser(world, file);
+    const typed = textChange(CaptionDocument.fromSnapshot(before), 'c99999', 'the last words');
+    const saved = await ben.save({ baseRevision: 0, change: typed, saveId: 'typed' });
+    expect(saved).toEqual({ kind: 'saved', revision: 2, savedAt: expect.any(String), missed: [change] });
+    const { document } = await ben.open();
+    expect(textOf(document, 'c99999')).toBe('the last words');
+    expect(document.settings.frameRate).toEqual(film);
+  });
+
+  test('is taken back as it was made', async () => {
+    const ann = new Browser(world, file);
+    const undo = await ann.save({ baseRevision: 2, change: invert(change), saveId: 'undo' });
+    expect(undo).toMatchObject({ kind: 'saved', revision: 3 });
+    const typed = textChange(CaptionDocument.fromSnapshot(before), 'c99999', 'the last words');
+    expect((await ann.open()).document.toSnapshot()).toEqual(changed(before, typed));
+  });
+
+  test('goes with the file when that is deleted', async () => {
+    expect(await bodiesOf(file)).toHaveLength(2);
+    await deleteFile(world.cloud, { userId: file.userId }, file);
+    expect(await world.keysBelow(mediaPrefix(file.videoId))).toEqual([]);
+    expect(await world.keysBelow(stagedPrefix(file.videoId))).toEqual([]);
+    expect(await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).toEqual([]);
+  });
+});
+
+describe('a long change', () => {
+  const before = spoken(5000);
+  const change = filmRate(before);
+
+  test('whose save is cut off between its body and its row is not there; sent again it is there once', async () => {
+    const file = await aCaptionedFile(world, before);
+    const ann = new Browser(world, file);
+    const revive = killBeforeTheRow();
+    expect(await ann.save({ baseRevision: 0, change, saveId: 'a' })).toEqual({ kind: 'unreachable' });
+    revive();
+    expect(await bodiesOf(file)).toHaveLength(1);
+    expect((await ann.open()).document.toSnapshot()).toEqual(before);
+
+    expect(await ann.save({ baseRevision: 0, change, saveId: 'a' })).toMatchObject({ kind: 'saved', revision: 1 });
+    expect((await ann.open()).document.toSnapshot()).toEqual(changed(before, change));
+    expect(await bodiesOf(file)).toHaveLength(2);
+
+    world.cloud.clock.set('2026-11-21T07:00:00.000Z');
+    await ann.save({ baseRevision: 1, change: invert(change), saveId: 'b' });
+    expect(await bodiesOf(file)).toHaveLength(2);
+    const late = textChange(CaptionDocument.fromSnapshot(before), 'c1', 'late');
+    expect(await ann.save({ baseRevision: 0, change: late, saveId: 'c' })).toMatchObject({
+      kind: 'saved',
+      missed: [change, invert(change)],
+    });
+  });
+
+  test('that meets a shift is led past it', async () => {
+    const file = await aCaptionedFile(world, before);
+    const document = CaptionDocument.fromSnapshot(before);
+    const shift = shiftFollowing(document, { id: 'c10', byMs: 500 });
+    const rows = before.tracks.flatMap(({ captions }) =>
+      captions.map(({ id, startMs, endMs }) => [id, startMs, endMs, startMs + 100, endMs + 100] as const),
+    );
+    const move: Change = { label: 'move', ops: [{ op: 'times', track: 'main', rows }] };
+    if (!shift) throw new Error('nothing is shifted');
+    const ann = new Browser(world, file);
+    await ann.save({ baseRevision: 0, change: shift, saveId: 'shift' });
+    expect(await ann.save({ baseRevision: 0, change: move, saveId: 'move' })).toMatchObject({ revision: 2 });
+    const { document: now } = await ann.open();
+    expect([now.get('c9')?.startMs, now.get('c10')?.startMs]).toEqual([18_100, 20_600]);
+  });
+
+  test('that loses a conflict is kept whole', async () => {
+    const file = await aCaptionedFile(world, before);
+    const ann = new Browser(world, file);
+    const other = setFrameRate(CaptionDocument.fromSnapshot(before), {
+      frameRate: { frameRate: 25, dropFrame: false },
+    });
+    if (!other) throw new Error('the frame rate is set already');
+    await ann.save({ baseRevision: 0, change: other, saveId: 'theirs' });
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      expect(await ann.save({ baseRevision: 0, change, saveId: 'mine' })).toEqual({ kind: 'conflict' });
+    }
+    const [lost, ...rest] = await Array.fromAsync(lostChanges(world.cloud.table, file));
+    expect(rest).toEqual([]);
+    expect(lost && (await changeOf(world.cloud, file, lost))).toEqual(change);
+  });
+
+  test('that no snapshot has folded yet is read by whoever opens the file', async () => {
+    const file = await aCaptionedFile(world, before);
+    const kept = await stow(world.cloud, file, change);
+    const row = { revision: 1, change: kept, saveId: 'a', userId: file.userId, savedAt: '2026-11-21T05:00:00.000Z' };
+    await appendChange(world.cloud.table, file, row);
+    const { document } = await new Browser(world, file).open();
+    expect(document.toSnapshot()).toEqual(changed(before, change));
+  });
+
+  test('takes one row of the table, not its length', async () => {
+    const file = await aCaptionedFile(world, before);
+    await save(world, file, { baseRevision: 0, change, saveId: 'a' });
+    const items = await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }));
+    expect(JSON.stringify(items).length).toBeLessThan(2500);
+  });
+});
+
+describe('what a browser has put for a save', () => {
+  const before = spoken(3);
+  const change = textChange(CaptionDocument.fromSnapshot(before), 'c0', 'staged');
+  const packed = (value: unknown) => gzipSync(JSON.stringify(value));
+
+  async function put(file: Opened, saveId: string, body: Uint8Array, packedBytes = body.length): Promise<string> {
+    const { url } = await stageChange(world.cloud, { userId: file.userId }, { ...file, saveId, packedBytes });
+    const answer = await fetch(url, { method: 'PUT', body: Buffer.from(body) });
+    if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
+    return url;
+  }
+
+  const ask = (file: Opened, saveId: string, userId = file.userId) =>
+    saveStaged(world.cloud, { userId }, { ...file, saveId, baseRevision: 0 });
+
+  const codeOf = async (asked: Promise<unknown>) => {
+    const answer = await asked.catch((error: unknown) => error);
+    return answer instanceof Refusal ? answer.code : answer;
+  };
+
+  test.each([
+    [
+      'a few bytes that unpack to more than any change',
+      gzipSync(Buffer.alloc(changeBounds.mostBytes + 1)),
+      'change.toolarge',
+    ],
+    ['no gzip', Buffer.from(JSON.stringify(change)), 'input.invalid'],
+    ['half a gzip', packed(change).subarray(0, 30), 'input.invalid'],
+    ['no JSON', gzipSync('{"label":'), 'input.invalid'],
+    ['no change', packed({ label: 'x', ops: [{ op: 'drop', id: 'c0' }] }), 'input.invalid'],
+  ])('is refused when it is %s, and nothing is saved', async (_, body, code) => {
+    const file = await aCaptionedFile(world, before);
+    await put(file, 'a', body);
+    expect(await codeOf(ask(file, 'a'))).toBe(code);
+    expect((await new Browser(world, file).open()).revision).toBe(0);
+  });
+
+  test('may not be larger than the bound, nor than was said', async () => {
+    const file = await aCaptionedFile(world, before);
+    const packedBytes = changeBounds.mostPackedBytes + 1;
+    const asked = stageChange(world.cloud, { userId: file.userId }, { ...file, saveId: 'a', packedBytes });
+    expect(await codeOf(asked)).toBe('change.toolarge');
+    await expect(put(file, 'a', packed(change), 10)).rejects.toThrow('403');
+  });
+
+  test('is missing when it was never put, and when somebody else has put it', async () => {
+    const file = await aCaptionedFile(world, before);
+    expect(await codeOf(ask(file, 'a'))).toBe('upload.missing');
+    await put(file, 'a', packed(change));
+    expect(await codeOf(ask(file, 'a', await world.aPerson()))).toBe('file.missing');
+  });
+
+  test('is copied: what is put there later changes nothing that was saved', async () => {
+    const file = await aCaptionedFile(world, before);
+    const long = { ...change, ops: [...change.ops, ...filmRate(spoken(3)).ops] };
+    const url = await put(file, 'a', packed(long));
+    await ask(file, 'a');
+    await fetch(url, { method: 'PUT', body: Buffer.from(packed(long).fill(0)) });
+    const { document } = await new Browser(world, file).open();
+    expect(textOf(document, 'c0')).toBe('staged');
+  });
+});
