@@ -29,12 +29,20 @@ export function expectOnGrid({ id, startMs, endMs }: Caption, rate: FrameRateSet
   expectThat(start === startMs && end === endMs, `caption ${id} is too short or off the grid`);
 }
 
-export function expectWithinBounds(startMs: number, endMs: number): void {
-  const isWithin = startMs >= 0 && startMs <= bounds.latestMs && endMs - startMs <= bounds.latestMs;
-  expectThat(isWithin, 'a time is out of bounds');
+/** Whether a document takes a caption of these times. */
+export function isWithinBounds(startMs: number, endMs: number): boolean {
+  return startMs >= 0 && startMs <= bounds.latestMs && endMs - startMs <= bounds.latestMs;
 }
 
-export function expectShort({ text, second = '', words = [] }: Cell): void {
-  expectThat(Math.max(text.length, second.length) <= bounds.textLength, 'a text is too long');
-  expectThat(words.length <= bounds.words, 'there are too many words');
+/** Whether a document takes a cell that says so much. */
+export function isShort({ text, second = '', words = [] }: Cell): boolean {
+  return Math.max(text.length, second.length) <= bounds.textLength && words.length <= bounds.words;
+}
+
+export function expectWithinBounds(startMs: number, endMs: number): void {
+  expectThat(isWithinBounds(startMs, endMs), 'a time is out of bounds');
+}
+
+export function expectShort(cell: Cell): void {
+  expectThat(isShort(cell), 'a text is too long');
 }

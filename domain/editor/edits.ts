@@ -1,6 +1,7 @@
+import { isShort, isWithinBounds } from '../captions/bounds.ts';
 import { cellOf, textOf } from '../captions/cells.ts';
 import type { CaptionDocument } from '../captions/document.ts';
-import type { Caption, CaptionId, TabId, TrackId, Word } from '../captions/types.ts';
+import type { Caption, CaptionId, Cell, TabId, TrackId, Word } from '../captions/types.ts';
 import type { Change } from './change.ts';
 import type { Op, TextOp, TimesRow } from './ops.ts';
 import { diffText, diffWords } from './splice.ts';
@@ -10,10 +11,17 @@ export interface CommandEnv {
   readonly newId: () => string;
 }
 
-/** The change of a command, or null where it would change nothing. */
+/** Whether a document takes what the op brings. Texts are the commands' to judge: a text op knows a part only. */
+function isTaken(op: Op): boolean {
+  if (op.op === 'times') return op.rows.every(([, , , startMs, endMs]) => isWithinBounds(startMs, endMs));
+  if (op.op !== 'put') return true;
+  return isWithinBounds(op.caption.startMs, op.caption.endMs) && Object.values(op.caption.cells).every(isShort);
+}
+
+/** The change of a command, or null where it would change nothing or go past the bounds of a document. */
 export function changeOf(label: string, ops: readonly (Op | null)[]): Change | null {
   const present = ops.filter((op) => op !== null);
-  return present.length > 0 ? { label, ops: present } : null;
+  return present.length > 0 && present.every(isTaken) ? { label, ops: present } : null;
 }
 
 /** The op that makes a tab say `text` with these words, or null when it does already. */
@@ -29,6 +37,11 @@ export function textOp(
   if (splice.cut === '' && splice.put === '' && !wordSplice) return null;
   const { id } = caption;
   return { op: 'text', id, tab, ...(second && { second: true }), ...splice, ...(wordSplice && { words: wordSplice }) };
+}
+
+/** The ops that make a tab say what the cell does, in both of its captions; the style stays as it is. */
+export function cellTextOps(caption: Caption, tab: TabId, { text, second = '', words }: Cell): (TextOp | null)[] {
+  return [textOp(caption, tab, text, words), textOp(caption, tab, second, undefined, true)];
 }
 
 /** A caption's times before and after. */

@@ -1,7 +1,16 @@
-import type { LanguageCode } from '../captions/types.ts';
+import type { Cell, LanguageCode, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 
 /** Two texts as one. An empty one adds nothing, not even the separator. */
-export function joinTexts(a: string, b: string, language: LanguageCode): string {
+function joinTexts(a: string, b: string, language: LanguageCode): string {
   return a && b ? a + separatorOf(language) + b : a + b;
+}
+
+/** What a tab says in two captions as one, with all the words. Styles are left out. */
+export function joinCells(a: Cell, b: Cell, tab: Tab): Cell {
+  return {
+    text: joinTexts(a.text, b.text, tab.id),
+    second: joinTexts(a.second ?? '', b.second ?? '', tab.lang2 ?? tab.id),
+    words: [...(a.words ?? []), ...(b.words ?? [])],
+  };
 }

@@ -1,9 +1,9 @@
 import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, Cell, FrameRateSetting, Tab, TrackId } from '../../captions/types.ts';
+import type { Caption, FrameRateSetting, TrackId } from '../../captions/types.ts';
 import { type TickLimits, ticksUnder } from '../../limits/tickLimits.ts';
 import { moveMs, ticksBetween } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
-import { type CommandEnv, changeOf, textOp, timesOp, timesRow } from '../edits.ts';
+import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow } from '../edits.ts';
 import { type LimitedPart, limitedParts } from '../limitedParts.ts';
 import type { Op, TimesRow } from '../ops.ts';
 import { cellsOf } from '../parts.ts';
@@ -20,14 +20,6 @@ function limitedEnd(
   if (ticks >= least) return endMs;
   const room = nextMs === undefined ? least : ticksBetween(startMs, nextMs, rate);
   return moveMs(startMs, Math.max(ticks, Math.min(least, room)), rate);
-}
-
-/** What a caption's own cells become: the first part keeps its id. */
-function ownTexts(caption: Caption, cells: readonly (readonly [Tab, Cell])[]): (Op | null)[] {
-  return cells.flatMap(([tab, { text, second, words }]) => [
-    textOp(caption, tab.id, text, words),
-    textOp(caption, tab.id, second ?? '', undefined, true),
-  ]);
 }
 
 interface Limited {
@@ -50,8 +42,9 @@ function limitCaption(
   for (const [i, part] of parts.entries()) {
     const endMs = limitedEnd(part, parts[i + 1]?.startMs ?? nextMs, ticks, rate);
     if (i === 0) {
+      // The first part keeps the caption's id.
       into.rows.push(timesRow(caption, part.startMs, endMs));
-      into.ops.push(...ownTexts(caption, part.cells));
+      into.ops.push(...part.cells.flatMap(([tab, cell]) => cellTextOps(caption, tab.id, cell)));
     } else {
       const put = { ...caption, id: env.newId(), startMs: part.startMs, endMs, cells: cellsOf(part.cells) };
       into.ops.push({ op: 'put', track, caption: put });

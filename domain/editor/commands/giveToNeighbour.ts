@@ -1,12 +1,12 @@
+import { isShort } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, CaptionId, Tab, TabId, Word } from '../../captions/types.ts';
+import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import { wordBoundaries } from '../boundaries.ts';
 import type { Change } from '../change.ts';
-import { changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
-import { joinTexts } from '../join.ts';
-import type { Op } from '../ops.ts';
+import { cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
+import { joinCells } from '../join.ts';
 import { type CellParts, cutAtOffset, cutAtTime, shareBefore, wordTimeAt } from '../parts.ts';
 
 export interface GiveToNeighbour {
@@ -39,28 +39,11 @@ function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number)
   return Math.min(Math.max(snapMs(ms, rate), first), last);
 }
 
-const joinWords = (a: readonly Word[] = [], b: readonly Word[] = []): readonly Word[] => [...a, ...b];
-
-/** Moves the given part of one tab: the giver keeps the other part, the taker has both texts. */
-function moveText(pair: Pair, tab: Tab, parts: CellParts, to: GiveToNeighbour['to']): (Op | null)[] {
-  const [before, after] =
-    to === 'previous'
-      ? [joined(cellOf(pair.left, tab.id), parts.left, tab), parts.right]
-      : [parts.left, joined(parts.right, cellOf(pair.right, tab.id), tab)];
-  return [
-    textOp(pair.left, tab.id, before.text, before.words),
-    textOp(pair.left, tab.id, before.second ?? '', undefined, true),
-    textOp(pair.right, tab.id, after.text, after.words),
-    textOp(pair.right, tab.id, after.second ?? '', undefined, true),
-  ];
-}
-
-function joined(a: CellParts['left'], b: CellParts['left'], tab: Tab): CellParts['left'] {
-  return {
-    text: joinTexts(a.text, b.text, tab.id),
-    second: joinTexts(a.second ?? '', b.second ?? '', tab.lang2 ?? tab.id),
-    words: joinWords(a.words, b.words),
-  };
+/** What both captions say in one tab once the giver has kept the other part and the taker has both texts. */
+function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeighbour['to']): CellParts {
+  return to === 'previous'
+    ? { left: joinCells(cellOf(pair.left, tab.id), left, tab), right }
+    : { left, right: joinCells(right, cellOf(pair.right, tab.id), tab) };
 }
 
 /**
@@ -97,8 +80,13 @@ function give(
       ? cutAtOffset(cellOf(caption, tab.id), tab, at, share, boundaryMs)
       : cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs);
   const rows = [timesRow(pair.left, pair.left.startMs, boundaryMs), timesRow(pair.right, boundaryMs, pair.right.endMs)];
+  const cells = doc.tabsOf(caption.id).map((tab) => ({ tab: tab.id, ...given(pair, tab, cut(tab), to) }));
+  if (!cells.every(({ left, right }) => isShort(left) && isShort(right))) return null;
   return changeOf('giveToNeighbour', [
     timesOp(trackOf(doc, caption.id), rows),
-    ...doc.tabsOf(caption.id).flatMap((tab) => moveText(pair, tab, cut(tab), to)),
+    ...cells.flatMap(({ tab, left, right }) => [
+      ...cellTextOps(pair.left, tab, left),
+      ...cellTextOps(pair.right, tab, right),
+    ]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { bounds } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption } from '../../captions/types.ts';
@@ -20,10 +21,11 @@ function replacer({ replacement, isPattern }: ReplaceAll, expression: RegExp): R
     : (text) => text.replace(expression, () => replacement);
 }
 
+/** Null where nothing changes, or the text would be longer than a caption may hold. */
 function replaceIn(caption: Caption, tab: string, replace: Replace): Op | null {
   const { text, words } = cellOf(caption, tab);
   const replaced = replace(text);
-  if (replaced === text) return null;
+  if (replaced === text || replaced.length > bounds.textLength) return null;
   return textOp(caption, tab, replaced, words && realignWords(words, replaced, tab));
 }
 

@@ -33,7 +33,9 @@ function styleOp(caption: Caption, tab: TabId, videoStyle: Style, style: StylePa
 
 /** Styles single captions of one tab over the video-wide style. */
 export function setCaptionStyle(doc: CaptionDocument, { ids, tab, style }: SetCaptionStyle): Change | null {
-  const captions = ids.flatMap((id) => (doc.tabsOf(id).some((linked) => linked.id === tab) ? (doc.get(id) ?? []) : []));
+  const captions = [...new Set(ids)].flatMap((id) =>
+    doc.tabsOf(id).some((linked) => linked.id === tab) ? (doc.get(id) ?? []) : [],
+  );
   return changeOf(
     'setCaptionStyle',
     captions.map((caption) => styleOp(caption, tab, doc.settings.style, style)),

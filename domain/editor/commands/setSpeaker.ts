@@ -1,3 +1,4 @@
+import { bounds } from '../../captions/bounds.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId, SpeakerId } from '../../captions/types.ts';
 import type { Change } from '../change.ts';
@@ -10,7 +11,7 @@ export interface SetSpeaker {
   readonly speaker: { readonly id: SpeakerId } | { readonly name: string } | null;
 }
 
-/** The speaker's id, and the op that adds it where the name is new. Undefined where there is no such speaker. */
+/** The speaker's id, and the op that adds it where the name is new. Undefined where there is no such speaker, or no room. */
 function findOrAdd(
   doc: CaptionDocument,
   speaker: SetSpeaker['speaker'],
@@ -23,6 +24,7 @@ function findOrAdd(
   if (name === '') return undefined;
   const known = doc.speakers.find((other) => other.name === name);
   if (known) return { id: known.id, added: null };
+  if (doc.speakers.length >= bounds.speakers) return undefined;
   const now = { id: env.newId(), name };
   return { id: now.id, added: { op: 'speakerEntry', was: null, now } };
 }

@@ -1,6 +1,7 @@
+import { bounds } from '../../captions/bounds.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, FrameRateSetting } from '../../captions/types.ts';
-import { ticksBetween, ticksOf } from '../../timecode/frames.ts';
+import { moveMs, ticksBetween, ticksOf } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
 import { changeOf, trackOf } from '../edits.ts';
 
@@ -15,12 +16,21 @@ function roomBefore(caption: Caption, previous: Caption | undefined, rate: Frame
   return Math.max(0, ticksBetween(previous?.endMs ?? 0, caption.startMs, rate));
 }
 
-/** Moves a caption and all that follow it in its track. To the left it stops at the caption before. */
+/** When the last caption of the track begins. */
+function lastStart(doc: CaptionDocument, id: CaptionId): number {
+  const tab = doc.tabsOf(id)[0]?.id ?? '';
+  return doc.at(tab, doc.count(tab) - 1)?.startMs ?? 0;
+}
+
+/**
+ * Moves a caption and all that follow it in its track. To the left it stops at the caption before. Null where the
+ * last one would leave the bounds of a document.
+ */
 export function shiftFollowing(doc: CaptionDocument, { id, byMs }: ShiftFollowing): Change | null {
   const caption = doc.get(id);
   if (!caption) return null;
   const rate = doc.settings.frameRate;
   const by = Math.max(ticksOf(byMs, rate), -roomBefore(caption, doc.neighbour(id, -1), rate));
-  if (by === 0) return null;
+  if (by === 0 || moveMs(lastStart(doc, id), by, rate) > bounds.latestMs) return null;
   return changeOf('shiftFollowing', [{ op: 'shift', track: trackOf(doc, id), from: [caption.startMs, id], by, rate }]);
 }

@@ -3,7 +3,7 @@ import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, FrameRateSetting, Tab, TabId } from '../../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import type { Change } from '../change.ts';
-import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
+import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { type CellParts, cellsOf, cutAtOffset, cutAtTime, shareBefore, wordTimeAt } from '../parts.ts';
 
 /** At the cursor: `at` is an offset of the tab's text. At the playhead: `atMs` is an instant of the media. */
@@ -33,10 +33,7 @@ function splitAt(
   const right = { ...caption, id: env.newId(), startMs: boundaryMs, cells };
   return changeOf('splitCaption', [
     timesOp(track, [timesRow(caption, caption.startMs, boundaryMs)]),
-    ...parts.flatMap(({ tab, left }) => [
-      textOp(caption, tab.id, left.text, left.words),
-      textOp(caption, tab.id, left.second ?? '', undefined, true),
-    ]),
+    ...parts.flatMap(({ tab, left }) => cellTextOps(caption, tab.id, left)),
     { op: 'put', track, caption: right },
   ]);
 }

@@ -152,6 +152,36 @@ test('merging joins with a space only where the language has one', () => {
   ]);
 });
 
+test('no command makes a change past the bounds of a document, or one that names a caption twice', () => {
+  const hours = 3_600_000;
+  const long = 'word '.repeat(3500);
+  const doc = given(
+    [
+      ['a', 0, 4000, { en: long }],
+      ['b', 4000, 8000, { en: long }],
+      ['c', 99 * hours, 99 * hours + 4000, { en: 'c' }],
+    ],
+    fps24,
+  );
+  const late = 100 * hours + 1000;
+  expect([
+    setTimes(doc, { id: 'a', startMs: late, endMs: late + 2000 }),
+    setTimes(doc, { id: 'a', endMs: 2 * late }),
+    shiftOne(doc, { id: 'b', byMs: late }),
+    shiftFollowing(doc, { id: 'b', byMs: 2 * hours }),
+    insertCaption(doc, { tab: 'en', startMs: late }, env()),
+    insertCaption(doc, { tab: 'en', startMs: 10_000, text: long + long }, env()),
+    conform(doc, { from: fps24, to: { frameRate: 23.98, dropFrame: false } })?.label,
+    conform(doc, { from: { frameRate: 25, dropFrame: false }, to: { frameRate: 23.98, dropFrame: false } }),
+    mergeCaptions(doc, { ids: ['a', 'b'] }),
+    giveToNeighbour(doc, { id: 'a', tab: 'en', to: 'next', at: 10_000 }),
+    replaceAll(doc, { tab: 'en', find: 'word', replacement: 'sentence' }),
+  ]).toEqual([null, null, null, null, null, null, 'conform', null, null, null, null]);
+  when(doc, setCaptionStyle(doc, { ids: ['c', 'c'], tab: 'en', style: { bold: true } }));
+  when(doc, shiftFollowing(doc, { id: 'c', byMs: hours }));
+  expect(doc.get('c')?.startMs).toBe(100 * hours);
+});
+
 test('only neighbours merge', () => {
   const doc = given([
     ['a', 0, 1000, { en: 'a' }],
