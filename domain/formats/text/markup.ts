@@ -38,12 +38,27 @@ interface Span {
   readonly from: number;
 }
 
+/** A span that has ended: before the letter at `to`. */
+export interface ClosedSpan extends Span {
+  readonly to: number;
+}
+
+/** Whether spans of one look leave out nothing visible: tags are often put around each line anew. */
+export function coverAll(spans: readonly ClosedSpan[], text: string): boolean {
+  let covered = 0;
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    if (!isBlank(text.slice(covered, from))) return false;
+    covered = Math.max(covered, to);
+  }
+  return isBlank(text.slice(covered));
+}
+
 const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
 
-/** Spans of markup as they open and close. One that covers all visible text is the caption's own style. */
+/** Spans of markup as they open and close. What covers all visible text is the caption's own style. */
 export class Spans {
   readonly #open = new Map<string, Span[]>();
-  readonly #closed: (Span & { readonly to: number })[] = [];
+  readonly #closed: ClosedSpan[] = [];
   #whole: StylePatch = {};
   #isLossy = false;
 
@@ -68,15 +83,19 @@ export class Spans {
   }
 
   finish(text: string): Marked {
-    const spans = [...this.#open.values()].flat().map((span) => ({ ...span, to: text.length }));
+    const open = [...this.#open.values()].flat().map((span) => ({ ...span, to: text.length }));
     let style = this.#whole;
-    for (const span of [...this.#closed, ...spans]) {
-      const isWhole = isBlank(text.slice(0, span.from)) && isBlank(text.slice(span.to));
-      if (isWhole) style = { ...style, ...span.patch };
-      else if (!isBlank(text.slice(span.from, span.to))) this.#isLossy = true;
+    // What closes first is innermost, and what is innermost is seen.
+    for (const spans of byLook([...open, ...this.#closed.toReversed()])) {
+      if (coverAll(spans, text)) style = { ...style, ...spans[0]?.patch };
+      else if (spans.some(({ from, to }) => !isBlank(text.slice(from, to)))) this.#isLossy = true;
     }
     return { text, ...(Object.keys(style).length > 0 && { style }), isLossy: this.#isLossy };
   }
+}
+
+function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
+  return Map.groupBy(spans, ({ patch }) => JSON.stringify(patch)).values();
 }
 
 /** The colour of a `<font>`; null when it has none that is a colour. */
