@@ -1,55 +1,119 @@
 import type { StylePatch } from '../../captions/types.ts';
-import type { Cue, Reader, Warning } from '../cues.ts';
+import type { Cue, Reader, ReadOptions, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
-import { readWildTimes } from '../srt/times.ts';
+import { readWildTimes, type WildTimes } from '../srt/times.ts';
 import { decodeEntities } from '../text/entities.ts';
-import { withLineFeeds } from '../text/lines.ts';
+import { trimLines, withLineFeeds } from '../text/lines.ts';
 import { Spans } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 
 /**
  * Reads WebVTT: cues with their text, the voice as the speaker, and of the settings the place. Notes, style sheets
- * and regions are passed over. A file without its first line `WEBVTT` is read too, with a warning.
+ * and regions are passed over; what else has no times is left out with a warning. A file without its first line
+ * `WEBVTT` is read too, with a warning.
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, warnings } = decodeText(bytes);
   const lines = withLineFeeds(text).split('\n');
-  const found = [...warnings];
-  if (!/^\uFEFF?WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) {
-    found.push(warning(1, 'file.unusual', 'the file does not begin with WEBVTT'));
+  const reader = new VttReader(lines, options, [...warnings]);
+  reader.takeHeader();
+  for (let from = 0; from < lines.length; ) {
+    const to = blockEnd(lines, from);
+    if (to > from) reader.takeBlock(from, to);
+    from = to + 1;
   }
-  const cues: Cue[] = [];
-  const cueLines: number[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const times = line.includes('->') ? readWildTimes(line, options) : null;
-    if (times === null) continue;
-    const from = at + 1;
-    while (at + 1 < lines.length && !isEnd(lines[at + 1] ?? '')) at++;
-    for (const code of times.faults) found.push(warning(from, code));
-    cues.push(cueOf(times, lines.slice(from, at + 1), from, found));
-    cueLines.push(from);
-  }
-  return cueFile(cues, (index) => cueLines[index] ?? 0, found);
+  return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings);
 };
 
-/** An arrow ends a cue even without the blank line: that is the standard's own rule. */
-const isEnd = (line: string): boolean => line.trim() === '' || line.includes('-->');
+/** Only a line without anything ends a block: YouTube's captions have lines of a blank within their text. */
+function blockEnd(lines: readonly string[], from: number): number {
+  const end = lines.indexOf('', from);
+  return end < 0 ? lines.length : end;
+}
 
-function cueOf(
-  { startMs, endMs, rest }: { readonly startMs: number; readonly endMs: number; readonly rest: string },
-  lines: readonly string[],
-  line: number,
-  warnings: Warning[],
-): Cue {
+/** Blocks that say nothing, by their first line. */
+const silent = /^(?:\uFEFF?WEBVTT|NOTE|STYLE|REGION)(?:[ \t]|$)/;
+
+interface TimingLine {
+  readonly at: number;
+  readonly times: WildTimes;
+}
+
+class VttReader {
+  readonly cues: Cue[] = [];
+  readonly cueLines: number[] = [];
+  readonly warnings: Warning[];
+  readonly #lines: readonly string[];
+  readonly #options: ReadOptions;
+
+  constructor(lines: readonly string[], options: ReadOptions, warnings: Warning[]) {
+    this.#lines = lines;
+    this.#options = options;
+    this.warnings = warnings;
+  }
+
+  takeHeader(): void {
+    const lines = this.#lines.slice(0, blockEnd(this.#lines, 0));
+    if (!/^\uFEFF?WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) {
+      this.warnings.push(warning(1, 'file.unusual', 'the file does not begin with WEBVTT'));
+    }
+    const map = lines.findIndex((line) => line.startsWith('X-TIMESTAMP-MAP'));
+    if (map < 0) return;
+    this.warnings.push(
+      warning(map + 1, 'file.unusual', 'the place in a stream that X-TIMESTAMP-MAP names was left out'),
+    );
+  }
+
+  /** The cues of a block. Before the times may stand one line, the cue's name. */
+  takeBlock(from: number, to: number): void {
+    const timing = this.#timingLines(from, to);
+    const said = timing[0] ? timing[0].at - 1 : to;
+    if (said > from && !silent.test(this.#lines[from] ?? '')) this.#leaveOut(from, said);
+    for (const [index, { at, times }] of timing.entries()) {
+      for (const code of times.faults) this.warnings.push(warning(at + 1, code));
+      const next = timing[index + 1]?.at;
+      const lines = this.#lines.slice(at + 1, next ?? to);
+      this.cues.push(cueOf(times, next === undefined ? lines : withoutName(lines), at + 1, this.warnings));
+      this.cueLines.push(at + 1);
+    }
+  }
+
+  /** Arrows within a text are text, and so is `10:30 --> 11:00`. */
+  #timingLines(from: number, to: number): TimingLine[] {
+    const found: TimingLine[] = [];
+    for (let at = from; at < to; at++) {
+      const line = this.#lines[at] ?? '';
+      const times = line.includes('->') ? readWildTimes(line, this.#options) : null;
+      if (times && (times.isSure || found.length === 0)) found.push({ at, times });
+    }
+    return found;
+  }
+
+  #leaveOut(from: number, to: number): void {
+    const lines = this.#lines.slice(from, to);
+    // A number with an empty line below it is what a careless program made of a name.
+    if (lines.every((line) => /^\s*\d*\s*$/.test(line))) return;
+    const arrow = lines.findIndex((line) => line.includes('-->'));
+    const unread = warning(from + arrow + 1, 'time.unreadable', 'no time can be read here; the caption was left out');
+    this.warnings.push(arrow < 0 ? warning(from + 1, 'file.unusual', 'text without times was left out') : unread);
+  }
+}
+
+/** Where a line of blanks stands for the empty one between two cues, what follows it is the name of the second. */
+function withoutName(lines: readonly string[]): readonly string[] {
+  const blank = lines.findLastIndex((line) => line.trim() === '');
+  return blank >= 0 && blank >= lines.length - 2 ? lines.slice(0, blank) : lines;
+}
+
+function cueOf({ startMs, endMs, rest }: WildTimes, lines: readonly string[], line: number, warnings: Warning[]): Cue {
   const { text, speaker, style: said, isLossy } = readCueText(lines.join('\n'));
   const style = { ...placeOf(rest), ...said };
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));
   return {
     startMs,
     endMs,
-    texts: [text.trimEnd()],
+    texts: [trimLines(text)],
     ...(speaker && { speaker }),
     ...(Object.keys(style).length > 0 && { style }),
   };
@@ -57,23 +121,36 @@ function cueOf(
 
 const tag = /<(\/?)([a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
 
-/** Cue text without its tags. `<v>` names the speaker; classes, rubies' brackets and time stamps go. */
+/**
+ * Cue text without its tags. `<v>` names the speaker; classes and time stamps go, and so do the readings of rubies,
+ * which would stand behind their letters as if they were said twice.
+ */
 function readCueText(source: string) {
   const spans = new Spans();
-  let speaker: string | undefined;
+  const voices = new Set<string>();
   let text = '';
   let from = 0;
+  let readingFrom = -1;
+  let isLossy = false;
   for (const found of source.matchAll(tag)) {
     text += decodeEntities(source.slice(from, found.index));
     from = found.index + found[0].length;
     const [, slash, name = '', , annotation = ''] = found;
     const kind = name.toLowerCase();
-    if (kind === 'v' && !slash) speaker ??= decodeEntities(annotation).trim();
+    if (readingFrom >= 0 && (kind === 'rt' || kind === 'ruby')) {
+      text = text.slice(0, readingFrom);
+      readingFrom = -1;
+      isLossy = true;
+    }
+    if (kind === 'rt' && !slash) readingFrom = text.length;
+    if (kind === 'v' && !slash) voices.add(decodeEntities(annotation).trim());
     else if (!'biu'.includes(kind) || kind === '') continue;
     else if (slash) spans.close(kind, text);
     else spans.open(kind, '', text);
   }
-  return { ...spans.finish(text + decodeEntities(source.slice(from))), speaker };
+  const marked = spans.finish(text + decodeEntities(source.slice(from)));
+  const [speaker] = voices;
+  return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };
 }
 
 /** `line:0` and near it is the top of the picture; the rest of the settings is finer than captions are. */
