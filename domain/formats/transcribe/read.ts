@@ -1,6 +1,5 @@
 import { defaultLimits } from '../../captions/defaults.ts';
 import { languages } from '../../languages/languages.ts';
-import { snapMs } from '../../timecode/frames.ts';
 import { captionsFromTranscript } from '../../transcript/captions.ts';
 import { readTranscribeJson } from '../../transcript/read.ts';
 import type { Reader } from '../cues.ts';
@@ -18,7 +17,6 @@ export const read: Reader = (bytes, options = {}) => {
     limits: defaultLimits,
     frameRate,
     newId: () => '',
-    ...(frameRate && { snapMs: (ms: number) => snapMs(ms, frameRate) }),
   });
   if (captions.length === 0) return null;
   const names = new Map(speakers.map(({ id, name }) => [id, name]));
