@@ -1,8 +1,9 @@
 import type { CaptionDocument } from '../../captions/document.ts';
-import type { FrameRateSetting } from '../../captions/types.ts';
+import type { FrameRateSetting, Word } from '../../captions/types.ts';
 import { exactRate, frameRateError } from '../../timecode/rates.ts';
 import type { Change } from '../change.ts';
-import { changeOf } from '../edits.ts';
+import { changeOf, textOp } from '../edits.ts';
+import type { Op } from '../ops.ts';
 import { regrid } from '../regrid.ts';
 
 export interface Conform {
@@ -12,13 +13,26 @@ export interface Conform {
   readonly to: FrameRateSetting;
 }
 
+/** The ops that stretch the times of the words in every tab. */
+function stretchWords(doc: CaptionDocument, stretch: (ms: number) => number): (Op | null)[] {
+  const stretched = (word: Word): Word => ({
+    ...word,
+    startMs: Math.round(stretch(word.startMs)),
+    endMs: Math.round(stretch(word.endMs)),
+  });
+  const captions = [...doc.tracks()].flatMap(([, inTrack]) => inTrack);
+  return captions.flatMap((caption) =>
+    Object.entries(caption.cells).map(([tab, { text, words }]) => textOp(caption, tab, text, words?.map(stretched))),
+  );
+}
+
 /**
- * Stretches all times for a film that is played at another speed, frame for frame: from 25 to 23.98 one hour
- * becomes 1:02:33.750. Null for rates that do not exist.
+ * Stretches all times, those of the words too, for a film that is played at another speed, frame for frame: from 25
+ * to 23.98 one hour becomes 1:02:33.750. Null for rates that do not exist.
  */
 export function conform(doc: CaptionDocument, { from, to }: Conform): Change | null {
   if (frameRateError(from) !== null || frameRateError(to) !== null) return null;
   const [a, b] = [exactRate(from), exactRate(to)];
   const stretch = (ms: number) => (ms * a.numerator * b.denominator) / (a.denominator * b.numerator);
-  return changeOf('conform', regrid(doc, to, stretch).ops);
+  return changeOf('conform', [...regrid(doc, to, stretch).ops, ...stretchWords(doc, stretch)]);
 }

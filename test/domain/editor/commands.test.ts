@@ -428,6 +428,20 @@ test('conforming from 25 to 23.98 makes one hour 1:02:33.750', () => {
   expect(doc.settings.frameRate?.frameRate).toBe(23.98);
 });
 
+test('conforming moves the times of the words with the caption', () => {
+  const said = 'one two';
+  const hour = 3_600_000;
+  const doc = given([['a', hour, hour + 4000, { en: { text: said, words: spoken(said, 2000, hour) } }]], {
+    frameRate: 25,
+    dropFrame: false,
+  });
+  when(doc, conform(doc, { from: { frameRate: 25, dropFrame: false }, to: { frameRate: 23.98, dropFrame: false } }));
+  expect(doc.get('a')?.cells.en?.words?.map(({ text, startMs, endMs }) => [text, startMs, endMs])).toEqual([
+    ['one', 3_753_750, 3_754_793],
+    ['two', 3_755_835, 3_756_878],
+  ]);
+});
+
 test('applying limits cuts what is too long and lengthens what is too short up to the next caption', () => {
   const doc = given([
     ['a', 0, 300, { en: 'a' }],
