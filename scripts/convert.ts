@@ -159,23 +159,37 @@ function documentOf({ languages, captions, speakers }: Imported, frameRate: Fram
   return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
 }
 
+/** One line, whatever stands in the names and cells that it tells of. */
+function say(message: string): void {
+  console.error(message.replace(/\s+/g, ' '));
+}
+
 function warn(file: string, { line, message }: Warning): void {
-  console.error(line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`);
+  say(line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`);
+}
+
+/** The languages to write: the one asked for, or all that the format has room for. What stays behind is said. */
+function tabsToWrite({ input, output, to, language }: Job, { languages }: Imported): readonly string[] {
+  if (language !== undefined && languages.includes(language)) return [language];
+  if (language !== undefined) say(`${input}: there is no text in "${language}", only in ${languages.join(', ')}`);
+  const tabs = to.writesAllTabs ? languages : languages.slice(0, 1);
+  const left = languages.slice(tabs.length);
+  if (left.length > 0) say(`${output}: only "${tabs[0]}" was written, not ${left.join(', ')}; --language chooses another`);
+  return tabs;
 }
 
 async function convert(job: Job): Promise<void> {
   const { imported, frameRate } = await readInput(job);
   for (const warning of imported.warnings) warn(job.input, warning);
-  const asked = job.language !== undefined && imported.languages.includes(job.language) ? [job.language] : undefined;
   const writer = await job.to.write?.();
-  const options = { encoding: job.encoding, ...(asked && { tabs: asked }) };
+  const options = { encoding: job.encoding, tabs: tabsToWrite(job, imported) };
   const written = writer?.(documentOf(imported, frameRate), options);
   if (!written) throw new Stop(2, `cannot write ${job.to.name}`);
   if ('refusal' in written) {
     const { reason, message } = written.refusal;
     throw new Stop(reason === 'options' ? 2 : 1, `${job.output} was not written: ${message}`);
   }
-  for (const loss of written.losses) console.error(`${job.output}: ${describeLoss(loss)}`);
+  for (const loss of written.losses) say(`${job.output}: ${describeLoss(loss)}`);
   await writeFile(job.output, written.bytes).catch((error: NodeJS.ErrnoException) => {
     throw new Stop(2, `${job.output} cannot be written (${error.code})`);
   });
@@ -185,6 +199,6 @@ try {
   await convert(readUsage(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof Stop)) throw error;
-  console.error(error.message);
+  say(error.message);
   process.exitCode = error.exitCode;
 }

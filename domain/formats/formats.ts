@@ -13,6 +13,8 @@ export interface Format {
   readonly mimeType: string;
   /** Which encodings a person may choose from; the others are UTF-8 by their own rules. */
   readonly encodings: readonly Encoding[];
+  /** It has a column for each language; the others write one tab. */
+  readonly writesAllTabs?: true;
   readonly read?: () => Promise<Reader>;
   readonly write?: () => Promise<Writer>;
 }
@@ -55,6 +57,7 @@ export const formats: readonly Format[] = [
     extensions: ['xlsx'],
     mimeType: `${office}.spreadsheetml.sheet`,
     encodings: unicode,
+    writesAllTabs: true,
     read: async () => (await import('./xlsx/read.ts')).read,
     write: async () => (await import('./xlsx/write.ts')).write,
   },
@@ -64,6 +67,7 @@ export const formats: readonly Format[] = [
     extensions: ['csv', 'tsv'],
     mimeType: 'text/csv',
     encodings: both,
+    writesAllTabs: true,
     read: async () => (await import('./csv/read.ts')).read,
     write: async () => (await import('./csv/write.ts')).write,
   },

@@ -85,10 +85,25 @@ describe('convert', () => {
     expect(await captions('m.json')).toEqual([{ startMs: 1000, endMs: 2500, text: 'こんにちは' }]);
   });
 
+  test('says which languages stay behind, and which is not there', async () => {
+    await given('m.csv', 'in,out,en,ja\n00:00:01.000,00:00:02.500,Hello,こんにちは\n');
+    const onlyOne = 'm.srt: only "en" was written, not ja; --language chooses another\n';
+    expect(await convert('m.csv', 'm.srt')).toEqual({ ...silent, stderr: onlyOne });
+    expect(await convert('m.csv', 'm.xlsx')).toEqual(silent);
+    const notThere = 'm.csv: there is no text in "fr", only in en, ja\n';
+    expect(await convert('m.csv', 'm.xlsx', '--language', 'fr')).toEqual({ ...silent, stderr: notThere });
+  });
+
   test('takes the format from an option where the name does not say it', async () => {
     await given('captions.dat', srt);
     expect(await convert('captions.dat', 'out.dat', '--from', 'srt', '--to', 'json')).toEqual(silent);
     expect(await captions('out.dat')).toEqual(both);
+  });
+
+  test('keeps a warning on its line, whatever stands in the file', async () => {
+    await given('n.csv', 'in,out,text,"my\nnote"\n00:00:01.000,00:00:02.500,Hello,x\n');
+    const stderr = 'n.csv:1: the column "my note" was not read\n';
+    expect(await convert('n.csv', 'n.srt')).toEqual({ ...silent, stderr });
   });
 
   test('warns on standard error, one line a warning with the line of the file', async () => {
@@ -129,6 +144,7 @@ describe('convert ends with', () => {
       ['a.srt', 'b.itt', '--frame-rate', '24', '--drop-frame'],
       /^drop-frame is supported only at 29.97 or 59.94 fps\n$/,
     ],
+    ['a rate that looks like an option', ['a.srt', 'b.itt', '--frame-rate', '-5'], /^Option '--frame-rate'.*usage: /],
     ['a rate that does not exist', ['a.srt', 'b.itt', '--frame-rate', 'fast'], /^"fast" is no frame rate\n$/],
     [
       'drop-frame iTT at 59.94',
