@@ -174,7 +174,8 @@ function tabsToWrite({ input, output, to, language }: Job, { languages }: Import
   if (language !== undefined) say(`${input}: there is no text in "${language}", only in ${languages.join(', ')}`);
   const tabs = to.writesAllTabs ? languages : languages.slice(0, 1);
   const left = languages.slice(tabs.length);
-  if (left.length > 0) say(`${output}: only "${tabs[0]}" was written, not ${left.join(', ')}; --language chooses another`);
+  if (left.length > 0)
+    say(`${output}: only "${tabs[0]}" was written, not ${left.join(', ')}; --language chooses another`);
   return tabs;
 }
 
