@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
+import { enhancedCounting, prefixUnits } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 
 /** Marks that belong to the word after them. */
@@ -23,29 +24,31 @@ export function wordBoundaries(text: string, language: LanguageCode): number[] {
   );
 }
 
-const isWide = (code: number): boolean =>
-  code >= 0x1100 &&
-  (code <= 0x115f || (code >= 0x2e80 && code <= 0xffdc && (code <= 0xd7a3 || code >= 0xf900)) || code > 0x1f000);
+/** The offset, or the beginning of the letter that it would cut: pairs, accents and joined emoji stay whole. */
+export function letterStart(text: string, offset: number): number {
+  const prefix = prefixUnits(text, enhancedCounting('en'));
+  let at = Math.min(Math.max(0, offset), text.length);
+  while (prefix[at] === -1) at--;
+  return at;
+}
 
-/** How wide a text is in half-width characters: good enough to share time by. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += isWide(character.codePointAt(0) ?? 0) ? 2 : 1;
-  return width;
+/** The share of the text's width before an offset. */
+export function shareBefore(text: string, language: LanguageCode, at: number): number {
+  const prefix = prefixUnits(text, enhancedCounting(language));
+  const width = prefix[text.length] ?? 0;
+  return width === 0 ? 0.5 : (prefix[at] ?? 0) / width;
 }
 
 /** The offset at which a share (0 to 1) of the text's width lies. */
-function offsetAtShare(text: string, share: number): number {
-  const target = textWidth(text) * share;
-  let width = 0;
-  let offset = 0;
-  for (const character of text) {
-    const next = width + textWidth(character);
-    if (target - width < next - target) return offset;
-    width = next;
-    offset += character.length;
+function offsetAtShare(text: string, language: LanguageCode, share: number): number {
+  const prefix = prefixUnits(text, enhancedCounting(language));
+  const target = (prefix[text.length] ?? 0) * share;
+  let best = 0;
+  for (const [at, width] of prefix.entries()) {
+    const isNearer = Math.abs(width - target) <= Math.abs((prefix[best] ?? 0) - target);
+    if (width >= 0 && isNearer) best = at;
   }
-  return offset;
+  return best;
 }
 
 /** The beginnings of words on both sides of an offset, in a language without spaces. */
@@ -64,7 +67,7 @@ function nearWordStarts(text: string, language: LanguageCode, offset: number): n
 
 /** The word boundary nearest to a share (0 to 1) of the text's width; the text's end where there is none. */
 export function boundaryAtShare(text: string, language: LanguageCode, share: number): number {
-  const offset = offsetAtShare(text, share);
+  const offset = offsetAtShare(text, language, share);
   const hasSpaces = separatorOf(language) === ' ';
   const starts = hasSpaces ? wordBoundaries(text, language) : nearWordStarts(text, language, offset);
   const within = starts.filter((at) => at > 0 && at < text.length);

@@ -1,10 +1,11 @@
 import { cellOf } from '../captions/cells.ts';
 import type { Caption, Cell, FrameRateSetting, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
 import type { TickLimits } from '../limits/tickLimits.ts';
+import { enhancedWidth } from '../limits/width.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
 import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
-import { textWidth } from './boundaries.ts';
+import { areHeardIn } from './words.ts';
 
 /** A caption under the limits, or one of the parts that one becomes. */
 export interface LimitedPart {
@@ -88,7 +89,9 @@ function evenTexts(caption: Caption, tab: Tab, { limitsOf }: LimitedBy, count: n
 
 function partsAt(caption: Caption, by: LimitedBy, leading: Tab, texts: readonly string[]): LimitedPart[] {
   const words = shareWords(cellOf(caption, leading.id).words, texts);
-  const borders = bordersOf(caption, texts, words, by.rate, by.ticks.least);
+  const heard = areHeardIn(caption, words.flat()) ? words : [];
+  const widths = texts.map((text) => enhancedWidth(text, leading.id));
+  const borders = bordersOf(caption, widths, heard, by.rate, by.ticks.least);
   const lengthMs = caption.endMs - caption.startMs;
   const shares = borders.slice(1, -1).map((ms) => (ms - caption.startMs) / lengthMs);
   const columns = by.tabs.map((tab) => {
@@ -145,20 +148,20 @@ function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word
 /** Where the parts begin and end: at the words where these are known, else by width; each long enough. */
 function bordersOf(
   caption: Caption,
-  texts: readonly string[],
+  widths: readonly number[],
   words: readonly (readonly Word[])[],
   rate: FrameRateSetting | null,
   least: number,
 ): number[] {
-  const total = texts.reduce((sum, text) => sum + textWidth(text), 0) || 1;
+  const total = widths.reduce((sum, width) => sum + width, 0) || 1;
   const borders = [caption.startMs];
   let before = 0;
-  for (let i = 1; i < texts.length; i++) {
-    before += textWidth(texts[i - 1] ?? '');
+  for (let i = 1; i < widths.length; i++) {
+    before += widths[i - 1] ?? 0;
     const byWidth = caption.startMs + ((caption.endMs - caption.startMs) * before) / total;
     const ms = snapMs(words[i]?.[0]?.startMs ?? byWidth, rate);
     const first = moveMs(borders[i - 1] ?? 0, least, rate);
-    const last = moveMs(caption.endMs, -least * (texts.length - i), rate);
+    const last = moveMs(caption.endMs, -least * (widths.length - i), rate);
     borders.push(Math.min(Math.max(ms, first), last));
   }
   return [...borders, caption.endMs];

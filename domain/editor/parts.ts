@@ -1,7 +1,7 @@
 import { cellOf, tidyCell } from '../captions/cells.ts';
 import type { Caption, Cell, Tab, Word } from '../captions/types.ts';
-import { boundaryAtShare, textWidth } from './boundaries.ts';
-import { wordSpans } from './words.ts';
+import { boundaryAtShare } from './boundaries.ts';
+import { areHeardIn, wordSpans } from './words.ts';
 
 /** A cell cut in two. */
 export interface CellParts {
@@ -33,24 +33,20 @@ function cutCell(cell: Cell, at: number, secondAt: number, wordCount: number): C
 const wordsEndingBefore = (words: readonly Word[] | undefined, ms: number): number =>
   words?.filter((word) => (word.startMs + word.endMs) / 2 < ms).length ?? 0;
 
-/** The cell cut at an offset of its text. */
-export function cutAtOffset(cell: Cell, tab: Tab, at: number, share: number, boundaryMs: number): CellParts {
+/** What a tab says in a caption, cut at an offset of its text. */
+export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: number, boundaryMs: number): CellParts {
+  const cell = cellOf(caption, tab.id);
   const secondAt = boundaryAtShare(cell.second ?? '', tab.lang2 ?? tab.id, share);
   return cutCell(cell, at, secondAt, wordsBefore(cell, at) ?? wordsEndingBefore(cell.words, boundaryMs));
 }
 
-/** The cell cut where its words say the instant is, or else at the word boundary nearest to the share. */
-export function cutAtTime(cell: Cell, tab: Tab, share: number, boundaryMs: number): CellParts {
-  const spans = cell.words && wordSpans(cell.text, cell.words);
-  const count = wordsEndingBefore(cell.words, boundaryMs);
-  const at = spans ? (spans[count]?.start ?? cell.text.length) : boundaryAtShare(cell.text, tab.id, share);
-  return cutAtOffset(cell, tab, at, share, boundaryMs);
-}
-
-/** The share of the text's width before an offset. */
-export function shareBefore(text: string, at: number): number {
-  const width = textWidth(text);
-  return width === 0 ? 0.5 : textWidth(text.slice(0, at)) / width;
+/** The same, cut where its words say the instant is, or else at the word boundary nearest to the share. */
+export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs: number): CellParts {
+  const { text, words = [] } = cellOf(caption, tab.id);
+  const spans = areHeardIn(caption, words) ? wordSpans(text, words) : null;
+  const count = wordsEndingBefore(words, boundaryMs);
+  const at = spans ? (spans[count]?.start ?? text.length) : boundaryAtShare(text, tab.id, share);
+  return cutAtOffset(caption, tab, at, share, boundaryMs);
 }
 
 /** When the word after an offset began, where that is known and within the caption. */

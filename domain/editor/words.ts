@@ -1,14 +1,32 @@
-import type { Word } from '../captions/types.ts';
+import type { Caption, Word } from '../captions/types.ts';
+
+/** Whether any of the words was heard while the caption shows: one that was moved away has lost their times. */
+export function areHeardIn({ startMs, endMs }: Caption, words: readonly Word[]): boolean {
+  return words.some((word) => word.startMs < endMs && word.endMs > startMs);
+}
+
+const blank = /[\s\u200b]/gu;
+
+/** The letters of a text without its blanks, and where each stands in it: a line may break within a word. */
+function squeeze(text: string): { letters: string; offsets: number[] } {
+  const offsets: number[] = [];
+  const letters = text.replace(blank, '');
+  for (let at = 0; at < text.length; at++) if (text[at] === letters[offsets.length]) offsets.push(at);
+  return { letters, offsets };
+}
 
 /** Where each word stands in the text, or null when the text no longer holds them all in order. */
 export function wordSpans(text: string, words: readonly Word[]): readonly { start: number; end: number }[] | null {
+  const { letters, offsets } = squeeze(text);
   const spans: { start: number; end: number }[] = [];
   let from = 0;
   for (const word of words) {
-    const start = text.indexOf(word.text, from);
-    if (start < 0) return null;
-    from = start + word.text.length;
-    spans.push({ start, end: from });
+    const sought = word.text.replace(blank, '');
+    const found = letters.indexOf(sought, from);
+    if (found < 0) return null;
+    from = found + sought.length;
+    const start = offsets[found] ?? text.length;
+    spans.push({ start, end: sought === '' ? start : (offsets[from - 1] ?? 0) + 1 });
   }
   return spans;
 }

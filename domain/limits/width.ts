@@ -71,6 +71,13 @@ export function lineWidth(line: string, counting: Counting): number {
   return textUnits(line, unitsOf(counting)) / unitsPerCharacter;
 }
 
+/** The enhanced count, whatever the document counts by: the width by which texts share time. */
+export const enhancedCounting = (language: LanguageCode): Counting => ({ language, enhancedCharacterCount: true });
+
+/** How wide a text is by {@link enhancedCounting}. */
+export const enhancedWidth = (text: string, language: LanguageCode): number =>
+  lineWidth(text, enhancedCounting(language));
+
 /**
  * Width before each place of the text, in halves of a character, with the whole width at the end; -1 inside a
  * grapheme, where nothing may be cut. Linear in the text.

@@ -1,6 +1,6 @@
 import type { LanguageCode, Word } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
-import { lineWidth } from '../limits/width.ts';
+import { enhancedWidth } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 import { commonOrder } from './commonOrder.ts';
 
@@ -167,7 +167,7 @@ function shareTime(
   { startMs, endMs }: { startMs: number; endMs: number },
   language: LanguageCode,
 ): Word[] {
-  const widths = texts.map((text) => lineWidth(text, { language, enhancedCharacterCount: true }));
+  const widths = texts.map((text) => enhancedWidth(text, language));
   const total = widths.reduce((sum, width) => sum + width, 0) || 1;
   let before = 0;
   return texts.map((text, i) => {

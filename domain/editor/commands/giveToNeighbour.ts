@@ -3,11 +3,11 @@ import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
-import { wordBoundaries } from '../boundaries.ts';
+import { letterStart, shareBefore, wordBoundaries } from '../boundaries.ts';
 import type { Change } from '../change.ts';
 import { cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
-import { type CellParts, cutAtOffset, cutAtTime, shareBefore, wordTimeAt } from '../parts.ts';
+import { type CellParts, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';
 
 export interface GiveToNeighbour {
   readonly id: CaptionId;
@@ -57,7 +57,7 @@ export function giveToNeighbour(doc: CaptionDocument, args: GiveToNeighbour): Ch
   const active = doc.tabsOf(id).find((tab) => tab.id === tabId);
   if (!caption || !neighbour || !active) return null;
   const { text } = cellOf(caption, tabId);
-  const at = args.at ?? defaultCut(text, tabId, to);
+  const at = args.at === undefined ? defaultCut(text, tabId, to) : letterStart(text, args.at);
   if (at === undefined || text.slice(0, at).trim() === '' || text.slice(at).trim() === '') return null;
   return give(doc, caption, neighbour, active, at, to);
 }
@@ -71,14 +71,12 @@ function give(
   to: GiveToNeighbour['to'],
 ): Change | null {
   const pair = to === 'previous' ? { left: neighbour, right: caption } : { left: caption, right: neighbour };
-  const share = shareBefore(cellOf(caption, active.id).text, at);
+  const share = shareBefore(cellOf(caption, active.id).text, active.id, at);
   const byShare = caption.startMs + (caption.endMs - caption.startMs) * share;
   const boundaryMs = sharedBoundary(doc, pair, wordTimeAt(caption, active, at) ?? byShare);
   if (boundaryMs === null) return null;
   const cut = (tab: Tab) =>
-    tab === active
-      ? cutAtOffset(cellOf(caption, tab.id), tab, at, share, boundaryMs)
-      : cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs);
+    tab === active ? cutAtOffset(caption, tab, at, share, boundaryMs) : cutAtTime(caption, tab, share, boundaryMs);
   const rows = [timesRow(pair.left, pair.left.startMs, boundaryMs), timesRow(pair.right, boundaryMs, pair.right.endMs)];
   const cells = doc.tabsOf(caption.id).map((tab) => ({ tab: tab.id, ...given(pair, tab, cut(tab), to) }));
   if (!cells.every(({ left, right }) => isShort(left) && isShort(right))) return null;

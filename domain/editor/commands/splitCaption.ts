@@ -2,9 +2,10 @@ import { cellOf } from '../../captions/cells.ts';
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, FrameRateSetting, Tab, TabId } from '../../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
+import { letterStart, shareBefore } from '../boundaries.ts';
 import type { Change } from '../change.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
-import { type CellParts, cellsOf, cutAtOffset, cutAtTime, shareBefore, wordTimeAt } from '../parts.ts';
+import { type CellParts, cellsOf, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';
 
 /** At the cursor: `at` is an offset of the tab's text. At the playhead: `atMs` is an instant of the media. */
 export type SplitCaption =
@@ -42,20 +43,19 @@ function splitAtCursor(
   doc: CaptionDocument,
   caption: Caption,
   tabId: TabId,
-  at: number,
+  cursor: number,
   env: CommandEnv,
 ): Change | null {
   const active = doc.tabsOf(caption.id).find((tab) => tab.id === tabId);
   const { text } = cellOf(caption, tabId);
+  const at = letterStart(text, cursor);
   if (!active || text.slice(0, at).trim() === '' || text.slice(at).trim() === '') return null;
-  const share = shareBefore(text, at);
+  const share = shareBefore(text, tabId, at);
   const byShare = caption.startMs + (caption.endMs - caption.startMs) * share;
   const boundaryMs = boundaryNear(caption, wordTimeAt(caption, active, at) ?? byShare, doc.settings.frameRate);
   if (boundaryMs === null) return null;
   const cut = (tab: Tab) =>
-    tab === active
-      ? cutAtOffset(cellOf(caption, tab.id), tab, at, share, boundaryMs)
-      : cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs);
+    tab === active ? cutAtOffset(caption, tab, at, share, boundaryMs) : cutAtTime(caption, tab, share, boundaryMs);
   return splitAt(doc, caption, boundaryMs, cut, env);
 }
 
@@ -72,5 +72,5 @@ export function splitCaption(doc: CaptionDocument, args: SplitCaption, env: Comm
   const boundaryMs = boundaryNear(caption, args.atMs, doc.settings.frameRate);
   if (boundaryMs === null) return null;
   const share = (boundaryMs - caption.startMs) / (caption.endMs - caption.startMs);
-  return splitAt(doc, caption, boundaryMs, (tab) => cutAtTime(cellOf(caption, tab.id), tab, share, boundaryMs), env);
+  return splitAt(doc, caption, boundaryMs, (tab) => cutAtTime(caption, tab, share, boundaryMs), env);
 }

@@ -118,6 +118,62 @@ test('splitting at the playhead cuts where the words say it is', () => {
   ]);
 });
 
+test('half-width katakana take half the time of full-width ones', () => {
+  const doc = given([['a', 0, 6000, { ja: 'ｱｲｳｴｵ12345' }]]);
+  when(doc, splitCaption(doc, { id: 'a', tab: 'ja', at: 5 }, env()));
+  expect(seen(doc, 'ja')[0]).toEqual([0, 3000, 'ｱｲｳｴｵ']);
+});
+
+test.each([
+  ['a surrogate pair', 'ab😀cd', 3, ['ab', '😀cd']],
+  ['a family of one emoji', 'ab 👩‍👩‍👧 cd', 6, ['ab', '👩‍👩‍👧 cd']],
+  ['a flag', 'ab🇯🇵cd', 4, ['ab', '🇯🇵cd']],
+  ['a letter and its accent', 'abe\u0301cd', 3, ['ab', 'e\u0301cd']],
+])('a cursor inside %s cuts before it', (_, text, at, parts) => {
+  const split = given([['a', 0, 4000, { en: text }]]);
+  when(split, splitCaption(split, { id: 'a', tab: 'en', at }, env()));
+  expect(seen(split).map((row) => row[2])).toEqual(parts);
+  const giving = given([
+    ['a', 0, 4000, { en: text }],
+    ['b', 4000, 5000, { en: '' }],
+  ]);
+  when(giving, giveToNeighbour(giving, { id: 'a', tab: 'en', to: 'next', at }));
+  expect(seen(giving).map((row) => row[2])).toEqual(parts);
+});
+
+test('a caption that was moved away from its words is cut by the width of its text', () => {
+  const said = 'one two three four';
+  const moved = () => {
+    const doc = given([['a', 0, 4000, { en: { text: said, words: spoken(said, 1000) } }]]);
+    return when(doc, shiftFollowing(doc, { id: 'a', byMs: 10_000 }));
+  };
+  const doc = moved();
+  when(doc, splitCaption(doc, { id: 'a', atMs: 12_000 }, env()));
+  expect(seen(doc)).toEqual([
+    [10_000, 12_000, 'one two'],
+    [12_000, 14_000, 'three four'],
+  ]);
+  const limited = moved();
+  when(limited, setLimits(limited, { limits: { maxCharsPerLine: 10, maxOfLines: 1 } }));
+  when(limited, applyLimits(limited, {}, env()));
+  expect(seen(limited)).toEqual([
+    [10_000, 11_647, 'one two'],
+    [11_647, 14_000, 'three four'],
+  ]);
+});
+
+test('words are found in the text where a line breaks within one', () => {
+  const words = ['今日は', '天気が', '良い'].map((text, i) => ({
+    text,
+    startMs: i * 1000,
+    endMs: i * 1000 + 900,
+    confidence: 1,
+  }));
+  const doc = given([['a', 0, 3000, { ja: { text: '今日\nは天気が良い', words } }]]);
+  when(doc, splitCaption(doc, { id: 'a', atMs: 1000 }, env()));
+  expect(seen(doc, 'ja').map((row) => row[2])).toEqual(['今日\nは', '天気が良い']);
+});
+
 test('nothing is split at the ends of the text, outside the caption, or under twice the minimum length', () => {
   const doc = given([
     ['a', 1000, 1190, { en: 'a b' }],
@@ -466,8 +522,8 @@ test('applying limits breaks lines, and cuts a caption with too many in all link
   ]);
   when(doc, applyLimits(doc, {}, env()));
   expect(seen(doc)).toEqual([
-    [0, 2091, 'We went there by train.'],
-    [2091, 9000, 'It was raining all day, and nobody\nhad brought an umbrella, so we stayed in.'],
+    [0, 2112, 'We went there by train.'],
+    [2112, 9000, 'It was raining all day, and nobody\nhad brought an umbrella, so we stayed in.'],
     [9000, 12_000, 'The quick brown fox jumps\nover the lazy dog and runs away.'],
   ]);
   expect(seen(doc, 'ja').map(([, , text]) => text)).toEqual([
