@@ -1,4 +1,4 @@
-import { isShort, isWithinBounds } from '../captions/bounds.ts';
+import { bounds, isShort, isWithinBounds } from '../captions/bounds.ts';
 import { cellOf, textOf } from '../captions/cells.ts';
 import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, CaptionId, Cell, TabId, TrackId, Word } from '../captions/types.ts';
@@ -11,9 +11,10 @@ export interface CommandEnv {
   readonly newId: () => string;
 }
 
-/** Whether a document takes what the op brings. Texts are the commands' to judge: a text op knows a part only. */
+/** Whether a document takes what the op brings. Of a text that grows the op knows a part: the command must judge. */
 function isTaken(op: Op): boolean {
   if (op.op === 'times') return op.rows.every(([, , , startMs, endMs]) => isWithinBounds(startMs, endMs));
+  if (op.op === 'text') return op.put.length <= bounds.textLength;
   if (op.op !== 'put') return true;
   return isWithinBounds(op.caption.startMs, op.caption.endMs) && Object.values(op.caption.cells).every(isShort);
 }

@@ -14,10 +14,28 @@ export interface ReplaceAll extends FindQuery {
 
 type Replace = (text: string) => string;
 
-/** Groups (`$1`) count only in a pattern's replacement: a plain one may hold a dollar sign. */
+/** Replaces what a pattern matches, its groups named by `$1`, but not where it matches nothing: see `findAll`. */
+function replacePattern(text: string, expression: RegExp, replacement: string): string {
+  const matches = [...text.matchAll(expression)];
+  const places = matches.filter(([match]) => match !== '');
+  if (places.length === matches.length) return text.replace(expression, replacement);
+  const at = new RegExp(expression.source, `${expression.flags.replace('g', '')}y`);
+  let replaced = '';
+  let from = 0;
+  for (const { 0: match, index } of places) {
+    at.lastIndex = index;
+    const whole = text.replace(at, replacement);
+    const end = index + match.length;
+    replaced += text.slice(from, index) + whole.slice(index, whole.length - (text.length - end));
+    from = end;
+  }
+  return replaced + text.slice(from);
+}
+
+/** Groups count only in a pattern's replacement: a plain one may hold a dollar sign. */
 function replacer({ replacement, isPattern }: ReplaceAll, expression: RegExp): Replace {
   return isPattern
-    ? (text) => text.replace(expression, replacement)
+    ? (text) => replacePattern(text, expression, replacement)
     : (text) => text.replace(expression, () => replacement);
 }
 

@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { Caption, Cell, FrameRateSetting, Tab, Word } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/editor/change.ts';
+import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
 import { conform } from '../../../domain/editor/commands/conform.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
@@ -232,7 +233,8 @@ test('no command makes a change past the bounds of a document, or one that names
     mergeCaptions(doc, { ids: ['a', 'b'] }),
     giveToNeighbour(doc, { id: 'a', tab: 'en', to: 'next', at: 10_000 }),
     replaceAll(doc, { tab: 'en', find: 'word', replacement: 'sentence' }),
-  ]).toEqual([null, null, null, null, null, null, 'conform', null, null, null, null]);
+    addTab(doc, { language: 'ja', texts: new Map([['a', long + long]]) }),
+  ]).toEqual([null, null, null, null, null, null, 'conform', null, null, null, null, null]);
   when(doc, setCaptionStyle(doc, { ids: ['c', 'c'], tab: 'en', style: { bold: true } }));
   when(doc, shiftFollowing(doc, { id: 'c', byMs: hours }));
   expect(doc.get('c')?.startMs).toBe(100 * hours);
@@ -409,6 +411,15 @@ test('replacing works by plain text, by case, by pattern with groups, and within
   expect(seen(doc).map((row) => row[2])).toEqual(['Cost: $5 $1', 'price and price', 'price 34:12']);
   expect(replaceAll(doc, { tab: 'en', find: '(', replacement: '', isPattern: true })).toBeNull();
   expect(replaceAll(doc, { tab: 'en', find: '', replacement: 'x' })).toBeNull();
+});
+
+test('what is replaced is what is found: a pattern that can match nothing leaves the places of nothing alone', () => {
+  const doc = given([['a', 0, 1000, { en: 'a xx-b' }]]);
+  const query = { tab: 'en', find: String.raw`(?<=\s)(x*)|$`, isPattern: true };
+  expect(findAll(doc, query)).toEqual([{ id: 'a', at: 2, length: 2 }]);
+  when(doc, replaceAll(doc, { ...query, replacement: '<$1>' }));
+  expect(seen(doc).map((row) => row[2])).toEqual(['a <xx>-b']);
+  expect(replaceAll(doc, { tab: 'en', find: 'q*', replacement: '!', isPattern: true })).toBeNull();
 });
 
 test('a caption keeps only the style that differs from the video, and follows the video in all else', () => {
