@@ -73,6 +73,18 @@ export function findLanguage(code: string): Language | undefined {
   return byCode.get(code);
 }
 
+/** Where Chinese is written in traditional letters. */
+const traditional = /^zh-(?:hant|tw|hk|mo)\b/i;
+
+/**
+ * The language of a tag as files and services write it (BCP 47): `pt-BR` is Portuguese, `zh-Hant` and `zh-HK` are
+ * `zh-TW`, `tl-PH` is Tagalog. Undefined for a language that is not ours.
+ */
+export function languageOfTag(tag: string): Language | undefined {
+  if (traditional.test(tag)) return byCode.get('zh-TW');
+  return byCode.get(tag.toLowerCase().split('-', 1)[0] ?? '');
+}
+
 /** Languages that speech can be recognised in: all but fil, which tl serves (specification section 3). */
 export function transcriptionLanguages(): Language[] {
   return languages.filter(({ code }) => code !== 'fil');

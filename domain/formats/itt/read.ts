@@ -1,5 +1,5 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { findLanguage } from '../../languages/languages.ts';
+import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue, CueFile, Reader, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
@@ -77,8 +77,7 @@ class TtmlReader {
 
   finish(): CueFile | null {
     const file = cueFile(this.#cues, (index) => this.#cueLines[index] ?? 0, this.#warnings);
-    const language =
-      findLanguage(this.#language ?? '')?.code ?? findLanguage(this.#language?.split('-')[0] ?? '')?.code;
+    const language = languageOfTag(this.#language ?? '')?.code;
     return (
       file && { ...file, columns: [language ?? null], ...(this.#clock.setting && { frameRate: this.#clock.setting }) }
     );

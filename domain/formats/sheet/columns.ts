@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../captions/types.ts';
-import { languages } from '../../languages/languages.ts';
+import { languageOfTag, languages } from '../../languages/languages.ts';
 import type { TimeUnit } from './time.ts';
 
 /** What a column of a sheet holds. A column of text has its language, or null where the header says only "text". */
@@ -98,10 +98,10 @@ const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
     .reverse(),
 );
 
-/** A language by its code, its locale or its name, also with more words around the code: `Japanese (ja)`. */
+/** A language by its code, its name or a tag, also with more words around the tag: `Japanese (ja)`. */
 function languageOf(name: string): LanguageCode | null {
-  const inBrackets = /\(([a-z]{2,3}(?:-[a-z]{2,4})?)\)/.exec(name)?.[1];
-  return languageNames.get(name) ?? languageNames.get(inBrackets ?? '') ?? null;
+  const tag = /^([a-z]{2,3}-[a-z\d-]{2,})$|\(([a-z]{2,3}(?:-[a-z\d-]{2,})?)\)/.exec(name);
+  return languageNames.get(name) ?? languageOfTag(tag?.[1] ?? tag?.[2] ?? '')?.code ?? null;
 }
 
 /** The header of a language's column; the second caption of a tab is `ja / en`. */

@@ -1,5 +1,5 @@
 import { defaultLimits } from '../../captions/defaults.ts';
-import { languages } from '../../languages/languages.ts';
+import { languageOfTag } from '../../languages/languages.ts';
 import { captionsFromTranscript } from '../../transcript/captions.ts';
 import { readTranscribeJson } from '../../transcript/read.ts';
 import type { Reader } from '../cues.ts';
@@ -30,9 +30,7 @@ export const read: Reader = (bytes, options = {}) => {
 /** The language that Transcribe heard; its list has several countries for one language of ours. */
 function languageOf(value: unknown): string | undefined {
   const results = typeof value === 'object' && value !== null && 'results' in value ? value.results : null;
-  const code =
+  const tag =
     typeof results === 'object' && results !== null && 'language_code' in results ? results.language_code : null;
-  if (typeof code !== 'string') return undefined;
-  const same = languages.find(({ localeCode }) => localeCode === code);
-  return (same ?? languages.find((one) => one.code === code.split('-')[0]))?.code;
+  return typeof tag === 'string' ? languageOfTag(tag)?.code : undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findLanguage,
+  languageOfTag,
   languages,
   separatorOf,
   transcriptionLanguages,
@@ -47,4 +48,19 @@ test('the list of translations shows what cannot be chosen: my, km, jv and su', 
 
 test('an unknown code has no language', () => {
   expect(findLanguage('xx')).toBeUndefined();
+});
+
+test.each([
+  ['ja', 'ja'],
+  ['EN-us', 'en'],
+  ['pt-BR', 'pt'],
+  ['zh-Hans-CN', 'zh'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-tw', 'zh-TW'],
+  ['tl-PH', 'tl'],
+  ['eo', undefined],
+  ['', undefined],
+])('the tag %s is %s', (tag, code) => {
+  expect(languageOfTag(tag)?.code).toBe(code);
 });
