@@ -8,4 +8,6 @@ export const changeBounds = {
   inlineBytes: 256 * 1024,
   mostBytes: 64 * 1024 * 1024,
   mostPackedBytes: 16 * 1024 * 1024,
+  /** Lists and objects: 64 MB of empty ones would be 2 GB in memory. Of an honest change each takes 12 bytes or more. */
+  mostContainers: 4_000_000,
 } as const;

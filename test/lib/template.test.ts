@@ -158,6 +158,13 @@ describe('storage', () => {
     expect(deniesPlain).toHaveLength(ofType('AWS::S3::Bucket').length);
   });
 
+  it('empties by itself what browsers put down for a save, and nothing else', () => {
+    const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
+    const rules = media?.properties.LifecycleConfiguration as { Rules: { ExpirationInDays?: number }[] } | undefined;
+    const expiring = rules?.Rules.filter(({ ExpirationInDays: days }) => days !== undefined);
+    expect(expiring).toEqual([{ ExpirationInDays: 1, Prefix: 'staged/', Status: 'Enabled' }]);
+  });
+
   it('lets the site alone put parts and read their tags', () => {
     const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
     const rules = text(media?.properties.CorsConfiguration);

@@ -206,6 +206,11 @@ describe('what a browser has put for a save', () => {
       gzipSync(Buffer.alloc(changeBounds.mostBytes + 1)),
       'change.toolarge',
     ],
+    [
+      'more lists than would fit in memory',
+      gzipSync(`{"label":"x","ops":[${'[],'.repeat(changeBounds.mostContainers)}[]]}`),
+      'change.toolarge',
+    ],
     ['no gzip', Buffer.from(JSON.stringify(change)), 'input.invalid'],
     ['half a gzip', packed(change).subarray(0, 30), 'input.invalid'],
     ['no JSON', gzipSync('{"label":'), 'input.invalid'],
