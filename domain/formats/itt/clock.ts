@@ -41,7 +41,8 @@ export function readClock(root: Attributes): TtmlClock {
     isSmpte: root.get('timeBase') === 'smpte',
     rate,
     setting: option && root.has('frameRate') ? { frameRate: option.frameRate, dropFrame: option.dropFrame } : undefined,
-    tickRate: numberOf(root.get('tickRate')) ?? 1,
+    // Without a rate of its own a tick is a frame, and a second where there are no frames either.
+    tickRate: numberOf(root.get('tickRate')) ?? (root.has('frameRate') ? rate.numerator / rate.denominator : 1),
   };
 }
 

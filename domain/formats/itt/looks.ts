@@ -5,31 +5,46 @@ import type { Attributes } from '../xml/tokens.ts';
 /** Styles and regions by their id, as far as captions can hold them: bold, italic, underline, colour, place. */
 export class Looks {
   readonly #styles = new Map<string, StylePatch>();
-  readonly #regions = new Map<string, StylePatch>();
+  /** What styles and regions say of their box. */
+  readonly #styleBoxes = new Map<string, Box>();
+  readonly #regions = new Map<string, Box>();
   #region: string | undefined;
 
   /** Keeps what the head defines. A style inside a region belongs to the region. */
   open(name: string, attributes: Attributes): void {
     const id = attributes.get('id');
-    if (name === 'style' && id !== undefined) this.#styles.set(id, this.#own(attributes));
+    if (name === 'style' && id !== undefined) {
+      this.#styles.set(id, this.#own(attributes));
+      this.#styleBoxes.set(id, this.#box(attributes));
+    }
     if (name === 'region') this.#region = id;
     if (name === 'layout' || name === 'body') this.#region = undefined;
     const region = this.#region;
     if (region === undefined || (name !== 'region' && name !== 'style')) return;
-    this.#regions.set(region, { ...this.#regions.get(region), ...placeOf(attributes) });
+    this.#regions.set(region, { ...this.#regions.get(region), ...this.#box(attributes) });
   }
 
   /** The look of an element from its styles, its region and its own attributes. */
   of(attributes: Attributes): StylePatch {
     const region = attributes.get('region');
-    return {
-      ...(region === undefined ? {} : (this.#regions.get(region) ?? placeOfName(region))),
-      ...this.#own(attributes),
-    };
+    return { ...(region === undefined ? {} : this.#placeOf(region)), ...this.#own(attributes) };
+  }
+
+  #placeOf(region: string): StylePatch {
+    const box = this.#regions.get(region);
+    return box === undefined || Object.keys(box).length === 0 ? placeOfName(region) : placeOfBox(box);
+  }
+
+  #box(attributes: Attributes): Box {
+    const boxes = stylesOf(attributes).map((id) => this.#styleBoxes.get(id) ?? {});
+    const align = attributes.get('displayAlign');
+    const top = percentDown(attributes.get('origin'));
+    const height = percentDown(attributes.get('extent'));
+    return Object.assign({}, ...boxes, align && { align }, top !== null && { top }, height !== null && { height });
   }
 
   #own(attributes: Attributes): StylePatch {
-    const named = (attributes.get('style') ?? '').split(/\s+/).map((id) => this.#styles.get(id) ?? {});
+    const named = stylesOf(attributes).map((id) => this.#styles.get(id) ?? {});
     const weight = attributes.get('fontWeight');
     const slant = attributes.get('fontStyle');
     const line = attributes.get('textDecoration');
@@ -45,13 +60,30 @@ export class Looks {
   }
 }
 
+/** A region: where it begins and how high it is, in percent of the picture, and where the text stands in it. */
+interface Box {
+  readonly align?: string;
+  readonly top?: number;
+  readonly height?: number;
+}
+
+const stylesOf = (attributes: Attributes): readonly string[] => (attributes.get('style') ?? '').split(/\s+/);
+
+/** The second of two lengths, where it is a percentage: pixels would need a picture that the file may not name. */
+function percentDown(lengths: string | undefined): number | null {
+  const percent = /^\S+\s+(-?\d+(?:\.\d+)?)%$/.exec(lengths?.trim() ?? '')?.[1];
+  return percent === undefined ? null : Number(percent);
+}
+
 /** iTT has two regions and says by their names where they are. */
 function placeOfName(region: string): StylePatch {
   return /top/i.test(region) ? { vertical: 'top' } : {};
 }
 
-function placeOf(attributes: Attributes): StylePatch {
-  const align = attributes.get('displayAlign');
-  const vertical = align === 'before' ? 'top' : align === 'center' ? 'middle' : undefined;
-  return vertical ? { vertical } : {};
+/** The third of the picture in which the text stands. TTML's own alignment is the upper edge of the region. */
+function placeOfBox({ align = 'before', top = 0, height = 100 }: Box): StylePatch {
+  const share = align === 'after' ? 1 : align === 'center' ? 0.5 : 0;
+  const at = top + height * share;
+  if (at < 34) return { vertical: 'top' };
+  return at < 67 ? { vertical: 'middle' } : {};
 }

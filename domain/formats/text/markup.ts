@@ -100,7 +100,7 @@ function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
 
 /** The colour of a `<font>`; null when it has none that is a colour. */
 function fontPatch(attributes: string): StylePatch | null {
-  const value = /\bcolor\s*=\s*["']?\s*([#\w]+)/i.exec(attributes)?.[1];
+  const value = /\bcolor\s*=\s*["']?\s*(rgba?\([^)]*\)|[#\w]+)/i.exec(attributes)?.[1];
   const color = value === undefined ? null : hexColor(value);
   return color === null ? null : { color };
 }
@@ -128,18 +128,18 @@ const colors: Readonly<Record<string, string>> = {
   orange: '#ffa500',
 };
 
-/** `#rrggbb` of what HTML and TTML call a colour, or null. A `#rrggbbaa` loses its opacity. */
+/** `#rrggbb` of what HTML and TTML call a colour, or null. An opacity is lost. */
 export function hexColor(value: string): string | null {
   const word = value.trim().toLowerCase();
   if (/^#?[\da-f]{6}(?:[\da-f]{2})?$/.test(word)) return `#${word.replace('#', '').slice(0, 6)}`;
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(word);
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`;
+  if (short) return hexOf(short.slice(1).map((digit) => digit + digit));
+  const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*[\d.]+\s*)?\)$/.exec(word);
+  if (parts) return hexOf(parts.slice(1).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0')));
   return Object.hasOwn(colors, word) ? (colors[word] ?? null) : null;
 }
+
+const hexOf = (parts: readonly string[]): string => `#${parts.join('')}`;
 
 /** ASS names places by the keys of a number pad; the caption's own place is 2, bottom centre, and needs no words. */
 export function placeOfNumpad(key: number): StylePatch {
