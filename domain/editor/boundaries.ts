@@ -44,9 +44,9 @@ function offsetAtShare(text: string, language: LanguageCode, share: number): num
   const prefix = prefixUnits(text, enhancedCounting(language));
   const target = (prefix[text.length] ?? 0) * share;
   let best = 0;
-  for (const [at, width] of prefix.entries()) {
-    const isNearer = Math.abs(width - target) <= Math.abs((prefix[best] ?? 0) - target);
-    if (width >= 0 && isNearer) best = at;
+  for (let at = 1; at <= text.length; at++) {
+    const width = prefix[at] ?? 0;
+    if (width >= 0 && Math.abs(width - target) <= Math.abs((prefix[best] ?? 0) - target)) best = at;
   }
   return best;
 }
@@ -67,6 +67,7 @@ function nearWordStarts(text: string, language: LanguageCode, offset: number): n
 
 /** The word boundary nearest to a share (0 to 1) of the text's width; the text's end where there is none. */
 export function boundaryAtShare(text: string, language: LanguageCode, share: number): number {
+  if (text === '') return 0;
   const offset = offsetAtShare(text, language, share);
   const hasSpaces = separatorOf(language) === ' ';
   const starts = hasSpaces ? wordBoundaries(text, language) : nearWordStarts(text, language, offset);
