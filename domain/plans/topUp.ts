@@ -1,3 +1,5 @@
+import { totalCents } from './price.ts';
+
 /** Minutes bought beside the plan. Rules and rounding are those of specification sections 5 and 9. */
 export interface TopUpRules {
   readonly secondsPerPoint: number;
@@ -21,6 +23,14 @@ export const isQuantity = (quantity: number, rules: TopUpRules = topUp): boolean
   quantity % rules.stepQuantity === 0 &&
   quantity >= rules.minQuantity &&
   quantity <= rules.maxQuantity;
+
+/** What a quantity costs in cents: 0 for one that cannot be paid, as the order panel shows it. */
+export const topUpTotalCents = (
+  unitPriceCents: number | undefined,
+  quantity: number,
+  discountPercent = 0,
+  rules: TopUpRules = topUp,
+): number => (isQuantity(quantity, rules) ? totalCents(unitPriceCents, quantity, discountPercent) : 0);
 
 /** Minutes of one point, begun minutes counted whole. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);

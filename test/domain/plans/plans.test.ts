@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { costSeconds, left, whyNot } from '../../../domain/plans/allowance.ts';
 import { annualPriceCents, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { monthAfter, monthOf } from '../../../domain/plans/month.ts';
+import { periodStart } from '../../../domain/plans/period.ts';
 import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
-import { isQuantity, minutesPerPoint, topUpExpiry, totalMinutes } from '../../../domain/plans/topUp.ts';
+import {
+  isQuantity,
+  minutesPerPoint,
+  topUpExpiry,
+  topUpTotalCents,
+  totalMinutes,
+} from '../../../domain/plans/topUp.ts';
 
 describe('the plans', () => {
   test('a year costs ten months', () => {
@@ -26,10 +33,35 @@ describe('a month', () => {
   });
 });
 
+describe('a paid period', () => {
+  const starts = (anchor: string, period: 'monthly' | 'annual', counts: number[]) =>
+    counts.map((count) => periodStart(new Date(anchor), period, count).toISOString().slice(0, 10));
+  test('begins on the day it was bought, on the last day of a shorter month, and comes back to that day', () => {
+    expect(starts('2027-01-31T10:00:00Z', 'monthly', [0, 1, 2, 3, 12])).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2028-01-31',
+    ]);
+    expect(starts('2027-12-30T10:00:00Z', 'monthly', [1, 2])).toEqual(['2028-01-30', '2028-02-29']);
+  });
+  test('of a year that began on a leap day begins on the 28th until the next one', () => {
+    expect(starts('2028-02-29T23:59:59Z', 'annual', [1, 4])).toEqual(['2029-02-28', '2032-02-29']);
+  });
+  test('keeps the time of day, in UTC', () => {
+    expect(periodStart(new Date('2026-11-21T23:30:00Z'), 'monthly', 1).toISOString()).toBe('2026-12-21T23:30:00.000Z');
+  });
+});
+
 describe('a top-up', () => {
   test('is bought in steps between the least and the most', () => {
     const rules = { secondsPerPoint: 1800, minQuantity: 2, maxQuantity: 8, stepQuantity: 2, validDays: 180 };
     expect([0, 1, 2, 3, 8, 10, 2.5, Number.NaN].filter((quantity) => isQuantity(quantity, rules))).toEqual([2, 8]);
+  });
+  test('of a quantity that cannot be paid costs nothing', () => {
+    expect(topUpTotalCents(300, 2, 50)).toBe(300);
+    expect([0, 41, 1.5, -1, Number.NaN].map((quantity) => topUpTotalCents(300, quantity))).toEqual([0, 0, 0, 0, 0]);
   });
   test('gives begun minutes whole', () => {
     expect(minutesPerPoint(1801)).toBe(31);
@@ -49,6 +81,14 @@ describe('a discount', () => {
     // 3.35 less 10 % is 3.015, which no binary fraction can be: the nearest one lies below.
     expect(unitPriceMills(335, 10)).toBe(3015);
     expect(totalCents(335, 1, 10)).toBe(302);
+  });
+  test('of a broken percentage rounds as exactly', () => {
+    // 0.50 less 34.9 % is 0.3255.
+    expect(unitPriceMills(50, 34.9)).toBe(326);
+    expect([unitPriceMills(50, 64.9), unitPriceMills(250, 33.34)]).toEqual([176, 1667]);
+  });
+  test('over 100 % gives no money back', () => {
+    expect([unitPriceMills(999, 150), totalCents(999, 2, 150)]).toEqual([0, 0]);
   });
   test('leaves nothing at 100 % and counts a missing price as 0', () => {
     expect(totalCents(999, 7, 100)).toBe(0);
