@@ -4,9 +4,36 @@ import { type Role, roleLevels, strongestRole } from '../../../domain/access/rol
 
 const allowed = (role: Role) => Object.keys(neededRole).filter((action) => may(role, action as FileAction)).length;
 
+const everybody = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const;
+
+/** The matrix of docs/decisions, a line each: who may. */
+const matrix: Record<FileAction, string> = {
+  open: 'viewer commenter editor admin owner',
+  comment: 'commenter editor admin owner',
+  deleteOwnComment: 'commenter editor admin owner',
+  edit: 'editor admin owner',
+  importCaptions: 'editor admin owner',
+  translate: 'editor admin owner',
+  restoreVersion: 'editor admin owner',
+  setSectionStatus: 'editor admin owner',
+  export: 'editor admin owner',
+  rename: 'admin owner',
+  move: 'admin owner',
+  removeTab: 'admin owner',
+  splitSections: 'admin owner',
+  assign: 'admin owner',
+  deleteAnyComment: 'admin owner',
+  manageAccess: 'owner',
+  delete: 'owner',
+  transfer: 'owner',
+};
+
 describe('roles on a file', () => {
+  test.each(Object.entries(matrix) as [FileAction, string][])('%s is for %s alone', (action, who) => {
+    expect(everybody.filter((role) => may(role, action)).join(' ')).toBe(who);
+  });
   test('each role may all that the weaker one may, and more', () => {
-    expect((['viewer', 'commenter', 'editor', 'admin', 'owner'] as const).map(allowed)).toEqual([1, 3, 9, 15, 18]);
+    expect(everybody.map(allowed)).toEqual([1, 3, 9, 15, 18]);
   });
   test('editors export but do not rename; admins rename but do not delete', () => {
     expect([may('editor', 'export'), may('editor', 'rename')]).toEqual([true, false]);
