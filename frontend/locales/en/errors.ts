@@ -37,8 +37,7 @@ export default {
   export: { missing: 'This export does not exist any more.' },
   route: { missing: 'The server does not know this request. Please reload the page.' },
   change: {
-    toolarge:
-      'Your latest change is too large to be saved. It is kept on this computer; download the captions to be safe.',
+    toolarge: 'This change is too large to be saved at once. Nothing was changed. Please make it in several steps.',
   },
   version: { conflict: 'Somebody else changed this caption at the same time.' },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },

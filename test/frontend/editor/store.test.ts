@@ -40,6 +40,15 @@ test('shifting all that follows wakes every row', () => {
   expect(woken).toMatchObject({ c1: 1, c2: 1 });
 });
 
+test('a change that is too large to be saved is not made, and the editor says so', () => {
+  const { store } = wakes(['one', 'two']);
+  let told = 0;
+  store.tooLarge.subscribe(() => told++);
+  const style = { op: 'setting', of: 'style', was: { font: 'Arial' }, now: { font: 'Arial' } } as const;
+  const isDone = store.dispatch({ label: 'setStyle', ops: new Array(900_000).fill(style) });
+  expect([isDone, told, store.history.canUndo]).toEqual([false, 1, false]);
+});
+
 test('the caption under the playhead is told once, not at every frame', () => {
   const { editor } = wakes(['one', 'two']);
   const entered: string[] = [];

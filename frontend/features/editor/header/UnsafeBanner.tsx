@@ -10,15 +10,12 @@ import styles from './Header.module.css';
 export function UnsafeBanner() {
   const { saves, store, file } = useEditor();
   const { t } = useTranslation('editor');
-  const { t: tError } = useTranslation('errors');
   const { state, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
   if (isJournaled && state.kind !== 'refused') return null;
-  const isTooLarge = state.kind === 'refused' && state.code === 'change.toolarge';
-  const refused = isTooLarge ? tError('change.toolarge') : t('unsafe.refused');
   return (
     <div className={styles.unsafe} role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
-      <span>{isJournaled ? refused : t('unsafe.journal')}</span>
+      <span>{isJournaled ? t('unsafe.refused') : t('unsafe.journal')}</span>
       <Button size="xs" variant="default" onClick={() => downloadText(store.document, store.tab, 'srt', file.title)}>
         {t('unsafe.download')}
       </Button>

@@ -18,6 +18,7 @@ import { NarrowTabs } from './NarrowTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { StyleSide } from './StyleSide.tsx';
 import { useFollowing } from './useFollowing.ts';
+import { useTooLarge } from './useTooLarge.ts';
 
 interface Props {
   readonly editor: Editor;
@@ -32,6 +33,7 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
   const [view, setView] = useState<NarrowView>('captions');
   useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
   useFollowing(editor);
+  useTooLarge(editor);
   const Stage = editor.file.editType === 'audio' || editor.file.fileType === 'audio' ? AudioStage : VideoStage;
   return (
     <EditorProvider value={editor}>

@@ -3,6 +3,7 @@ import type { Effect } from '../../../../domain/captions/effect.ts';
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/editor/change.ts';
 import { History } from '../../../../domain/editor/history.ts';
+import { isSavable } from '../../../../domain/log/changeBounds.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
 /** Where the caret stands, in UTF-16 code units of the caption's text. */
@@ -38,6 +39,8 @@ export class EditorStore {
   readonly cursorChanged = new Signal();
   /** Anything in the document changed. */
   readonly documentChanged = new Signal();
+  /** A change was not made, because it was too large to be saved. */
+  readonly tooLarge = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #setUp: EditorStoreSetUp;
   readonly tab: TabId;
@@ -90,9 +93,16 @@ export class EditorStore {
     return this.#captionChanged.subscribe(id, listener);
   }
 
-  /** Does a change; null (a command that does not apply) and a locked editor do nothing. True when done. */
+  /**
+   * Does a change; null (a command that does not apply) and a locked editor do nothing. Nor does one that could not be
+   * saved: whatever was typed after it would wait behind it for ever. True when done.
+   */
   dispatch(change: Change | null): boolean {
     if (change === null || this.#isLocked) return false;
+    if (!isSavable(change)) {
+      this.tooLarge.emit();
+      return false;
+    }
     this.#history.record(change, this.#setUp.nowMs());
     this.#do(change);
     return true;
