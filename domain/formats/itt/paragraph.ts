@@ -1,5 +1,4 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { trimLines } from '../text/lines.ts';
 import type { Marked } from '../text/markup.ts';
 
 /** A `p` while it is read: its text, and the looks of its spans. */
@@ -7,19 +6,27 @@ export class Paragraph {
   readonly startMs: number;
   readonly endMs: number | null;
   readonly #style: StylePatch;
+  readonly #keepsBlanks: boolean;
   readonly #open: { readonly patch: StylePatch; readonly from: number }[] = [];
   readonly #spans: { readonly patch: StylePatch; readonly from: number; readonly to: number }[] = [];
   #text = '';
+  #hasSourceLines = false;
 
-  constructor(startMs: number, endMs: number | null, style: StylePatch) {
+  constructor(startMs: number, endMs: number | null, style: StylePatch, keepsBlanks: boolean) {
     this.startMs = startMs;
     this.endMs = endMs;
     this.#style = style;
+    this.#keepsBlanks = keepsBlanks;
   }
 
-  /** Line ends of the source are blanks, as in HTML; only `br` ends a line. */
+  /**
+   * Blanks in a row are one, as in HTML, unless `xml:space` says to keep them. Line ends of the source are blanks in
+   * both: files that keep blanks and are indented all the same are common, and mean `br` where they end a line.
+   */
   addText(text: string, isBreak = false): void {
-    this.#text += isBreak ? text : joinSourceLines(text);
+    const joined = isBreak ? text : text.replace(/[\r\n]+/g, ' ');
+    if (!isBreak && joined !== text) this.#hasSourceLines = true;
+    this.#text += joined;
   }
 
   openSpan(patch: StylePatch): void {
@@ -35,12 +42,7 @@ export class Paragraph {
     const whole = this.#spans.filter(({ from, to }) => this.#isBlank(0, from) && this.#isBlank(to));
     const parts = this.#spans.filter((span) => !whole.includes(span) && !this.#isBlank(span.from, span.to));
     const style = withoutDefaults(Object.assign({}, this.#style, ...whole.map(({ patch }) => patch)));
-    const text = trimLines(
-      this.#text
-        .split('\n')
-        .map((line) => line.trim())
-        .join('\n'),
-    );
+    const text = withoutEmptyEnds(this.#keepsBlanks && !this.#hasSourceLines ? this.#text : collapse(this.#text));
     const isLossy = parts.some(({ patch }) => Object.keys(withoutDefaults(patch)).length > 0);
     return { text, ...(Object.keys(style).length > 0 && { style }), isLossy };
   }
@@ -50,12 +52,16 @@ export class Paragraph {
   }
 }
 
-function joinSourceLines(text: string): string {
-  if (!/[\r\n]/.test(text)) return text;
-  const lines = text.split(/[\r\n]+/);
-  const last = lines.length - 1;
-  const trimmed = lines.map((line, at) => (at === 0 ? line.trimEnd() : at === last ? line.trimStart() : line.trim()));
-  return trimmed.join(' ');
+/** TTML counts as blanks only these: a wide or a fixed blank is a letter and stays where it is. */
+function collapse(text: string): string {
+  return text.replace(/[ \t]+/g, ' ').replace(/^ | $/gm, '');
+}
+
+function withoutEmptyEnds(text: string): string {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => line.trim() !== '');
+  const to = lines.findLastIndex((line) => line.trim() !== '');
+  return from < 0 ? '' : lines.slice(from, to + 1).join('\n');
 }
 
 /** What iTT says of every caption is no style of its own. */

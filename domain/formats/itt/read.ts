@@ -19,6 +19,8 @@ interface Element {
   readonly offsetMs: number;
   readonly endMs: number | null;
   readonly style: StylePatch;
+  /** Whether `xml:space` keeps blanks as they are; it holds for all that is inside. */
+  readonly keepsBlanks: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ class TtmlReader {
     if (attributes.has('begin') || name === 'p') this.#line = this.#lines.at(offset);
     const element = this.#element(name, attributes);
     this.#stack.push(element);
-    if (name === 'p') this.paragraph = new Paragraph(element.offsetMs, element.endMs, element.style);
+    if (name === 'p') this.paragraph = this.#paragraph(element);
     else if (name === 'span') this.paragraph?.openSpan(this.#looks.of(attributes));
   }
 
@@ -98,7 +100,14 @@ class TtmlReader {
     const duration = isTimed ? this.#time(attributes.get('dur')) : null;
     const offsetMs = base + (begin ?? 0);
     const endMs = end !== null ? base + end : duration !== null ? offsetMs + duration : (around?.endMs ?? null);
-    return { name, offsetMs, endMs, style: { ...around?.style, ...this.#looks.of(attributes) } };
+    const style = { ...around?.style, ...this.#looks.of(attributes) };
+    const space = attributes.get('space');
+    const keepsBlanks = space === undefined ? around?.keepsBlanks === true : space === 'preserve';
+    return { name, offsetMs, endMs, style, keepsBlanks };
+  }
+
+  #paragraph({ offsetMs, endMs, style, keepsBlanks }: Element): Paragraph {
+    return new Paragraph(offsetMs, endMs, style, keepsBlanks);
   }
 
   #time(text: string | undefined): number | null {

@@ -1,23 +1,17 @@
 import { cellOf } from '../../captions/cells.ts';
 import { defaultFrameRate } from '../../captions/defaults.ts';
-import type { Caption, Cell, FrameRateSetting, Style } from '../../captions/types.ts';
+import type { Cell, FrameRateSetting } from '../../captions/types.ts';
 import { mergeStyle } from '../../style/merge.ts';
 import { msToFrame } from '../../timecode/frames.ts';
-import { framesPerDay, labelOfFrame } from '../../timecode/labels.ts';
-import { type ExactRate, exactRate } from '../../timecode/rates.ts';
+import { framesPerDay } from '../../timecode/labels.ts';
+import { exactRate } from '../../timecode/rates.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { fileLoss, lossOf, styleLosses } from '../losses.ts';
 import { cueLines } from '../text/lines.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
+import { bodyXml, type Paragraph } from './body.ts';
 import { clockAttributes } from './clock.ts';
-
-interface Paragraph {
-  readonly caption: Caption;
-  readonly index: number;
-  readonly lines: readonly string[];
-  readonly style: Style;
-}
 
 /**
  * Apple's iTunes Timed Text: SMPTE labels without semicolons, two regions, at most two lines. What Apple would reject
@@ -35,13 +29,13 @@ export const write: Writer = (source, options): Written => {
   const late = paragraphs.filter(({ caption }) => msToFrame(caption.endMs, rate) >= framesPerDay(rate));
   if (late.length > 0) return refuseLate(late);
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<tt ${namespaces} xml:lang="${escapeXml(tab.id)}" ttp:timeBase="smpte" ${clock}>\n`;
-  const body = paragraphs.map((paragraph) => paragraphXml(paragraph, rate)).join('');
-  const text = `${head}${headXml}  <body style="normal" region="bottom">\n    <div>\n${body}    </div>\n  </body>\n</tt>\n`;
+  const text = `${head}${headXml}${bodyXml(paragraphs, rate)}</tt>\n`;
   const carried = ['bold', 'italic', 'underline', 'color', 'vertical'] as const;
   const losses = [
     ...rateLosses(source, setting),
     ...overlapLosses(paragraphs),
     ...styleLosses(source, tab.id, carried),
+    ...middleLosses(paragraphs, tab.id),
   ];
   return { bytes: encodeText(text, 'utf-8'), losses };
 };
@@ -78,28 +72,6 @@ function paragraphsOf(source: CaptionSource, tab: string): Paragraph[] {
   return paragraphs;
 }
 
-function paragraphXml({ caption, lines, style }: Paragraph, rate: ExactRate): string {
-  const text = lines.map(escapeXml).join('<br/>');
-  const region = style.vertical === 'top' ? ' region="top"' : '';
-  const times = `begin="${label(caption.startMs, rate)}" end="${label(caption.endMs, rate)}"`;
-  return `      <p ${times}${region}>${inSpan(text, style)}</p>\n`;
-}
-
-function inSpan(text: string, { bold, italic, underline, color }: Style): string {
-  const named = bold && !italic ? ' style="bold"' : italic && !bold ? ' style="italic"' : '';
-  const both = bold && italic ? ' tts:fontWeight="bold" tts:fontStyle="italic"' : '';
-  const line = underline ? ' tts:textDecoration="underline"' : '';
-  const tint = /^#[\da-f]{6}$/i.test(color) && color.toLowerCase() !== '#ffffff' ? ` tts:color="${color}"` : '';
-  const attributes = named + both + line + tint;
-  return attributes === '' ? text : `<span${attributes}>${text}</span>`;
-}
-
-/** `hh:mm:ss:ff`; Apple wants colons for drop-frame too. */
-function label(ms: number, rate: ExactRate): string {
-  const { hours, minutes, seconds, frames } = labelOfFrame(Math.max(0, msToFrame(ms, rate)), rate);
-  return [hours, minutes, seconds, frames].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 function refuse(reason: 'options' | 'captions', message: string, losses: readonly Loss[]): Written {
   return { refusal: { reason, message, losses } };
 }
@@ -125,6 +97,13 @@ function numbersOf(losses: readonly Loss[]): string {
 function rateLosses({ settings }: CaptionSource, { frameRate }: FrameRateSetting): Loss[] {
   const assumed = settings.frameRate === null ? [fileLoss('frameRate.assumed', `${frameRate}`)] : [];
   return frameRate >= 50 ? [...assumed, fileLoss('frameRate.unusual', `${frameRate}`)] : assumed;
+}
+
+/** Of the places iTT has top and bottom; a caption that was put in the middle goes to the bottom. */
+function middleLosses(paragraphs: readonly Paragraph[], tab: string): Loss[] {
+  return paragraphs
+    .filter(({ caption }) => cellOf(caption, tab).style?.vertical === 'middle')
+    .map(({ caption, index }) => lossOf(caption, index, 'style.notCarried', 'vertical middle'));
 }
 
 /** Captions may overlap only in different regions. */

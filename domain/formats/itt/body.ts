@@ -1,0 +1,53 @@
+import type { Caption, Style } from '../../captions/types.ts';
+import { msToFrame } from '../../timecode/frames.ts';
+import { labelOfFrame } from '../../timecode/labels.ts';
+import type { ExactRate } from '../../timecode/rates.ts';
+import { escapeXml } from '../xml/escape.ts';
+
+/** A caption that says something, with the lines of both languages and the look that it has in the document. */
+export interface Paragraph {
+  readonly caption: Caption;
+  readonly index: number;
+  readonly lines: readonly string[];
+  readonly style: Style;
+}
+
+/**
+ * The body names the region where all captions stand in one, as in Apple's example. Otherwise each caption names its
+ * own: TTML takes a body with a region out of all others, and what is inside with it.
+ */
+export function bodyXml(paragraphs: readonly Paragraph[], rate: ExactRate): string {
+  const regions = new Set(paragraphs.map(regionOf));
+  const [common = 'bottom'] = regions;
+  const isCommon = regions.size < 2;
+  const xml = paragraphs.map((one) => paragraphXml(one, rate, isCommon ? '' : ` region="${regionOf(one)}"`)).join('');
+  const region = isCommon ? ` region="${common}"` : '';
+  return `  <body style="normal"${region}>\n    <div>\n${xml}    </div>\n  </body>\n`;
+}
+
+const regionOf = ({ style }: Paragraph): 'top' | 'bottom' => (style.vertical === 'top' ? 'top' : 'bottom');
+
+function paragraphXml({ caption, lines, style }: Paragraph, rate: ExactRate, region: string): string {
+  const text = lines.map(escapeXml).join('<br/>');
+  const times = `begin="${label(caption.startMs, rate)}" end="${label(caption.endMs, rate)}"`;
+  const space = lines.some(losesBlanks) ? ' xml:space="preserve"' : '';
+  return `      <p ${times}${region}${space}>${inSpan(text, style)}</p>\n`;
+}
+
+/** TTML makes one of blanks in a row and drops those at the ends of a line, unless it is told to keep them. */
+const losesBlanks = (line: string): boolean => /^ | $| {2}|\t/.test(line);
+
+function inSpan(text: string, { bold, italic, underline, color }: Style): string {
+  const named = bold && !italic ? ' style="bold"' : italic && !bold ? ' style="italic"' : '';
+  const both = bold && italic ? ' tts:fontWeight="bold" tts:fontStyle="italic"' : '';
+  const line = underline ? ' tts:textDecoration="underline"' : '';
+  const tint = /^#[\da-f]{6}$/i.test(color) && color.toLowerCase() !== '#ffffff' ? ` tts:color="${color}"` : '';
+  const attributes = named + both + line + tint;
+  return attributes === '' ? text : `<span${attributes}>${text}</span>`;
+}
+
+/** `hh:mm:ss:ff`; Apple wants colons for drop-frame too. */
+function label(ms: number, rate: ExactRate): string {
+  const { hours, minutes, seconds, frames } = labelOfFrame(Math.max(0, msToFrame(ms, rate)), rate);
+  return [hours, minutes, seconds, frames].map((part) => String(part).padStart(2, '0')).join(':');
+}
