@@ -154,9 +154,14 @@ async function readInput({
   };
 }
 
-function documentOf({ languages, captions, speakers }: Imported, frameRate: FrameRateSetting | null): CaptionDocument {
+function documentOf(imported: Imported, frameRate: FrameRateSetting | null): CaptionDocument {
+  const { languages, secondLanguages, captions, speakers } = imported;
   const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, languages);
-  return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
+  const tabs = snapshot.tabs.map((tab) => {
+    const lang2 = secondLanguages.get(tab.id);
+    return lang2 ? { ...tab, lang2 } : tab;
+  });
+  return CaptionDocument.fromSnapshot({ ...snapshot, tabs, speakers, tracks: [{ id: mainTrack, captions }] });
 }
 
 /** One line, whatever stands in the names and cells that it tells of. */

@@ -15,6 +15,8 @@ export interface ImportOptions {
 export interface Imported {
   /** The languages of the file's columns, in its order; each caption has a cell where it says something. */
   readonly languages: readonly LanguageCode[];
+  /** The language of the second captions of those that have some. */
+  readonly secondLanguages: ReadonlyMap<LanguageCode, LanguageCode>;
   /** In order of their starts; captions that start together keep the order of the file. */
   readonly captions: readonly Caption[];
   readonly speakers: readonly Speaker[];
@@ -41,7 +43,17 @@ export function captionsFromCues(file: CueFile, options: ImportOptions): Importe
     return { id: options.newId(), startMs, endMs, ...(speakerId && { speakerId }), cells: cellsOf(cue, columns) };
   });
   captions.sort((a, b) => a.startMs - b.startMs);
-  return { languages: columns.map(({ language }) => language), captions, speakers: speakers.all, warnings };
+  const languages = columns.map(({ language }) => language);
+  return { languages, secondLanguages: secondsOf(file, columns), captions, speakers: speakers.all, warnings };
+}
+
+function secondsOf({ seconds }: CueFile, columns: readonly ChosenColumn[]): Map<LanguageCode, LanguageCode> {
+  return new Map(
+    columns.flatMap(({ language, at }) => {
+      const second = seconds?.[at];
+      return second ? [[language, second] as const] : [];
+    }),
+  );
 }
 
 interface ChosenColumn {
@@ -70,11 +82,12 @@ function fitTimes(cue: Cue, frameRate: FrameRateSetting | null) {
   return { startMs, endMs: moveMs(startMs, minimum, frameRate), repair };
 }
 
-function cellsOf({ texts, style }: Cue, columns: readonly ChosenColumn[]): Record<LanguageCode, Cell> {
+function cellsOf({ texts, seconds, style }: Cue, columns: readonly ChosenColumn[]): Record<LanguageCode, Cell> {
   const cells: Record<LanguageCode, Cell> = {};
   for (const { language, at } of columns) {
     const text = texts[at] ?? '';
-    if (text !== '') cells[language] = style === undefined ? { text } : { text, style };
+    const second = seconds?.[at] ?? '';
+    if (text !== '' || second !== '') cells[language] = { text, ...(second && { second }), ...(style && { style }) };
   }
   return cells;
 }

@@ -7,6 +7,8 @@ export interface Cue {
   readonly endMs: number;
   /** What is said, one text a column of the file; lines are joined by `\n`. */
   readonly texts: readonly string[];
+  /** The second caption of each column, where the format keeps it apart; empty where there is none. */
+  readonly seconds?: readonly string[];
   readonly speaker?: string;
   /** What of its look the format can say of a whole cue. */
   readonly style?: StylePatch;
@@ -40,6 +42,8 @@ export type WarningCode =
 export interface CueFile {
   /** One a text of each cue; null where the file does not say which language it is. */
   readonly columns: readonly (LanguageCode | null)[];
+  /** The language of the second captions of each column; null where it has none. */
+  readonly seconds?: readonly (LanguageCode | null)[];
   readonly cues: readonly Cue[];
   readonly warnings: readonly Warning[];
   /** The line (the row of a sheet, the place in a list) where the cue of an index stands, from 1. */

@@ -1,6 +1,6 @@
 /**
  * A spreadsheet runs a cell of CSV that begins with one of these as a formula. An apostrophe before it keeps it a
- * text, which spreadsheets show without the apostrophe. Full-width signs count too: Japanese Excel takes them.
+ * text; spreadsheets show it with the apostrophe. Full-width signs count too: Japanese Excel takes them.
  */
 const dangerous = /^'*[=+\-@\t\r＝＋－＠]/;
 

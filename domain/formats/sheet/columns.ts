@@ -2,11 +2,14 @@ import type { LanguageCode } from '../../captions/types.ts';
 import { languageOfTag, languages } from '../../languages/languages.ts';
 import type { TimeUnit } from './time.ts';
 
-/** What a column of a sheet holds. A column of text has its language, or null where the header says only "text". */
+/**
+ * What a column of a sheet holds. A column of text has its language, or null where the header says only "text"; one
+ * of second captions says whose it is too.
+ */
 export type Column =
   | { readonly kind: 'number' | 'speaker' | 'ignored' }
   | { readonly kind: 'in' | 'out' | 'duration'; readonly unit?: TimeUnit }
-  | { readonly kind: 'text'; readonly language: LanguageCode | null };
+  | { readonly kind: 'text'; readonly language: LanguageCode | null; readonly secondOf?: LanguageCode };
 
 /** Headers as they are written. They are English, so that a file looks alike whoever writes it. */
 export const headers = { number: 'No.', in: 'In', out: 'Out', duration: 'Duration', speaker: 'Speaker' } as const;
@@ -71,9 +74,9 @@ export function columnOfHeader(header: string): Column {
   for (const kind of ['in', 'out', 'duration'] as const)
     if (words[kind]?.includes(timeWord)) return { kind, ...(unit && { unit }) };
   if (textWords.includes(word)) return { kind: 'text', language: null };
-  // The second caption of a tab, `ja / en`, is text in its own language.
-  const language = languageOf(plain.split('/').at(-1)?.trim() ?? plain);
-  return language === null ? { kind: 'ignored' } : { kind: 'text', language };
+  const [first = '', second] = plain.split('/').map((part) => languageOf(part.trim()));
+  if (second === undefined) return first ? { kind: 'text', language: first } : { kind: 'ignored' };
+  return second === null ? { kind: 'ignored' } : { kind: 'text', language: second, ...(first && { secondOf: first }) };
 }
 
 const wordOf = (text: string): string => text.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../captions/types.ts';
 import type { Cue, CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { warning } from '../warnings.ts';
 import { type Column, columnOfHeader } from './columns.ts';
@@ -25,9 +26,8 @@ export function readSheet(
   const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(cells.map(columnOfHeader)));
   const columns = headerAt >= 0 ? headerColumns(rows[headerAt], warnings) : guessColumns(rows, options);
   if (columns === null) return null;
-  const texts = columns.flatMap((column, at) => (column.kind === 'text' ? [{ ...column, at }] : []));
-  const languages = texts.filter(({ language }, at) => texts.findIndex((one) => one.language === language) === at);
-  const places: Places = { ...timePlaces(columns), texts: languages.map(({ at }) => at) };
+  const texts = textColumns(columns, warnings);
+  const places: Places = { ...timePlaces(columns), texts: texts.map(({ at }) => at), seconds: texts.map(secondAt) };
   const body = rows.slice(headerAt + 1);
   const scales = scalesOf(body, columns, places);
   const cues: Cue[] = [];
@@ -39,7 +39,14 @@ export function readSheet(
     lines.push(row.line);
   }
   if (cues.length === 0) return null;
-  return { columns: languages.map(({ language }) => language), cues, warnings, lineOf: (index) => lines[index] ?? 0 };
+  const seconds = texts.map(({ second }) => second?.language ?? null);
+  return {
+    columns: texts.map(({ language }) => language),
+    ...(seconds.some((one) => one !== null) && { seconds }),
+    cues,
+    warnings,
+    lineOf: (index) => lines[index] ?? 0,
+  };
 }
 
 const isHeader = (columns: readonly Column[]): boolean =>
@@ -53,6 +60,33 @@ function headerColumns(row: SheetRow | undefined, warnings: Warning[]): readonly
     warnings.push(warning(row?.line ?? 1, 'column.ignored', `the column "${cells[at]?.slice(0, 40)}" was not read`));
   });
   return columns;
+}
+
+interface TextColumn {
+  readonly language: LanguageCode | null;
+  readonly at: number;
+  readonly second?: { readonly language: LanguageCode | null; readonly at: number };
+}
+
+const secondAt = ({ second }: TextColumn): number => second?.at ?? -1;
+
+/**
+ * The columns of text, one a language. Second captions (`ja / en`) belong to the column of their tab; where the sheet
+ * has none they are text in their own language.
+ */
+function textColumns(columns: readonly Column[], warnings: Warning[]): readonly TextColumn[] {
+  const texts = columns.flatMap((column, at) => (column.kind === 'text' ? [{ ...column, at }] : []));
+  const isSecond = ({ secondOf }: (typeof texts)[number]): boolean =>
+    secondOf !== undefined && texts.some(({ language, secondOf: whose }) => language === secondOf && !whose);
+  const own = texts.filter((column) => !isSecond(column));
+  const kept = own.filter(({ language }, at) => own.findIndex((one) => one.language === language) === at);
+  if (kept.length < own.length) {
+    warnings.push(warning(null, 'column.ignored', 'of several columns in one language the first was read'));
+  }
+  return kept.map(({ language, at }) => {
+    const second = texts.find((column) => isSecond(column) && column.secondOf === language);
+    return { language, at, ...(second && { second: { language: second.language, at: second.at } }) };
+  });
 }
 
 /** Without a header: the first row whose cells hold two times says where they are; text is what is right of them. */
@@ -75,6 +109,8 @@ function guessColumns(rows: readonly SheetRow[], options: ReadOptions): readonly
 interface Places extends TimePlaces {
   readonly speaker: number;
   readonly texts: readonly number[];
+  /** Where the second captions of each text stand; -1 where it has none. */
+  readonly seconds: readonly number[];
 }
 
 function timePlaces(columns: readonly Column[]) {
@@ -119,9 +155,12 @@ function cueOfRow(
   const endMs = time('out') ?? endAfter(startMs, time('duration'));
   if (endMs === null) faults.add('time.missing');
   for (const fault of faults) warnings.push(warning(line, fault));
-  const texts = places.texts.map((at) => (cells[at] ?? '').replace(/\r\n?/g, '\n'));
+  const textAt = (at: number): string => (cells[at] ?? '').replace(/\r\n?/g, '\n');
+  const texts = places.texts.map(textAt);
+  const seconds = places.seconds.map(textAt);
   const speaker = (cells[places.speaker] ?? '').trim();
-  return { startMs, endMs: endMs ?? startMs, texts, ...(speaker && { speaker }) };
+  const said = { texts, ...(seconds.some((text) => text !== '') && { seconds }) };
+  return { startMs, endMs: endMs ?? startMs, ...said, ...(speaker && { speaker }) };
 }
 
 const endAfter = (startMs: number, durationMs: number | null): number | null =>

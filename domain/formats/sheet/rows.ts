@@ -1,4 +1,4 @@
-import type { Caption, Tab } from '../../captions/types.ts';
+import type { Caption, SpeakerId, Tab } from '../../captions/types.ts';
 import { clockText } from '../text/clock.ts';
 import type { CaptionSource } from '../writer.ts';
 import { headers, textHeader } from './columns.ts';
@@ -25,13 +25,22 @@ export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generat
     });
     const { startMs, endMs } = caption;
     const times = [startMs, endMs, endMs - startMs].map((ms) => clockText(ms, '.'));
-    yield [++number, ...times, names.get(caption.speakerId ?? '') ?? '', ...texts];
+    yield [++number, ...times, names.get(speakerOf(group) ?? '') ?? '', ...texts];
   }
 }
 
 type Row = ReadonlyMap<string, Caption>;
 
-/** Rows by their times: captions of one track are a row already; those of several meet where the times are equal. */
+/** Who speaks in a row: captions that meet in one have one speaker, or none. */
+function speakerOf(row: Row): SpeakerId | undefined {
+  for (const { speakerId } of row.values()) if (speakerId !== undefined) return speakerId;
+  return undefined;
+}
+
+/**
+ * Rows by their times: captions of one track are a row already; those of several meet where the times are equal, unless
+ * different people speak.
+ */
 function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
   const tracks = new Map(tabs.map((tab) => [tab.trackId, tab.id]));
   const rows = new Map<string, Map<string, Caption>>();
@@ -41,9 +50,11 @@ function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
       const times = `${caption.startMs} ${caption.endMs}`;
       const nth = seen.get(times) ?? 0;
       seen.set(times, nth + 1);
-      const key = `${times} ${nth}`;
-      const row = rows.get(key) ?? new Map<string, Caption>();
-      rows.set(key, row.set(trackId, caption));
+      const met = rows.get(`${times} ${nth}`);
+      const others = met && speakerOf(met);
+      const isMeeting = !others || !caption.speakerId || others === caption.speakerId;
+      const row = (isMeeting && met) || new Map<string, Caption>();
+      rows.set(isMeeting ? `${times} ${nth}` : `${times} ${nth} ${trackId}`, row.set(trackId, caption));
     }
   }
   if (tracks.size === 1) return rows.values();
