@@ -6,12 +6,13 @@ const looks =
   /^(?:fn|fs|bord|[xy]?bord|shad|[xy]?shad|blur|be|[1-4]?a(?:lpha)?|[1-4]c|c|q|pos|fad|fade|clip|iclip|r|alpha)/;
 
 /**
- * The text of an event without its override blocks, drawings and escapes. Bold, italic and underline count where they
- * are set before the first letter and stay.
+ * The text of an event without its override blocks, drawings and escapes, and the look of its named style with what
+ * they change in it. Bold, italic and underline count where they are set before the first letter and stay; a place
+ * holds for the whole event wherever it stands.
  */
-export function readEventText(source: string): Marked {
+export function readEventText(source: string, named: StylePatch = {}): Marked {
   let text = '';
-  let style: StylePatch = {};
+  let style = named;
   let isLossy = false;
   let isDrawing = false;
   const lastBlock = source.lastIndexOf('}');
@@ -22,10 +23,12 @@ export function readEventText(source: string): Marked {
         .slice(at + 1, block)
         .split('\\')
         .slice(1)) {
-        const patch = patchOf(tag.trim());
+        const place = /^an([1-9])$/.exec(tag.trim())?.[1];
+        const mark = markOf(tag.trim());
         if (/^p\d/.test(tag)) isDrawing = !/^p0/.test(tag);
-        else if (patch === null) isLossy ||= !looks.test(tag);
-        else if (text.trim() === '' || 'vertical' in patch || 'horizontal' in patch) style = { ...style, ...patch };
+        else if (place !== undefined) style = withPlace(style, Number(place));
+        else if (mark === null) isLossy ||= !looks.test(tag);
+        else if (text.trim() === '') style = { ...style, ...mark };
         else isLossy = true;
       }
       at = block + 1;
@@ -50,12 +53,14 @@ function readSign(source: string, at: number): readonly [sign: string, length: n
   return next === '\u2060' ? ['\\', 2] : ['\\', 1];
 }
 
-function patchOf(tag: string): StylePatch | null {
+function markOf(tag: string): StylePatch | null {
   const mark = /^([biu])(\d{1,3})?$/.exec(tag);
-  if (mark) {
-    const isOn = Number(mark[2] ?? 0) > 0;
-    return mark[1] === 'b' ? { bold: isOn } : mark[1] === 'i' ? { italic: isOn } : { underline: isOn };
-  }
-  const place = /^an([1-9])$/.exec(tag)?.[1];
-  return place === undefined ? null : placeOfNumpad(Number(place));
+  if (!mark) return null;
+  const isOn = Number(mark[2] ?? 0) > 0;
+  return mark[1] === 'b' ? { bold: isOn } : mark[1] === 'i' ? { italic: isOn } : { underline: isOn };
+}
+
+/** Another place for an event: the one of its style no longer holds. */
+function withPlace({ vertical: _, horizontal: __, ...style }: StylePatch, key: number): StylePatch {
+  return { ...style, ...placeOfNumpad(key) };
 }

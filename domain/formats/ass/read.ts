@@ -4,20 +4,23 @@ import { decodeText } from '../encoding/decode.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { warning } from '../warnings.ts';
 import { readEventText } from './eventText.ts';
+import { NamedStyles } from './styles.ts';
 
 /** The fields of an event where the file does not name them. */
 const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
 
 /**
- * Reads the events of ASS and SSA: text, times, the actor as the speaker, and of the overrides what holds for a whole
- * event. Layers that say the same at the same time, as our own writer makes them, are one caption.
+ * Reads the events of ASS and SSA: text, times, the actor as the speaker, and of styles and overrides what holds for a
+ * whole event. Layers that say the same at the same time, as our own writer makes them, are one caption; the letters
+ * are drawn last, above box and shadow.
  */
 export const read: Reader = (bytes) => {
   const { text, warnings } = decodeText(bytes);
   const found: Warning[] = [...warnings];
   const cues: Cue[] = [];
   const cueLines: number[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
+  const styles = new NamedStyles();
   let fields: readonly string[] = usualFields;
   withLineFeeds(text)
     .split('\n')
@@ -25,19 +28,29 @@ export const read: Reader = (bytes) => {
       const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
       if (format?.includes('text')) fields = format.split(',').map((field) => field.trim());
       const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
-      const cue = dialogue === undefined ? null : readEvent(dialogue, fields, at + 1, found);
+      if (dialogue === undefined) styles.take(line);
+      const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles }, at + 1, found);
       if (cue === null) return;
       const key = `${cue.startMs} ${cue.endMs} ${cue.texts[0]}`;
-      if (seen.has(key)) return;
-      seen.add(key);
+      const below = seen.get(key);
+      if (below !== undefined) {
+        cues[below] = cue;
+        return;
+      }
+      seen.set(key, cues.length);
       cues.push(cue);
       cueLines.push(at + 1);
     });
   return cueFile(cues, (index) => cueLines[index] ?? 0, found);
 };
 
+interface Head {
+  readonly fields: readonly string[];
+  readonly styles: NamedStyles;
+}
+
 /** The last field is the text, with all the commas in it. */
-function readEvent(dialogue: string, fields: readonly string[], line: number, warnings: Warning[]): Cue | null {
+function readEvent(dialogue: string, { fields, styles }: Head, line: number, warnings: Warning[]): Cue | null {
   const values = dialogue.split(',');
   const field = (name: string): string => values[fields.indexOf(name)]?.trim() ?? '';
   const startMs = readAssTime(field('start'));
@@ -48,7 +61,8 @@ function readEvent(dialogue: string, fields: readonly string[], line: number, wa
   }
   // The mark over the whole film that the free plan's files have is no caption.
   if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
-  const { text, style, isLossy } = readEventText(values.slice(fields.indexOf('text')).join(','));
+  const source = values.slice(fields.indexOf('text')).join(',');
+  const { text, style, isLossy } = readEventText(source, styles.of(field('style')));
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));
   const speaker = field('name') || field('actor');
   return { startMs, endMs, texts: [text], ...(speaker && { speaker }), ...(style && { style }) };

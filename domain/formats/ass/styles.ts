@@ -1,0 +1,67 @@
+import type { StylePatch } from '../../captions/types.ts';
+import { placeOfNumpad } from '../text/markup.ts';
+
+/** The fields of a style where the file does not name them: those of V4+ that are read here stand at these places. */
+const usualFields = 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic'
+  .concat(',underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment')
+  .split(',');
+
+/** The named styles of an ASS or SSA file, as far as captions can hold them: marks, colour and place. */
+export class NamedStyles {
+  readonly #byName = new Map<string, StylePatch>();
+  #fields: readonly string[] = usualFields;
+  /** SSA counts places in another way than ASS. */
+  #isOld = false;
+
+  /** Takes a line of the file if it is about styles. */
+  take(line: string): void {
+    const section = /^\s*\[(v4\+?) styles\+?\]/i.exec(line)?.[1];
+    if (section !== undefined) this.#isOld = section.toLowerCase() === 'v4';
+    const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
+    if (format?.includes('fontname')) this.#fields = format.split(',').map((field) => field.trim());
+    const values = /^\s*Style\s*:(.*)$/i.exec(line)?.[1]?.split(',');
+    if (values === undefined) return;
+    const field = (name: string): string => values[this.#fields.indexOf(name)]?.trim() ?? '';
+    this.#byName.set(nameOf(field('name')), this.#patch(field));
+  }
+
+  of(name: string): StylePatch {
+    return this.#byName.get(nameOf(name)) ?? {};
+  }
+
+  #patch(field: (name: string) => string): StylePatch {
+    const place = Number(field('alignment'));
+    const color = colorOf(field('primarycolour'));
+    return {
+      ...(isOn(field('bold')) && { bold: true }),
+      ...(isOn(field('italic')) && { italic: true }),
+      ...(isOn(field('underline')) && { underline: true }),
+      ...(color && color !== '#ffffff' && { color }),
+      ...placeOfNumpad(this.#isOld ? numpadOf(place) : place >= 1 && place <= 9 ? place : 2),
+    };
+  }
+}
+
+/** Some programs put an asterisk before the name of a style where they use it. */
+const nameOf = (name: string): string => name.replace(/^\*+/, '');
+
+/** -1 is on; bold may also be a weight. */
+const isOn = (value: string): boolean => value === '-1' || value === '1' || Number(value) >= 600;
+
+/** `#rrggbb` of `&HAABBGGRR`, or of the decimal number that SSA has for it. */
+function colorOf(value: string): string | null {
+  const hex = /^&?H?([\da-f]{1,8})&?$/i.exec(value)?.[1];
+  if (hex === undefined) return null;
+  const isDecimal = !/h/i.test(value);
+  const number = Number.parseInt(hex, isDecimal ? 10 : 16);
+  if (Number.isNaN(number)) return null;
+  const bytes = (number & 0xffffff).toString(16).padStart(6, '0');
+  return `#${bytes.slice(4)}${bytes.slice(2, 4)}${bytes.slice(0, 2)}`;
+}
+
+/** 1 to 3 from left to right at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */
+function numpadOf(place: number): number {
+  const column = place & 3;
+  if (column === 0) return 2;
+  return column + (place & 8 ? 3 : place & 4 ? 6 : 0);
+}
