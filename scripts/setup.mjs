@@ -47,6 +47,13 @@ const programs = [
     brew: ['chromium'],
     without: 'the browser tests cannot run',
   },
+  {
+    found: () => !forTests || onPath('soffice'),
+    apt: ['libreoffice-calc-nogui', 'libreoffice-writer-nogui'],
+    dnf: ['libreoffice-calc', 'libreoffice-writer'],
+    brew: ['libreoffice'],
+    without: 'the tests in which LibreOffice reads our XLSX, DOCX and CSV are skipped',
+  },
 ];
 
 function onPath(program) {

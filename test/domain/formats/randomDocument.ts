@@ -1,94 +1,140 @@
 import fc from 'fast-check';
-import iconv from 'iconv-lite';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
-import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
-import { readWildTimes } from '../../../domain/formats/srt/times.ts';
-import { readMarkup } from '../../../domain/formats/text/markup.ts';
+import type { Caption, Cell, FrameRateSetting, StylePatch, Tab } from '../../../domain/captions/types.ts';
 import { frameToMs } from '../../../domain/timecode/frames.ts';
 import { exactRate, frameRateOptions } from '../../../domain/timecode/rates.ts';
-
-/** Signs that some format gives a meaning to, and signs of every width and plane. */
-const signs = [
-  ...'ab1 9,;:.!?"\'`=+-@#&<>{}[]()\\/|_~*%\t',
-  ...'éß日本字ーかナｱﾞ、。「」〜～—―…한ไทย你😀𠮷',
-  ...['\u00a0', '\u3000', '\u200d', '\u0301', '＝', '－＞', ' -->', '-->', '&amp;', '_x0041_', '{\\', '<v ', '1:30'],
-];
-
-/** Those of them that Windows-31J has and gives back as they are. */
-const signsOfShiftJis = signs.filter((sign) => iconv.decode(iconv.encode(sign, 'cp932'), 'cp932') === sign);
-
-/** Lines that say something: no blanks around them, and nothing that SubRip would take for markup or times. */
-function saidIn(letters: readonly string[]): fc.Arbitrary<string> {
-  const line = fc
-    .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 18 })
-    .map((parts) => parts.join('').trim())
-    .filter((text) => text !== '' && readMarkup(text).text === text && readWildTimes(text) === null)
-    .filter((text) => !/^\d+$/.test(text) && !/^[\u200d\u0301]/.test(text));
-  return fc.array(line, { minLength: 1, maxLength: 2 }).map((lines) => lines.join('\n'));
-}
 
 const speakers = [
   { id: 's1', name: 'Anna' },
   { id: 's2', name: '田中 & "Co"' },
+  { id: 's3', name: '=a <b> > c, d; שרה' },
 ];
 
+/** Two linked tabs, one of them with a second caption in the language of the other, and one on a track of its own. */
+const tabs: readonly Tab[] = [
+  { id: 'en', trackId: 'main' },
+  { id: 'ja', trackId: 'main', lang2: 'en' },
+  { id: 'ko', trackId: 'own' },
+];
+
+/** What the documents of a format have: as much as the format carries. */
+export interface Kind {
+  readonly text: fc.Arbitrary<string>;
+  readonly style?: fc.Arbitrary<StylePatch>;
+  readonly frameRate?: fc.Arbitrary<FrameRateSetting | null>;
+  /** From one start to the next, in milliseconds or frames. Captions last up to 3,000. */
+  readonly step?: { readonly min: number; readonly max: number };
+  /** A caption that has more of them has no second one. */
+  readonly mostLines?: number;
+  /** Whether captions may begin before the one above ends. */
+  readonly overlaps?: boolean;
+}
+
 interface Row {
-  readonly gap: number;
+  readonly step: number;
   readonly length: number;
-  readonly en: string;
-  readonly ja: string;
   readonly speakerId: string | null;
+  readonly en: Cell | null;
+  readonly ja: Cell | null;
+  readonly ko: Cell | null;
+  /** Whether the track of its own begins and ends with the others here. */
+  readonly isTogether: boolean;
 }
 
-const rowIn = (said: fc.Arbitrary<string>): fc.Arbitrary<Row> =>
-  fc.record({
-    gap: fc.integer({ min: 1, max: 5000 }),
+function rowOf({ text, style, mostLines = 4, step = { min: 1, max: 500_000 } }: Kind): fc.Arbitrary<Row> {
+  const cellWith = (second: fc.Arbitrary<string | undefined>) =>
+    fc.record({ text, second, style: style ? fc.option(style, { nil: undefined }) : fc.constant(undefined) }).map(
+      (cell): Cell => ({
+        text: cell.text,
+        ...(cell.second && linesOf(`${cell.text}\n${cell.second}`).length <= mostLines && { second: cell.second }),
+        ...(cell.style && Object.keys(cell.style).length > 0 && { style: cell.style }),
+      }),
+    );
+  const single = cellWith(fc.constant(undefined));
+  return fc.record({
+    step: fc.integer(step),
     length: fc.integer({ min: 3, max: 3000 }),
-    en: said,
-    ja: said,
-    speakerId: fc.constantFrom(null, 's1', 's2'),
+    speakerId: fc.constantFrom(null, 's1', 's2', 's3'),
+    en: fc.option(single, { freq: 5 }),
+    ja: fc.option(cellWith(fc.option(text, { nil: undefined })), { freq: 5 }),
+    ko: fc.option(single, { freq: 2 }),
+    isTogether: fc.boolean(),
   });
-
-/** A document of two linked tabs; its captions follow each other on the grid of the frame rate. */
-function documentOf(rows: readonly Row[], frameRate: FrameRateSetting | null): CaptionDocument {
-  let tick = 0;
-  const msOf = (ticks: number): number => (frameRate ? frameToMs(ticks, exactRate(frameRate)) : ticks * 100);
-  const captions = rows.map(({ gap, length, en, ja, speakerId }, index): Caption => {
-    const start = tick + gap;
-    tick = start + length;
-    const cells = { en: { text: en }, ja: { text: ja } };
-    const times = { startMs: msOf(start), endMs: msOf(tick) };
-    return { id: `c${String(index).padStart(6, '0')}`, ...times, ...(speakerId && { speakerId }), cells };
-  });
-  const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, ['en', 'ja']);
-  return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
 }
 
-const rowsIn = (letters: readonly string[]) => fc.array(rowIn(saidIn(letters)), { minLength: 1, maxLength: 12 });
-const rows = rowsIn(signs);
+function documentOf(rows: readonly Row[], frameRate: FrameRateSetting | null, overlaps: boolean): CaptionDocument {
+  const main: Caption[] = [];
+  const own: Caption[] = [];
+  const msOf = (ticks: number): number => (frameRate ? frameToMs(ticks, exactRate(frameRate)) : ticks);
+  let from = 0;
+  for (const [index, { step, length, speakerId, en, ja, ko, isTogether }] of rows.entries()) {
+    const start = from + step;
+    from = overlaps ? start : start + length;
+    const id = String(index).padStart(6, '0');
+    const times = { startMs: msOf(start), endMs: msOf(start + length) };
+    main.push({
+      id: `m${id}`,
+      ...times,
+      ...(speakerId && { speakerId }),
+      cells: { ...(en && { en }), ...(ja && { ja }) },
+    });
+    if (ko)
+      own.push({ id: `o${id}`, ...times, ...(!isTogether && { endMs: msOf(start + length + 7) }), cells: { ko } });
+  }
+  return CaptionDocument.fromSnapshot({
+    version: 1,
+    settings: { ...defaultSettings, frameRate },
+    tabs,
+    speakers,
+    tracks: [
+      { id: 'main', captions: main },
+      { id: 'own', captions: own },
+    ],
+  });
+}
 
-/** A document whose times are any milliseconds. */
-export const freeDocument = rows.map((all) => documentOf(all, null));
+/** Documents of a kind; at least one caption of theirs says something in each tab that is asked for. */
+export function documentsOf(kind: Kind, said: readonly string[] = ['en', 'ja']): fc.Arbitrary<CaptionDocument> {
+  const rows = fc.array(rowOf(kind), { minLength: 1, maxLength: 12 });
+  return fc
+    .tuple(rows, kind.frameRate ?? fc.constant(null))
+    .map(([all, frameRate]) => documentOf(all, frameRate, kind.overlaps ?? true))
+    .filter((document) => said.every((tab) => contentOf(document, tab).length > 0));
+}
 
-/** A document that Shift_JIS can hold; kana in its first caption tell it from other encodings. */
-export const japaneseDocument = rowsIn(signsOfShiftJis).map(([first, ...others]) => {
-  const opening = first ? [{ ...first, ja: `これはテストです ${first.ja}` }] : [];
-  return documentOf([...opening, ...others], null);
-});
+/** The frame rates that iTT can hold. */
+export const ittFrameRate = fc
+  .constantFrom(...frameRateOptions.filter(({ key }) => key !== '59.94-drop-frame'))
+  .map(({ frameRate, dropFrame }): FrameRateSetting => ({ frameRate, dropFrame }));
 
-/** A document on one of the grids that iTT can hold. */
-export const framedDocument = fc
-  .tuple(rows, fc.constantFrom(...frameRateOptions.filter(({ key }) => key !== '59.94-drop-frame')))
-  .map(([all, { frameRate, dropFrame }]) => documentOf(all, { frameRate, dropFrame }));
+/** The marks that most formats have; what is not there is not set. */
+export const marks = { bold: fc.constant(true), italic: fc.constant(true), underline: fc.constant(true) } as const;
 
-/** What a reader should find of a document: times, the texts of its tabs, speakers by name. */
-export function contentOf(document: CaptionDocument, tabs: readonly string[], withSpeakers = false) {
-  return [...document.captions('en')].map(({ startMs, endMs, cells, speakerId }) => ({
-    startMs,
-    endMs,
-    texts: tabs.map((tab) => cells[tab]?.text ?? ''),
-    ...(withSpeakers && { speaker: speakers.find(({ id }) => id === speakerId)?.name }),
-  }));
+/** Styles of which every part may be missing. */
+export const styleOf = (parts: { [Key in keyof StylePatch]?: fc.Arbitrary<StylePatch[Key]> }) =>
+  fc.record(parts, { requiredKeys: [] }) as fc.Arbitrary<StylePatch>;
+
+/** One caption as a reader of one language should find it: both its texts in lines, what it looks like, who speaks. */
+export interface Content {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly text: string;
+  readonly style?: StylePatch;
+  readonly speaker?: string;
+}
+
+export const speakerName = (id: string | undefined): string | undefined => speakers.find((one) => one.id === id)?.name;
+
+const linesOf = (text = ''): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** The captions that say something in a tab, in the order of the document. */
+export function contentOf(document: CaptionDocument, tab: string): Content[] {
+  return [...document.captions(tab)].flatMap(({ startMs, endMs, speakerId, cells }) => {
+    const { text = '', second, style } = cells[tab] ?? {};
+    const lines = [...linesOf(text), ...linesOf(second)];
+    const speaker = speakerName(speakerId);
+    const content = { startMs, endMs, text: lines.join('\n'), ...(style && { style }), ...(speaker && { speaker }) };
+    return lines.length > 0 ? [content] : [];
+  });
 }

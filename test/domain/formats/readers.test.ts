@@ -67,6 +67,22 @@ Dialogue: Marked=0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 9 9{\\p0}
   });
 });
 
+test('named styles of ASS and SSA are looks of captions; overrides change them', async () => {
+  const events = (styles: string, text: string) =>
+    `[Script Info]\n${styles}\n[Events]\nFormat: Layer, Start, End, Style, Text\nDialogue: 0,0:00:01.00,0:00:02.00,*One,${text}\n`;
+  const ass = `[V4+ Styles]
+Format: Name, Fontname, PrimaryColour, Bold, Italic, Alignment
+Style: One,Arial,&H0000FFFF,-1,-1,7`;
+  const ssa = `[V4 Styles]
+Format: Name, Fontname, PrimaryColour, Bold, Italic, Alignment
+Style: One,Arial,65535,0,-1,10`;
+  const styleOf = async (source: string) => (await readAs('ass', source))?.cues[0]?.style;
+  const look = { bold: true, italic: true, color: '#ffff00' };
+  expect(await styleOf(events(ass, 'a'))).toEqual({ ...look, horizontal: 'left', vertical: 'top' });
+  expect(await styleOf(events(ass, '{\\an2\\i0}a'))).toEqual({ bold: true, color: '#ffff00' });
+  expect(await styleOf(events(ssa, 'a'))).toEqual({ italic: true, color: '#ffff00', vertical: 'middle' });
+});
+
 describe('iTT and TTML', () => {
   const head = (attributes: string) =>
     `<?xml version="1.0"?><!DOCTYPE tt [<!ENTITY x "boom">]><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="p" xmlns:tts="s" xml:lang="ja-JP" ${attributes}>`;
@@ -114,6 +130,19 @@ describe('iTT and TTML', () => {
   });
 });
 
+test('blanks of TTML are one, unless they are to be kept; wide blanks are letters', async () => {
+  const file = await readAs(
+    'itt',
+    `<tt xml:lang="ja"><body><div xml:space="default"><p begin="1s" end="2s"> a  b\t<br/> \u3000c </p>
+     <p begin="2s" end="3s" xml:space="preserve"> a  b\t<br/> c</p>
+     <p begin="3s" end="4s" xml:space="preserve">
+       a
+       b
+     </p></div></body></tt>`,
+  );
+  expect(file?.cues.map(({ texts }) => texts[0])).toEqual(['a b\n\u3000c', ' a  b\t\n c', 'a b']);
+});
+
 describe('CSV', () => {
   test.each([
     ['semicolons', 'in;out;text\n00:00:01,000;00:00:02,000;Hello'],
@@ -137,6 +166,20 @@ describe('CSV', () => {
     expect(file?.columns).toEqual(['ja', 'en', 'fr']);
     expect(cuesOf(file)).toEqual([[1000, 2000, '字幕', 'Caption', 'Titre']]);
     expect(file?.warnings).toEqual([{ line: 1, code: 'column.ignored', message: 'the column "Notes" was not read' }]);
+  });
+
+  test('second captions stand beside those of their tab; where there is none they are text of their own', async () => {
+    const both = await readAs('csv', 'In,Out,ja,ja / en,en\n00:00:01.000,00:00:02.000,字幕,second,first');
+    expect(both).toMatchObject({ columns: ['ja', 'en'], seconds: ['en', null], warnings: [] });
+    expect(both?.cues[0]).toMatchObject({ texts: ['字幕', 'first'], seconds: ['second', ''] });
+    const alone = await readAs('csv', 'In,Out,ja / en\n00:00:01.000,00:00:02.000,text');
+    expect(alone).toMatchObject({ columns: ['en'], cues: [{ texts: ['text'] }] });
+  });
+
+  test('of two columns in one language the first is read, and that is said', async () => {
+    const file = await readAs('csv', 'In,Out,en,English\n00:00:01.000,00:00:02.000,one,two');
+    expect(cuesOf(file)).toEqual([[1000, 2000, 'one']]);
+    expect(file?.warnings.map(({ code }) => code)).toEqual(['column.ignored']);
   });
 
   test('numbers beyond all time are no times', async () => {
@@ -216,6 +259,15 @@ describe('a file is read by its name', () => {
     const writing = formats.filter(({ write }) => write).map(({ extensions }) => extensions[0]);
     expect(new Set(writing).size).toBe(writing.length);
   });
+});
+
+test('second captions of a sheet become second captions of the document', async () => {
+  const file = await readAs('csv', 'In,Out,ja,ja / en\n00:00:01.000,00:00:02.000,字幕,caption');
+  if (!file) throw new Error('no cues');
+  const imported = captionsFromCues(file, { language: 'ja', frameRate: null, newId: () => 'c1' });
+  expect(imported.languages).toEqual(['ja']);
+  expect([...imported.secondLanguages]).toEqual([['ja', 'en']]);
+  expect(imported.captions[0]?.cells).toEqual({ ja: { text: '字幕', second: 'caption' } });
 });
 
 test('cues become captions in order, repaired times are listed by line, and nothing said is dropped', async () => {

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CaptionDocument } from '../../../domain/captions/document.ts';
-import type { CueFile } from '../../../domain/formats/cues.ts';
-import { type FormatId, formatOfId } from '../../../domain/formats/formats.ts';
+import type { StylePatch } from '../../../domain/captions/types.ts';
+import type { Cue, CueFile } from '../../../domain/formats/cues.ts';
+import { type FormatId, formatOfId, formats } from '../../../domain/formats/formats.ts';
 import type { WriteOptions } from '../../../domain/formats/writer.ts';
-import { contentOf, framedDocument, freeDocument, japaneseDocument } from './randomDocument.ts';
+import { type Content, contentOf, documentsOf, ittFrameRate, marks, styleOf } from './randomDocument.ts';
+import { anyText, japaneseText, shortText, spacedText, subRipText, trimmedText } from './randomText.ts';
+import { rowsInTabs, rowsOfFile } from './sheetContent.ts';
 
-/** Writes and reads with the functions that the registry gives. */
+/**
+ * Every format that is both written and read gives back random documents with all that it carries: odd letters, second
+ * captions, speakers, styles, captions that overlap, several tabs. A failure prints its seed.
+ */
 async function roundTrip(id: FormatId): Promise<(document: CaptionDocument, options: WriteOptions) => CueFile> {
   const write = await formatOfId(id)?.write?.();
   const read = await formatOfId(id)?.read?.();
@@ -19,84 +25,154 @@ async function roundTrip(id: FormatId): Promise<(document: CaptionDocument, opti
   };
 }
 
-const contentOfFile = (file: CueFile, withSpeakers = false) =>
-  file.cues.map(({ startMs, endMs, texts, speaker }) => ({ startMs, endMs, texts, ...(withSpeakers && { speaker }) }));
+/** Cues as content, with only the fields that are asked for. */
+const contentOfFile = (file: CueFile): Content[] => file.cues.map(contentOfCue);
 
+const contentOfCue = ({ startMs, endMs, texts, style, speaker }: Cue): Content => ({
+  startMs,
+  endMs,
+  text: texts[0] ?? '',
+  ...(style && { style }),
+  ...(speaker && { speaker }),
+});
+
+const without = (contents: readonly Content[], ...fields: readonly (keyof Content)[]): Partial<Content>[] =>
+  contents.map((content) =>
+    Object.fromEntries(Object.entries(content).filter(([key]) => !fields.some((f) => f === key))),
+  );
+
+const tabs = fc.constantFrom('en', 'ja');
 const runs = { numRuns: 300 };
 
-test.each(['srt', 'json'] as const)('%s gives back every text to the millisecond', async (id) => {
-  const again = await roundTrip(id);
+test('every format that is written and read is in these tests', () => {
+  const both = formats.filter(({ read, write }) => read && write).map(({ id }) => id);
+  expect(both.toSorted()).toEqual(['ass', 'csv', 'itt', 'json', 'srt', 'vtt', 'xlsx']);
+});
+
+test('SubRip gives back every text to the millisecond, and bold, italic and underline', async () => {
+  const again = await roundTrip('srt');
   fc.assert(
-    fc.property(freeDocument, fc.constantFrom('en', 'ja'), (document, tab) => {
-      expect(contentOfFile(again(document, { tabs: [tab] }))).toEqual(contentOf(document, [tab]));
+    fc.property(documentsOf({ text: subRipText, style: styleOf(marks) }), tabs, (document, tab) => {
+      const file = again(document, { tabs: [tab] });
+      expect(contentOfFile(file)).toEqual(without(contentOf(document, tab), 'speaker'));
+      expect(file.warnings).toEqual([]);
     }),
     runs,
   );
 });
 
-test('WebVTT gives back text, times and speakers', async () => {
+test('WebVTT gives back texts, times, speakers, marks and places', async () => {
   const again = await roundTrip('vtt');
+  const style = styleOf({
+    ...marks,
+    vertical: fc.constantFrom('top', 'middle'),
+    horizontal: fc.constantFrom('left', 'right'),
+  });
   fc.assert(
-    fc.property(freeDocument, (document) => {
-      expect(contentOfFile(again(document, { tabs: ['ja'] }), true)).toEqual(contentOf(document, ['ja'], true));
+    fc.property(documentsOf({ text: trimmedText, style }), tabs, (document, tab) => {
+      const file = again(document, { tabs: [tab] });
+      expect(contentOfFile(file)).toEqual(contentOf(document, tab));
+      expect(file.warnings).toEqual([]);
     }),
     runs,
   );
 });
 
-test.each(['xlsx', 'csv'] as const)('%s gives back all tabs with speakers', async (id) => {
+test('JSON gives back everything that is said and who says it, captions without words too', async () => {
+  const again = await roundTrip('json');
+  fc.assert(
+    fc.property(documentsOf({ text: anyText }), (document) => {
+      const expected = [...document.captions('en')].map(({ startMs, endMs, cells }) => ({
+        startMs,
+        endMs,
+        text: cells.en?.text ?? '',
+      }));
+      const found = contentOfFile(again(document, { tabs: ['en'] }));
+      expect(without(found, 'speaker')).toEqual(expected);
+      const says = found.filter(({ text }) => text.trim() !== '');
+      expect(says.map(({ speaker }) => speaker)).toEqual(contentOf(document, 'en').map(({ speaker }) => speaker));
+    }),
+    runs,
+  );
+});
+
+test.each(['xlsx', 'csv'] as const)('%s gives back all tabs with their second captions and speakers', async (id) => {
   const again = await roundTrip(id);
   fc.assert(
-    fc.property(freeDocument, (document) => {
+    fc.property(documentsOf({ text: anyText }), (document) => {
       const file = again(document, {});
-      expect(file.columns).toEqual(['en', 'ja']);
-      expect(contentOfFile(file, true)).toEqual(contentOf(document, ['en', 'ja'], true));
+      expect(file.columns).toEqual(['en', 'ja', 'ko']);
+      expect(file.seconds).toEqual([null, 'en', null]);
+      for (const [at, tab] of ['en', 'ja', 'ko'].entries()) {
+        expect(rowsOfFile(file, at, tab !== 'ko')).toEqual(rowsInTabs(document, tab));
+      }
       expect(file.warnings).toEqual([]);
     }),
     { numRuns: 150 },
   );
 });
 
-test('iTT gives back frames exactly, at every frame rate it has', async () => {
+test('iTT gives back frames exactly at every frame rate it has, texts with their blanks, and looks', async () => {
   const again = await roundTrip('itt');
+  const color = fc.constantFrom('#ff0000', '#00ff7f', '#123456');
+  const style = styleOf({ ...marks, color, vertical: fc.constant('top') });
+  const step = { min: 0, max: 150_000 };
   fc.assert(
-    fc.property(framedDocument, (document) => {
-      const file = again(document, { tabs: ['ja'] });
-      expect(file.frameRate).toEqual(document.settings.frameRate);
-      expect(file.columns).toEqual(['ja']);
-      expect(contentOfFile(file)).toEqual(contentOf(document, ['ja']));
-    }),
+    fc.property(
+      documentsOf({ text: spacedText, mostLines: 2, style, frameRate: ittFrameRate, step }),
+      tabs,
+      (document, tab) => {
+        const file = again(document, { tabs: [tab] });
+        expect(file.frameRate).toEqual(document.settings.frameRate);
+        expect(file.columns).toEqual([tab]);
+        expect(contentOfFile(file)).toEqual(without(contentOf(document, tab), 'speaker'));
+        expect(file.warnings).toEqual([]);
+      },
+    ),
     runs,
   );
 });
 
-test('ASS gives back text, and times within the hundredth that it has', async () => {
+test('ASS gives back texts, looks and places, and times within the hundredth that it has', async () => {
   const again = await roundTrip('ass');
+  const style: fc.Arbitrary<StylePatch> = styleOf({
+    ...marks,
+    color: fc.constantFrom('#ff0000', '#123456'),
+    vertical: fc.constantFrom('top', 'middle'),
+    horizontal: fc.constantFrom('left', 'right'),
+  });
   fc.assert(
-    fc.property(freeDocument, (document) => {
-      const found = contentOfFile(again(document, { tabs: ['en'] }));
-      const expected = contentOf(document, ['en']);
+    fc.property(documentsOf({ text: shortText, style, step: { min: 20, max: 100_000 } }), (document) => {
+      const found = contentOfFile(again(document, { tabs: ['ja'] }));
       // A tab has no width of its own in ASS and is written as a blank.
-      const blanks = expected.map(({ texts }) => texts.map((text) => text.replaceAll('\t', ' ')));
-      expect(found.map(({ texts }) => texts)).toEqual(blanks);
+      const expected = contentOf(document, 'ja').map((one) => ({ ...one, text: one.text.replaceAll('\t', ' ') }));
+      expect(without(found, 'startMs', 'endMs')).toEqual(without(expected, 'startMs', 'endMs', 'speaker'));
       for (const [index, { startMs, endMs }] of found.entries()) {
         const { startMs: start = 0, endMs: end = 0 } = expected[index] ?? {};
         expect(start - startMs).toBeLessThanOrEqual(10);
         expect(start - startMs).toBeGreaterThan(0);
         expect(end - endMs).toBeLessThanOrEqual(10);
+        expect(end - endMs).toBeGreaterThan(0);
       }
     }),
     runs,
   );
 });
 
+/** Kana in the first caption tell Shift_JIS from other encodings. */
 test.each(['srt', 'csv'] as const)('%s in Shift_JIS gives back what Shift_JIS has', async (id) => {
   const again = await roundTrip(id);
+  const text = japaneseText.map((said) => `これはテストです ${said}`);
   fc.assert(
-    fc.property(japaneseDocument, (document) => {
-      const write = { tabs: ['ja'], encoding: 'shift_jis' } as const;
-      const texts = contentOf(document, ['ja']).map(({ texts }) => texts[0] ?? '');
-      expect(again(document, write).cues.map((cue) => cue.texts[0])).toEqual(texts);
+    fc.property(documentsOf({ text }, ['ja']), (document) => {
+      const found = again(document, { tabs: ['ja'], encoding: 'shift_jis' }).cues.flatMap(({ texts, seconds }) =>
+        [...texts, ...(seconds ?? [])].filter((one) => one !== ''),
+      );
+      expect(found.join('\n')).toEqual(
+        contentOf(document, 'ja')
+          .map((one) => one.text)
+          .join('\n'),
+      );
     }),
     runs,
   );

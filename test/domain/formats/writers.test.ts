@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { CaptionDocument } from '../../../domain/captions/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
 import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
+import { read as readCsv } from '../../../domain/formats/csv/read.ts';
 import { writeCsv, write as writeCsvFile } from '../../../domain/formats/csv/write.ts';
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeItt } from '../../../domain/formats/itt/write.ts';
@@ -25,6 +26,14 @@ function documentOf(drafts: readonly Draft[], frameRate: FrameRateSetting | null
     { id: 's2', name: '@Bob' },
   ];
   return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
+}
+
+/** A caption of Anna in one tab and at the same time one of somebody in another tab on its own track. */
+function twoTracks(speakerId: string): CaptionDocument {
+  const snapshot = documentOf([{ en: 'One', speakerId: 's1' }]).toSnapshot();
+  const own = { id: 'own', captions: [{ id: 'o', startMs: 0, endMs: 1000, speakerId, cells: { ja: { text: '一' } } }] };
+  const tabs = snapshot.tabs.map((tab) => (tab.id === 'ja' ? { ...tab, trackId: 'own' } : tab));
+  return CaptionDocument.fromSnapshot({ ...snapshot, tabs, tracks: [...snapshot.tracks, own] });
 }
 
 function written(write: Writer, document: CaptionDocument, options: WriteOptions = {}) {
@@ -65,6 +74,25 @@ describe('CSV', () => {
       '\uFEFFNo.,In,Out,Duration,Speaker,en,ja\r\n' +
         '1,00:00:00.000,00:00:01.000,00:00:01.000,Anna,"He said ""no"", twice","二行\n字幕"\r\n',
     );
+  });
+
+  test('a caption full of semicolons or tabs does not pass for the mark between cells', async () => {
+    const texts = [';'.repeat(40), 'a\tb\tc\td\te\tf\tg\th\ti'];
+    const document = documentOf(texts.map((en) => ({ en })));
+    expect(readCsv(written(writeCsvFile, document).bytes)?.cues.map((cue) => cue.texts[0])).toEqual(texts);
+  });
+
+  test('captions of two tracks share a row where their times are equal, but never a speaker', () => {
+    const rowsOf = (speakerId: string) =>
+      writeCsv(twoTracks(speakerId), {})
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(',').slice(4));
+    expect(rowsOf('s1')).toEqual([['Anna', 'One', '一']]);
+    expect(rowsOf('s2')).toEqual([
+      ['Anna', 'One', ''],
+      ["'@Bob", '', '一'],
+    ]);
   });
 
   test.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '＝１', "'=1"])('keeps %j from being run as a formula', (formula) => {
@@ -132,8 +160,16 @@ describe('iTT', () => {
       { en: 'Two', startMs: 2000, endMs: 4000 },
     ];
     const { text, losses } = written(writeItt, documentOf(drafts, { frameRate: 25, dropFrame: false }));
+    expect(text).toContain('<body style="normal">');
+    expect(text.match(/<p .*? region=".*?"/g)).toHaveLength(3);
     expect(text).toContain('region="top"><span style="italic">Top</span></p>');
     expect(losses).toEqual([{ number: 3, captionId: 'c2', code: 'captions.overlap', detail: '1' }]);
+  });
+
+  test('a place in the middle, which it does not have, is listed', () => {
+    const cells = { en: { text: 'One', style: { vertical: 'middle' } } } as const;
+    const { losses } = written(writeItt, documentOf([{ cells }], { frameRate: 25, dropFrame: false }));
+    expect(losses).toEqual([{ number: 1, captionId: 'c0', code: 'style.notCarried', detail: 'vertical middle' }]);
   });
 
   test('is UTF-8 without a byte order mark and says its language', () => {

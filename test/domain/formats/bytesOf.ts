@@ -1,0 +1,8 @@
+import type { CaptionSource, WriteOptions, Writer } from '../../../domain/formats/writer.ts';
+
+/** The file that a writer makes of a document that its format can hold. */
+export function bytesOf(write: Writer, source: CaptionSource, options: WriteOptions = {}): Uint8Array {
+  const written = write(source, options);
+  if ('refusal' in written) throw new Error(written.refusal.message);
+  return written.bytes;
+}

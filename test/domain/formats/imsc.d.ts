@@ -1,0 +1,36 @@
+/** imscJS ships no types: what the tests use of its reader, without the renderer, which needs a browser. */
+declare module 'imsc/src/main/js/doc.js' {
+  interface Paragraph {
+    /** Seconds, as the labels of the media clock count them. */
+    readonly begin: number;
+    readonly end: number;
+  }
+  export interface TimedText {
+    readonly lang: string;
+    readonly effectiveFrameRate: number;
+    readonly body: { readonly contents: readonly { readonly contents: readonly Paragraph[] }[] };
+  }
+  interface ErrorHandler {
+    info(message: string): boolean;
+    warn(message: string): boolean;
+    error(message: string): boolean;
+    fatal(message: string): boolean;
+  }
+  const reader: { fromXML(xml: string, errors: ErrorHandler): TimedText };
+  export default reader;
+}
+
+declare module 'imsc/src/main/js/isd.js' {
+  import type { TimedText } from 'imsc/src/main/js/doc.js';
+
+  /** A part of the picture at one instant. Styles are what holds there, by namespace and name. */
+  export interface Part {
+    readonly kind: 'region' | 'body' | 'div' | 'p' | 'span' | 'br';
+    readonly id?: string;
+    readonly text?: string;
+    readonly styleAttrs: Readonly<Record<string, unknown>>;
+    readonly contents?: readonly Part[];
+  }
+  const synchronic: { generateISD(timedText: TimedText, atSeconds: number): { readonly contents: readonly Part[] } };
+  export default synchronic;
+}

@@ -1,0 +1,89 @@
+import doc from 'imsc/src/main/js/doc.js';
+import isd, { type Part } from 'imsc/src/main/js/isd.js';
+
+/** One caption as imscJS understands it: where it stands, how it looks, and the labels of its times. */
+export interface SeenCaption {
+  readonly begin: string;
+  readonly end: string;
+  readonly text: string;
+  readonly region: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly color: string;
+}
+
+/**
+ * Reads iTT with imscJS. IMSC has no SMPTE time base, which iTT requires, so only the word `smpte` is taken for
+ * `media`: labels then mean hours, minutes, seconds and frames, and those are what is answered. Throws on anything
+ * that imscJS has to say about the file.
+ */
+export function readByImsc(itt: string): { language: string; framesPerSecond: number; captions: SeenCaption[] } {
+  const timedText = doc.fromXML(itt.replace(' ttp:timeBase="smpte"', ' ttp:timeBase="media"'), {
+    info: complain,
+    warn: complain,
+    error: complain,
+    fatal: complain,
+  });
+  const { lang, effectiveFrameRate, body } = timedText;
+  const captions = body.contents.flatMap(({ contents }) =>
+    contents.map(({ begin, end }) => ({
+      begin: labelOf(begin, effectiveFrameRate),
+      end: labelOf(end, effectiveFrameRate),
+      ...shownIn(isd.generateISD(timedText, begin).contents),
+    })),
+  );
+  return { language: lang, framesPerSecond: effectiveFrameRate, captions };
+}
+
+function complain(message: string): never {
+  throw new Error(message);
+}
+
+/** `hh:mm:ss:ff` again from the seconds that imscJS made of it. */
+function labelOf(seconds: number, framesPerSecond: number): string {
+  const whole = Math.floor(seconds + 1e-6);
+  const frames = Math.round((seconds - whole) * framesPerSecond);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60, frames];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** What is on the picture: one caption in one region, since the captions of these tests do not overlap. */
+function shownIn(regions: readonly Part[]): Omit<SeenCaption, 'begin' | 'end'> {
+  const shown = regions.filter((region) => leavesOf(region).length > 0);
+  const [region] = shown;
+  if (!region || shown.length > 1) throw new Error(`${shown.length} regions show something`);
+  const leaves = leavesOf(region);
+  const text = leaves.map((leaf) => (leaf.kind === 'br' ? '\n' : leaf.text)).join('');
+  return { text, region: region.id ?? '', ...lookOf(leaves) };
+}
+
+const leavesOf = (part: Part): readonly Part[] =>
+  part.kind === 'br' || part.text !== undefined ? [part] : (part.contents ?? []).flatMap(leavesOf);
+
+function lookOf(leaves: readonly Part[]): Omit<SeenCaption, 'begin' | 'end' | 'text' | 'region'> {
+  const looks = leaves.flatMap(({ kind, styleAttrs }) => {
+    if (kind === 'br') return [];
+    const style = (name: string): unknown => styleAttrs[`http://www.w3.org/ns/ttml#styling ${name}`];
+    return [
+      {
+        bold: style('fontWeight') === 'bold',
+        italic: style('fontStyle') === 'italic',
+        underline: [style('textDecoration')].flat().includes('underline'),
+        color: hexOf(style('color')),
+      },
+    ];
+  });
+  const [look] = looks;
+  if (!look || looks.some((other) => JSON.stringify(other) !== JSON.stringify(look))) throw new Error('several looks');
+  return look;
+}
+
+/** Red, green, blue and opacity, each to 255. */
+function hexOf(color: unknown): string {
+  if (!Array.isArray(color) || color[3] !== 255) throw new Error(`no solid colour: ${color}`);
+  return `#${color
+    .slice(0, 3)
+    .map((part: number) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { write as writeCsv } from '../../../domain/formats/csv/write.ts';
+import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
+import { write as writeXlsx } from '../../../domain/formats/xlsx/write.ts';
+import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
+import { hasLibreOffice, LibreOffice } from '../../kit/libreOffice.ts';
+import { bytesOf } from './bytesOf.ts';
+import { oddDocument } from './oddDocument.ts';
+import { contentOf, documentsOf, marks, styleOf } from './randomDocument.ts';
+import { spacedText } from './randomText.ts';
+import { tableOf, tableOfCsv } from './sheetContent.ts';
+
+/**
+ * LibreOffice reads our workbooks and documents: the same texts with their line breaks and blanks, the same times, and
+ * nothing that it takes for a formula. It reads no caption formats, so SubRip and WebVTT are ffmpeg's work.
+ */
+const random = documentsOf({ text: spacedText, style: styleOf(marks) });
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: 15 })];
+const which = (at: number): string => (at === 0 ? 'the odd document' : `document ${at} of seed ${seed}`);
+
+/** Comma, quotes, UTF-8, from line 1, no formats by column, English, all texts quoted, cells as they are shown. */
+const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true';
+/** Comma, quotes and UTF-8, as a person says it who opens a CSV file. */
+const csvIn = 'Text - txt - csv (StarCalc):44,34,76,1';
+
+describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
+  let office: LibreOffice;
+  beforeAll(() => {
+    office = new LibreOffice();
+  });
+  afterAll(() => office.close());
+
+  test('reads the same cells from our XLSX, and none as a formula', () => {
+    const files = documents.map((document) => bytesOf(writeXlsx, document, { tabs: ['en', 'ja'] }));
+    for (const [at, csv] of office.convert(files, 'xlsx', csvFilter).entries()) {
+      expect(tableOfCsv(csv), which(at)).toEqual(tableOf(documents[at] ?? oddDocument));
+    }
+  });
+
+  test('reads the same lines and times from our DOCX', () => {
+    const files = documents.map((document) => bytesOf(writeDocx, document, { tabs: ['ja'], layout: 'times' }));
+    for (const [at, txt] of office.convert(files, 'docx', 'txt:Text (encoded):UTF8').entries()) {
+      const paragraphs = contentOf(documents[at] ?? oddDocument, 'ja').flatMap(({ startMs, endMs, text }) => [
+        `${formatMilliseconds(startMs)} – ${formatMilliseconds(endMs)}`,
+        text,
+      ]);
+      expect(txt, which(at)).toBe(`${paragraphs.join('\n')}\n`);
+    }
+  });
+
+  test('finds no formula in our CSV, and the same times', () => {
+    const [sheet = ''] = office.convert([bytesOf(writeCsv, oddDocument)], 'csv', 'fods', csvIn);
+    expect(sheet).not.toContain('table:formula=');
+    const seconds = [...sheet.matchAll(/office:time-value="PT00H00M(\d+(?:\.\d+)?)S"/g)].map(([, value]) =>
+      Number(value),
+    );
+    for (const { startMs, endMs } of oddDocument.captions('en')) {
+      expect(seconds).toContain(startMs / 1000);
+      expect(seconds).toContain(endMs / 1000);
+    }
+  });
+});
