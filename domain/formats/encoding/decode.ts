@@ -4,6 +4,8 @@ import { japaneseScore } from './japaneseScore.ts';
 export interface Decoded {
   /** Without byte order mark and without NULs, which would end the text in other programs. */
   readonly text: string;
+  /** Whether each letter is the byte in its place. */
+  readonly isAscii: boolean;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp' | 'windows-1252';
   readonly warnings: readonly Warning[];
 }
@@ -16,7 +18,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16) return decoded(new TextDecoder(utf16).decode(bytes), utf16);
   const utf8 = strictly('utf-8', bytes);
-  if (utf8 !== null) return decoded(utf8, 'utf-8');
+  if (utf8 !== null)
+    return { ...decoded(utf8, 'utf-8'), isAscii: utf8.length === bytes.length && !utf8.includes('\0') };
   const lossy = new TextDecoder('utf-8').decode(bytes);
   if (isMostlyUtf8(lossy)) return decoded(lossy, 'utf-8', damaged);
   const japanese = bestJapanese(bytes);
@@ -35,7 +38,8 @@ function guessed(encoding: string): Warning {
 }
 
 function decoded(text: string, encoding: Decoded['encoding'], warning?: Warning): Decoded {
-  return { text: text.includes('\0') ? text.replaceAll('\0', '') : text, encoding, warnings: warning ? [warning] : [] };
+  const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
+  return { text: plain, isAscii: false, encoding, warnings: warning ? [warning] : [] };
 }
 
 function strictly(encoding: string, bytes: Uint8Array): string | null {
