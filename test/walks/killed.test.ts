@@ -2,7 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CaptionDocument } from '../../domain/captions/document.ts';
+import { fitTimes } from '../../domain/captions/fit.ts';
+import type { Change } from '../../domain/editor/change.ts';
+import { setFrameRate } from '../../domain/editor/commands/setFrameRate.ts';
 import { setText } from '../../domain/editor/commands/setText.ts';
+import type { PutOp } from '../../domain/editor/ops.ts';
+import { readDocument } from '../../frontend/features/editor/session/readDocument.ts';
+import { apiTransport } from '../../frontend/features/editor/sync/apiTransport.ts';
+import type { SaveRequest } from '../../frontend/features/editor/sync/transport.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, openClient, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
@@ -31,6 +39,16 @@ async function pullThePlug(person: Visitor): Promise<Visitor> {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((wake) => setTimeout(wake, 20));
+}
+
+/** Captions enough for ten hours. */
+function aLongDay(document: CaptionDocument): Change {
+  const ops = Array.from({ length: 12_000 }, (_, n): PutOp => {
+    const [startMs, endMs] = fitTimes(60_000 + n * 3000, 61_000 + n * 3000, document.settings.frameRate);
+    const cells = { en: { text: `Caption ${n} of a long day.` } };
+    return { op: 'put', track: 'main', caption: { id: `long${n}`, startMs, endMs, cells } };
+  });
+  return { label: 'import', ops };
 }
 
 beforeAll(async () => {
@@ -120,6 +138,41 @@ describe('a power cut', () => {
     expect(kept - last).toBeLessThanOrEqual(1);
     await type(kept + 1, 200);
     expect((await openDocument(person.client, file)).document.at('en', 0)?.cells.en?.text).toBe('typed 200');
+  });
+
+  it('in long saves, each of 12,000 captions, loses none that was acknowledged', async () => {
+    let person = await newPerson();
+    const { id, projectId, subtitleId } = await untilTranscribed(person, await upload(person, source, 'en'));
+    const key = { userId: '', projectId, videoId: id, subtitleId: subtitleId ?? '' };
+    const save = (request: SaveRequest) => apiTransport(person.client, key).save(request);
+    let { document, revision } = await readDocument(person.client, key);
+    await save({ baseRevision: revision++, change: aLongDay(document), saveId: 'long-day' });
+    ({ document } = await readDocument(person.client, key));
+
+    const rates = async (until: number) => {
+      while (revision < until) {
+        const frameRate = { frameRate: revision % 2 === 0 ? 25 : 30, dropFrame: false };
+        const change = setFrameRate(document, { frameRate });
+        if (!change) throw new Error('the frame rate is set already');
+        const saved = await save({ baseRevision: revision, change, saveId: `rate-${revision}` });
+        if (saved.kind !== 'saved') throw new Error(saved.kind);
+        document.apply(change);
+        revision = saved.revision;
+      }
+    };
+    const setting = rates(1000).catch(() => undefined);
+    await until(async () => revision >= 8);
+    person = await pullThePlug(person);
+    await setting;
+
+    const read = await readDocument(person.client, key);
+    // The save that was under way may have been written before its answer was lost.
+    expect(read.revision - revision).toBeGreaterThanOrEqual(0);
+    expect(read.revision - revision).toBeLessThanOrEqual(1);
+    if (read.revision === revision) expect(read.document.toSnapshot()).toEqual(document.toSnapshot());
+    ({ document, revision } = read);
+    await rates(revision + 2);
+    expect((await readDocument(person.client, key)).document.toSnapshot()).toEqual(document.toSnapshot());
   });
 
   it('in a transcription loses no minute, and the transcription goes on', async () => {
