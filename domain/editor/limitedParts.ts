@@ -5,6 +5,7 @@ import { enhancedWidth } from '../limits/width.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
 import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import { cellsOf } from './parts.ts';
 import { areHeardIn } from './words.ts';
 
 /** A caption under the limits, or one of the parts that one becomes. */
@@ -30,6 +31,15 @@ export interface LimitedBy {
  * limits allow.
  */
 export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
+  const parts = partsOf(caption, by);
+  if (parts.length === 1) return parts;
+  // What suits the tab with the most to say may leave too much to another one, where there is room to cut again.
+  return parts.flatMap(({ startMs, endMs, cells }) =>
+    limitedParts({ ...caption, startMs, endMs, cells: cellsOf(cells) }, by),
+  );
+}
+
+function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   const split = by.tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, by.limitsOf(tab.id)));
   const wanted = Math.max(...split.map((parts) => parts.length), secondParts(caption, by), spokenParts(caption, by));
   const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / by.ticks.least);
@@ -127,7 +137,7 @@ function partOf(cell: Cell, text = '', second = '', words: readonly Word[] = [])
 
 const squeeze = (text: string): string => text.replace(/\s+/gu, '');
 
-/** The words that stand in each of the texts, in order. */
+/** The words that stand in each of the texts, in order. One that is not found stays with the one before it. */
 function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word[][] {
   const shared: Word[][] = texts.map(() => []);
   let part = 0;
@@ -138,9 +148,9 @@ function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word
       const found = squeeze(texts[at] ?? '').indexOf(letters, start);
       if (found < 0) continue;
       [part, from] = [at, found + letters.length];
-      shared[at]?.push(word);
       break;
     }
+    shared[part]?.push(word);
   }
   return shared;
 }

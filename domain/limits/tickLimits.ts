@@ -7,12 +7,15 @@ export interface TickLimits {
   readonly most: number;
 }
 
-/** The smallest number of ticks that lasts at least, and the largest that lasts at most, so many seconds. */
+/**
+ * The smallest number of ticks that lasts at least, and the largest that lasts at most, so many seconds. Where no
+ * whole number of frames is both, the least counts.
+ */
 export function ticksUnder(limits: SubtitleLimits, rate: FrameRateSetting | null): TickLimits {
   const least = ticksOf(limits.minDurationSeconds * 1000, rate);
   const most = ticksOf(limits.maxDurationSeconds * 1000, rate);
   const isUnder = moveMs(0, least, rate) < Math.floor(limits.minDurationSeconds * 1000);
   const isOver = moveMs(0, most, rate) > Math.ceil(limits.maxDurationSeconds * 1000);
-  const floor = minimumTicks(rate);
-  return { least: Math.max(floor, isUnder ? least + 1 : least), most: Math.max(floor, isOver ? most - 1 : most) };
+  const shortest = Math.max(minimumTicks(rate), isUnder ? least + 1 : least);
+  return { least: shortest, most: Math.max(shortest, isOver ? most - 1 : most) };
 }

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { Word } from '../../../domain/captions/types.ts';
+import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
+import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
+import { ticksUnder } from '../../../domain/limits/tickLimits.ts';
+import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
+const tenths = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 10, max: 100 }));
+const someLimits = fc
+  .record({
+    maxCharsPerLine: fc.integer({ min: 10, max: 50 }),
+    maxOfLines: fc.integer({ min: 1, max: 3 }),
+    seconds: tenths.filter(([min, max]) => min <= max),
+    enhancedCharacterCount: fc.boolean(),
+  })
+  .map(({ seconds: [min, max], ...rest }) => ({
+    ...rest,
+    minDurationSeconds: min / 10,
+    maxDurationSeconds: max / 10,
+  }));
+
+function given(rate: Parameters<typeof fourTabs>[0], before: readonly Act[]): CaptionDocument {
+  const doc = fourTabs(rate);
+  for (const [i, act] of before.entries()) {
+    const change = changeFor(doc, act, idsOf(`b${i}-`));
+    if (change) doc.apply(change);
+  }
+  return doc;
+}
+
+/** All letters and all words of a tab, in no order: parts of captions that overlap stand between each other. */
+function said(doc: CaptionDocument, tab: string) {
+  const cells = [...doc.captions(tab)].map((caption) => caption.cells[tab]);
+  const letters = cells.map((cell) => cell?.text.replace(/\s/gu, '') ?? '').join('');
+  const words = cells.flatMap((cell): readonly Word[] => cell?.words ?? []);
+  return { letters: [...letters].sort().join(''), words: words.map((word) => JSON.stringify(word)).sort() };
+}
+
+test(`limits that were applied need not be applied again, and no letter and no word is lost by them (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(aRate, fc.array(anAct, { maxLength: 8 }), someLimits, (rate, before, limits) => {
+      const doc = given(rate, before);
+      const set = setLimits(doc, { limits });
+      if (set) doc.apply(set);
+      const saidBefore = doc.tabs.map(({ id }) => said(doc, id));
+      const change = applyLimits(doc, {}, idsOf('n'));
+      if (change) doc.apply(change);
+      expect(doc.tabs.map(({ id }) => said(doc, id))).toEqual(saidBefore);
+      expect(applyLimits(doc, {}, idsOf('m'))).toBeNull();
+    }),
+    { seed, numRuns: 2000 },
+  );
+});
+
+test('where no whole number of frames is between the least and the most seconds, the least counts', () => {
+  const limits = { ...fourTabs(null).settings.limits, minDurationSeconds: 1.2, maxDurationSeconds: 1.2 };
+  expect(ticksUnder(limits, { frameRate: 23.98, dropFrame: false })).toEqual({ least: 29, most: 29 });
+  expect(ticksUnder(limits, null)).toEqual({ least: 1200, most: 1200 });
+});
