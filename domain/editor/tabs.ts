@@ -41,9 +41,9 @@ export interface OpenTabs {
 /** No tab yet, and what a reset leaves. */
 export const noTabs: OpenTabs = { tabs: [], active: null };
 
-/** Adds a tab at the end. The first one becomes primary and active. */
+/** Adds a tab at the end. The first one becomes primary and active. A fifth one, or an unknown language, changes nothing. */
 export function openTab(open: OpenTabs, tab: TabId): OpenTabs {
-  if (open.tabs.includes(tab)) return open;
+  if (open.tabs.includes(tab) || open.tabs.length >= maxTabs || !findLanguage(tab)) return open;
   return { tabs: [...open.tabs, tab], active: open.active ?? tab };
 }
 

@@ -6,7 +6,7 @@ import { changeOf } from '../edits.ts';
 import { regrid } from '../regrid.ts';
 
 export interface SetFrameRate {
-  /** Null means no frame rate: times stay as they are, in milliseconds. */
+  /** Null means no frame rate: times stay as they are, in milliseconds, but for captions under a tenth of a second. */
   readonly frameRate: FrameRateSetting | null;
 }
 

@@ -36,6 +36,13 @@ test('the first language becomes primary and active; closing the active one show
   expect(activateTab(three, 'fr')).toBe(three);
 });
 
+test('neither a fifth tab nor one of an unknown language opens; after a reset the first one is primary again', () => {
+  const four = ['en', 'ja', 'th', 'vi'].reduce(openTab, noTabs);
+  expect(openTab(four, 'fr')).toBe(four);
+  expect(openTab(noTabs, 'xx')).toBe(noTabs);
+  expect(openTab(noTabs, 'ja')).toEqual({ tabs: ['ja'], active: 'ja' });
+});
+
 test('a fifth tab is refused with the words of the specification', () => {
   const doc = fourTabs(null);
   expect(whyNotAddTab(doc, 'fr')?.message).toBe('Max tabs reached(4)');
