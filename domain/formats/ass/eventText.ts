@@ -1,20 +1,22 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { type Marked, placeOfNumpad } from '../text/markup.ts';
+import { colorOf, numpadOf } from './styles.ts';
 
-/** Overrides of typeface, size, border and the like: our own writer puts them into every event. */
-const looks =
-  /^(?:fn|fs|bord|[xy]?bord|shad|[xy]?shad|blur|be|[1-4]?a(?:lpha)?|[1-4]c|c|q|pos|fad|fade|clip|iclip|r|alpha)/;
+/** Overrides that are finer than captions are, and that our own writer puts into every event. */
+const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q|pos)/;
+
+/** What of an event is said, and whether there is a drawing beside it or instead of it. */
+export interface EventText extends Marked {
+  readonly hasDrawing: boolean;
+}
 
 /**
  * The text of an event without its override blocks, drawings and escapes, and the look of its named style with what
- * they change in it. Bold, italic and underline count where they are set before the first letter and stay; a place
- * holds for the whole event wherever it stands.
+ * they change in it. Bold, italic, underline and colour count where they hold for all letters; a place holds for the
+ * whole event wherever it stands. Linear in the text, whatever it is.
  */
-export function readEventText(source: string, named: StylePatch = {}): Marked {
-  let text = '';
-  let style = named;
-  let isLossy = false;
-  let isDrawing = false;
+export function readEventText(source: string, named: StylePatch = {}): EventText {
+  const reader = new EventReader(named);
   const lastBlock = source.lastIndexOf('}');
   for (let at = 0; at < source.length; ) {
     const block = source[at] === '{' && at < lastBlock ? source.indexOf('}', at) : -1;
@@ -22,24 +24,86 @@ export function readEventText(source: string, named: StylePatch = {}): Marked {
       for (const tag of source
         .slice(at + 1, block)
         .split('\\')
-        .slice(1)) {
-        const place = /^an([1-9])$/.exec(tag.trim())?.[1];
-        const mark = markOf(tag.trim());
-        if (/^p\d/.test(tag)) isDrawing = !/^p0/.test(tag);
-        else if (place !== undefined) style = withPlace(style, Number(place));
-        else if (mark === null) isLossy ||= !looks.test(tag);
-        else if (text.trim() === '') style = { ...style, ...mark };
-        else isLossy = true;
-      }
+        .slice(1))
+        reader.override(tag.trim());
       at = block + 1;
       continue;
     }
     const [sign, length] = readSign(source, at);
-    if (!isDrawing) text += sign;
+    reader.say(sign);
     at += length;
   }
-  const kept = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== false));
-  return { text: text.trimEnd(), ...(Object.keys(kept).length > 0 && { style: kept }), isLossy };
+  return reader.finish();
+}
+
+class EventReader {
+  readonly #named: StylePatch;
+  #look: StylePatch;
+  #current: StylePatch;
+  /** The marks of the letters so far; null before the first. */
+  #shared: StylePatch | null = null;
+  /** The marks that the last letter had: only another object can be different. */
+  #last: StylePatch | null = null;
+  #text = '';
+  #isLossy = false;
+  #isDrawing = false;
+  #hasDrawing = false;
+
+  constructor({ bold = false, italic = false, underline = false, color = white, ...look }: StylePatch) {
+    this.#look = look;
+    this.#named = seen({ bold, italic, underline, color });
+    this.#current = this.#named;
+  }
+
+  override(tag: string): void {
+    const key = placeOf(tag);
+    const mark = markOf(tag);
+    if (/^p\d/.test(tag)) this.#draw(!/^p0/.test(tag));
+    else if (key !== null) this.#place(key);
+    else if (mark !== null) this.#current = seen({ ...this.#current, ...mark });
+    else if (tag === 'r') this.#current = this.#named;
+    else this.#isLossy ||= !finer.test(tag);
+  }
+
+  say(sign: string): void {
+    if (this.#isDrawing) return;
+    this.#text += sign;
+    if (this.#last === this.#current || sign.trim() === '') return;
+    this.#last = this.#current;
+    this.#shared = this.#shared === null ? this.#current : this.#inCommon(this.#shared);
+  }
+
+  finish(): EventText {
+    const style = { ...this.#look, ...(this.#shared ?? this.#current) };
+    const marked = { text: this.#text.trimEnd(), isLossy: this.#isLossy, hasDrawing: this.#hasDrawing };
+    return Object.keys(style).length > 0 ? { ...marked, style } : marked;
+  }
+
+  /** What the letters before and this one both have. */
+  #inCommon(shared: StylePatch): StylePatch {
+    const current = new Map<string, unknown>(Object.entries(this.#current));
+    const kept = Object.entries(shared).filter(([key, value]) => current.get(key) === value);
+    if (kept.length < Object.keys(shared).length || kept.length < current.size) this.#isLossy = true;
+    return Object.fromEntries(kept);
+  }
+
+  #draw(isOn: boolean): void {
+    this.#isDrawing = isOn;
+    this.#hasDrawing ||= isOn;
+  }
+
+  /** Another place for the event: the one of its style no longer holds. */
+  #place(key: number): void {
+    const { vertical: _, horizontal: __, ...look } = this.#look;
+    this.#look = { ...look, ...placeOfNumpad(key) };
+  }
+}
+
+const white = '#ffffff';
+
+/** Marks without those that are off, and without the colour that letters have anyway. */
+function seen(marks: StylePatch): StylePatch {
+  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false && value !== white));
 }
 
 /** One letter and how long it is in the source. A word joiner after a backslash is our writer's way to escape it. */
@@ -54,13 +118,20 @@ function readSign(source: string, at: number): readonly [sign: string, length: n
 }
 
 function markOf(tag: string): StylePatch | null {
+  const color = colorOf(/^1?c(&H.*)$/i.exec(tag)?.[1] ?? '');
+  if (color !== null) return { color };
   const mark = /^([biu])(\d{1,3})?$/.exec(tag);
   if (!mark) return null;
-  const isOn = Number(mark[2] ?? 0) > 0;
-  return mark[1] === 'b' ? { bold: isOn } : mark[1] === 'i' ? { italic: isOn } : { underline: isOn };
+  const value = Number(mark[2] ?? 0);
+  // Bold may be a weight: 400 is the regular one.
+  if (mark[1] === 'b') return { bold: value === 1 || value >= 600 };
+  return mark[1] === 'i' ? { italic: value > 0 } : { underline: value > 0 };
 }
 
-/** Another place for an event: the one of its style no longer holds. */
-function withPlace({ vertical: _, horizontal: __, ...style }: StylePatch, key: number): StylePatch {
-  return { ...style, ...placeOfNumpad(key) };
+/** The key of the number pad that a tag names. */
+function placeOf(tag: string): number | null {
+  const key = /^an([1-9])$/.exec(tag)?.[1];
+  const old = /^a(\d{1,2})$/.exec(tag)?.[1];
+  if (key !== undefined) return Number(key);
+  return old === undefined ? null : numpadOf(Number(old));
 }

@@ -31,7 +31,7 @@ export const read: Reader = (bytes) => {
       if (dialogue === undefined) styles.take(line);
       const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles }, at + 1, found);
       if (cue === null) return;
-      const key = `${cue.startMs} ${cue.endMs} ${cue.texts[0]}`;
+      const key = `${cue.startMs} ${cue.endMs} ${cue.speaker ?? ''}\n${cue.texts[0]}`;
       const below = seen.get(key);
       if (below !== undefined) {
         cues[below] = cue;
@@ -62,16 +62,25 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
   // The mark over the whole film that the free plan's files have is no caption.
   if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
   const source = values.slice(fields.indexOf('text')).join(',');
-  const { text, style, isLossy } = readEventText(source, styles.of(field('style')));
-  if (isLossy) warnings.push(warning(line, 'markup.dropped'));
+  const { text, style, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')));
+  if (isLossy || hasDrawing) warnings.push(warning(line, 'markup.dropped'));
+  if (hasDrawing && text === '') return null;
+  if (startMs < 0 || endMs < 0) warnings.push(warning(line, 'time.negative'));
   const speaker = field('name') || field('actor');
-  return { startMs, endMs, texts: [text], ...(speaker && { speaker }), ...(style && { style }) };
+  return {
+    startMs: Math.max(0, startMs),
+    endMs: Math.max(0, endMs),
+    texts: [text],
+    ...(speaker && { speaker }),
+    ...(style && { style }),
+  };
 }
 
-/** `h:mm:ss.cc`; more or fewer digits of the fraction are read for what they are. */
+/** `h:mm:ss.cc`, maybe negative; more or fewer digits of the fraction are read for what they are. */
 function readAssTime(text: string): number | null {
-  const found = /^(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
+  const found = /^(-?)(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
   if (!found) return null;
-  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map(Number);
-  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.round(Number(`0.${found[4] ?? 0}`) * 1000);
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(2, 5).map(Number);
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.round(Number(`0.${found[5] ?? 0}`) * 1000);
+  return found[1] ? -ms : ms;
 }

@@ -49,7 +49,7 @@ const nameOf = (name: string): string => name.replace(/^\*+/, '');
 const isOn = (value: string): boolean => value === '-1' || value === '1' || Number(value) >= 600;
 
 /** `#rrggbb` of `&HAABBGGRR`, or of the decimal number that SSA has for it. */
-function colorOf(value: string): string | null {
+export function colorOf(value: string): string | null {
   const hex = /^&?H?([\da-f]{1,8})&?$/i.exec(value)?.[1];
   if (hex === undefined) return null;
   const isDecimal = !/h/i.test(value);
@@ -59,8 +59,8 @@ function colorOf(value: string): string | null {
   return `#${bytes.slice(4)}${bytes.slice(2, 4)}${bytes.slice(0, 2)}`;
 }
 
-/** 1 to 3 from left to right at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */
-function numpadOf(place: number): number {
+/** The key of the number pad of a place as SSA counts it: 1 to 3 from left to right at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */
+export function numpadOf(place: number): number {
   const column = place & 3;
   if (column === 0) return 2;
   return column + (place & 8 ? 3 : place & 4 ? 6 : 0);

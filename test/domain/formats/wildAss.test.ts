@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { read } from '../../../domain/formats/ass/read.ts';
+import type { CueFile } from '../../../domain/formats/cues.ts';
+
+const times = '0:00:01.00,0:00:02.00';
+
+/** Events with a start, an end, an actor and a text. */
+function ass(...events: string[]): CueFile | null {
+  const lines = events.map((event) => `Dialogue: ${event}`);
+  return read(new TextEncoder().encode(['[Events]', 'Format: Start, End, Name, Text', ...lines, ''].join('\n')));
+}
+
+const said = (text: string): CueFile | null => ass(`${times},,${text}`);
+const codesOf = (file: CueFile | null) => file?.warnings.map(({ code }) => code);
+
+describe('the look of an event is what holds for all its letters', () => {
+  test.each([
+    ['closed at its end', '{\\i1}all{\\i0}', { italic: true }],
+    ['a weight', '{\\b700}all', { bold: true }],
+    ['the regular weight', '{\\b400}all', undefined],
+    ['a colour, blue first', '{\\c&H0080FF&}all', { color: '#ff8000' }],
+    ['the place as SSA counts it', '{\\a6}all', { vertical: 'top' }],
+    ['taken back before the first letter', '{\\i1}{\\r}all', undefined],
+  ])('%s', (_, text, style) => {
+    const file = said(text);
+    expect([file?.cues[0]?.texts[0], file?.cues[0]?.style]).toEqual(['all', style]);
+    expect(file?.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['what begins later', 'one {\\i1}two', undefined],
+    ['what ends earlier', '{\\i1}one {\\i0}two', undefined],
+    ['what is reset earlier', '{\\b1\\u1}one {\\r}two', undefined],
+    ['one of two', '{\\b1\\i1}one {\\b0}two', { italic: true }],
+    ['a fade', '{\\fad(200,200)}one two', undefined],
+  ])('and %s is said to be lost', (_, text, style) => {
+    const file = said(text);
+    expect([file?.cues[0]?.texts[0], file?.cues[0]?.style]).toEqual(['one two', style]);
+    expect(codesOf(file)).toEqual(['markup.dropped']);
+  });
+});
+
+test('a drawing is no caption, and is said to be left out', () => {
+  const file = ass(`${times},,{\\p1}m 0 0 l 9 9`, `${times},,One`);
+  expect(file?.cues.map(({ texts }) => texts[0])).toEqual(['One']);
+  expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[3, 'markup.dropped']]);
+});
+
+test('two people who say the same at the same time are two captions', () => {
+  expect(ass(`${times},Anna,Yes`, `${times},Bob,Yes`)?.cues.map(({ speaker }) => speaker)).toEqual(['Anna', 'Bob']);
+});
+
+test('a time before the start becomes 0', () => {
+  const file = ass('-0:00:01.00,0:00:02.00,,One');
+  expect(file?.cues[0]).toMatchObject({ startMs: 0, endMs: 2000 });
+  expect(codesOf(file)).toEqual(['time.negative']);
+});
