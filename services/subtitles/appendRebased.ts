@@ -33,6 +33,8 @@ export interface Saved {
   readonly savedAt: string;
   /** What stands between the caller's base and its own change. */
   readonly missed: readonly LogRow[];
+  /** It was in the log already: this is the second answer. */
+  readonly isRepeated: boolean;
 }
 
 type Log = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
@@ -50,12 +52,12 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     const base = save.baseRevision + missed.length;
     const savedAt = cloud.now().toISOString();
     const row = { revision: base + 1, change: kept, saveId, userId, savedAt };
-    if (await appendChange(cloud.table, key, row)) return { revision: base + 1, savedAt, missed };
+    if (await appendChange(cloud.table, key, row)) return { revision: base + 1, savedAt, missed, isRepeated: false };
 
     const newer = await readNewer(cloud, key, save, base);
     const own = newer.findIndex((entry) => entry.saveId === saveId);
     const first = newer[own];
-    if (first) return { revision: first.revision, savedAt: first.savedAt, missed: [...missed, ...newer.slice(0, own)] };
+    if (first) return repeated(first, [...missed, ...newer.slice(0, own)]);
     missed.push(...newer);
     if (isTooMuch(missed)) throw await refuse(cloud, key, save, [], []);
     const moved = await rebaseOver(cloud, key, change, newer);
@@ -65,6 +67,13 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
   }
   throw new Error(`the document ${key.subtitleId} stayed busy`);
 }
+
+const repeated = ({ revision, savedAt }: LogRow, missed: readonly LogRow[]): Saved => ({
+  revision,
+  savedAt,
+  missed,
+  isRepeated: true,
+});
 
 /** The log past a revision, which must be one that the document has had. */
 async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number): Promise<LogRow[]> {

@@ -23,13 +23,13 @@ export interface Opened extends DocumentKey {
 }
 
 /** A document of `count` captions of a second each that say `caption 0`, `caption 1` ... */
-export function spoken(count: number): Snapshot {
+export function spoken(count: number, everyMs = 2000): Snapshot {
   const captions = Array.from(
     { length: count },
     (_, n): Caption => ({
       id: `c${n}`,
-      startMs: n * 2000,
-      endMs: n * 2000 + 1000,
+      startMs: n * everyMs,
+      endMs: n * everyMs + 1000,
       cells: { en: { text: `caption ${n}` } },
     }),
   );
