@@ -71,8 +71,9 @@ function breakParagraph(text: string, options: MeasureOptions): string[] {
   return textsAt(known, choosePlaces(known, lineReach(known, limit)));
 }
 
-/** Languages without spaces are first tried without their words: looking these up costs ten times as much. */
+/** Where letters alone may say where phrases begin, words are not looked up at first: that costs ten times as much. */
 function isGuessed({ breaks }: MeasuredText, places: readonly number[], options: MeasureOptions): boolean {
-  if (options.wordOffsets || separatorOf(options.counting.language) === ' ') return false;
+  const areKnown = options.wordOffsets !== undefined || breaks.guess !== null;
+  if (areKnown || separatorOf(options.counting.language) === ' ') return false;
   return places.some((place) => isGuess(penaltyOf(breaks, place)));
 }

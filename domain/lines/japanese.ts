@@ -1,4 +1,8 @@
 import { penalty } from './opportunities.ts';
+import type { Words } from './words.ts';
+
+/** Between two words where the letters say nothing of a phrase. */
+const afterWord = penalty.afterPhrase + 10;
 
 const kind = { other: 0, hiragana: 1, katakana: 2, ideograph: 3, alphanumeric: 4 };
 
@@ -59,11 +63,16 @@ function afterHiragana(text: string, at: number, right: number): number {
 }
 
 /** The same with the words known: within a word it stays as bad, between words it depends on the second one. */
-export function japaneseWordCost(text: string, at: number, starts: Uint8Array): number {
+export function japaneseWordCost(text: string, at: number, words: Words): number {
   const cost = japaneseCost(text, at);
-  const isStart = starts[at] === 1;
-  if (!isStart) return Math.max(cost, penalty.withinWord);
+  if (!words.beginAt(at)) return Math.max(cost, penalty.withinWord);
   if (cost < penalty.beforeSuffix) return cost;
   if (kindOf(text.charCodeAt(at)) !== kind.hiragana) return penalty.withinCompound;
-  return suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : penalty.afterPhrase + 10;
+  return suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : afterWord;
+}
+
+/** What it costs at least, whatever the words are. */
+export function leastJapaneseCost(text: string, at: number): number {
+  const cost = japaneseCost(text, at);
+  return cost < penalty.beforeSuffix ? cost : afterWord;
 }

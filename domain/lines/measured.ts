@@ -3,8 +3,8 @@ import { type Counting, prefixUnits, unitsPerCharacter } from '../limits/width.t
 import { isBlank } from './marks.ts';
 import { addOpportunity, noOpportunities, type Opportunities } from './opportunities.ts';
 import { spacedOpportunities } from './spaced.ts';
-import { unspacedOpportunities } from './unspaced.ts';
-import { wordStarts, wordStartsAt } from './words.ts';
+import { unspacedOpportunities, wordsAtFirst, wordsAtLast } from './unspaced.ts';
+import { wordsAt } from './words.ts';
 
 /** A text on one line with its widths and the places where it may be broken. */
 export interface MeasuredText {
@@ -25,19 +25,17 @@ export interface MeasureOptions {
 export function measureText(text: string, options: MeasureOptions): MeasuredText {
   const { counting, wordOffsets } = options;
   const prefix = prefixUnits(text, counting);
-  const starts = wordOffsets ? wordStartsAt(text, wordOffsets) : null;
-  const breaks =
-    separatorOf(counting.language) === ' '
-      ? spacedOpportunities(text, counting.language)
-      : unspacedOpportunities(text, counting.language, prefix, starts);
-  return withinReach(text, prefix, breaks, options);
+  const { language } = counting;
+  if (separatorOf(language) === ' ') return withinReach(text, prefix, spacedOpportunities(text, language), options);
+  const words = wordOffsets ? wordsAt(text, wordOffsets) : wordsAtFirst(text, language);
+  return withinReach(text, prefix, unspacedOpportunities(text, language, prefix, words), options);
 }
 
 /** The same with the language's dictionary, where a first try had to break at a place it could only guess. */
 export function measureWords(measured: MeasuredText, options: MeasureOptions): MeasuredText {
   const { text, prefix } = measured;
   const { language } = options.counting;
-  const breaks = unspacedOpportunities(text, language, prefix, wordStarts(text, language));
+  const breaks = unspacedOpportunities(text, language, prefix, wordsAtLast(text, language));
   return withinReach(text, prefix, breaks, options);
 }
 
@@ -60,7 +58,7 @@ function withinReach(text: string, prefix: Int32Array, breaks: Opportunities, op
   let isWithin = true;
   for (let i = 1; i <= last; i++) isWithin &&= widthBetween(measured, i - 1, i) <= limit;
   if (isWithin) return measured;
-  const filled = noOpportunities(text, breaks.judge);
+  const filled = noOpportunities(text, breaks.judge, breaks.guess);
   for (let i = 1; i <= last; i++) {
     addForced(measured, i, limit, filled);
     addOpportunity(filled, breaks.ends[i] ?? 0, breaks.starts[i] ?? 0);
@@ -78,6 +76,7 @@ function addForced({ prefix, breaks, text }: MeasuredText, to: number, limit: nu
     if (width - (prefix[start] ?? 0) > limit && lastBorder > start) {
       const lineEnd = withoutBlanks(text, start, lastBorder);
       addOpportunity(filled, lineEnd, lastBorder);
+      filled.forced ??= new Set();
       filled.forced.add(lineEnd);
       start = lastBorder;
     }

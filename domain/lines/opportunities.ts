@@ -8,8 +8,10 @@ export interface Opportunities {
   readonly ends: number[];
   readonly starts: number[];
   readonly judge: Judge;
-  /** The ends of breaks that were only added because no other is within reach. */
-  readonly forced: Set<number>;
+  /** Says at least how bad a break is without looking words up; null where judging costs little anyway. */
+  readonly guess: Judge | null;
+  /** The ends of breaks that were only added because no other is within reach; null while there is none. */
+  forced: Set<number> | null;
 }
 
 /**
@@ -37,9 +39,9 @@ export const penalty = {
   forced: 90,
 } as const;
 
-export function noOpportunities(text: string, judge: Judge): Opportunities {
+export function noOpportunities(text: string, judge: Judge, guess: Judge | null = null): Opportunities {
   const start = skipBlanks(text, 0);
-  return { ends: [start], starts: [start], judge, forced: new Set() };
+  return { ends: [start], starts: [start], judge, guess, forced: null };
 }
 
 export function addOpportunity({ ends, starts }: Opportunities, end: number, start: number): void {
@@ -48,10 +50,19 @@ export function addOpportunity({ ends, starts }: Opportunities, end: number, sta
 }
 
 /** How bad break `i` is. The last one, at the end of the text, is none. */
-export function penaltyOf({ ends, starts, judge, forced }: Opportunities, i: number): number {
+export function penaltyOf(breaks: Opportunities, i: number): number {
+  return judgeBreak(breaks, i, breaks.judge);
+}
+
+/** How bad break `i` is at least. */
+export function leastPenaltyOf(breaks: Opportunities, i: number): number {
+  return judgeBreak(breaks, i, breaks.guess ?? breaks.judge);
+}
+
+function judgeBreak({ ends, starts, forced }: Opportunities, i: number, judge: Judge): number {
   if (i >= ends.length - 1) return 0;
   const end = ends[i] ?? 0;
-  return forced.has(end) ? penalty.forced : judge(end, starts[i] ?? end);
+  return forced?.has(end) ? penalty.forced : judge(end, starts[i] ?? end);
 }
 
 /** The first place from `at` on that is no blank. */

@@ -1,5 +1,5 @@
 import { type MeasuredText, widthBetween } from './measured.ts';
-import { penaltyOf } from './opportunities.ts';
+import { leastPenaltyOf, type Opportunities, penaltyOf } from './opportunities.ts';
 
 /** The farthest break that a line (or a caption) beginning at each break can reach. */
 export type Reach = Int32Array;
@@ -58,28 +58,92 @@ function unevenness(width: number, target: number, isLast: boolean): number {
 
 function bestMiddle(measured: MeasuredText, reach: Reach, target: number, weight: number): number {
   const last = reach.length - 1;
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = reach[0] ?? 0; at > 0 && (reach[at] ?? 0) >= last; at--) {
+  const farthest = reach[0] ?? 0;
+  const costs: number[] = [];
+  for (let at = farthest; at > 0 && (reach[at] ?? 0) >= last; at--) {
     const first = unevenness(widthBetween(measured, 0, at), target, false);
     const second = unevenness(widthBetween(measured, at, last), target, true);
-    const cost = first + second + weight * penaltyOf(measured.breaks, at);
-    if (cost < least) [best, least] = [at, cost];
+    costs.push(first + second + weight * leastPenaltyOf(measured.breaks, at));
   }
+  const hidden = new Hidden(measured, weight);
+  let best = indexOfLeast(costs);
+  for (let more = hidden.at(farthest - best); more > 0; more = hidden.at(farthest - best)) {
+    costs[best] = (costs[best] ?? 0) + more;
+    best = indexOfLeast(costs);
+  }
+  return farthest - best;
+}
+
+function indexOfLeast(costs: readonly number[]): number {
+  let best = 0;
+  for (let i = 1; i < costs.length; i++) if ((costs[i] ?? 0) < (costs[best] ?? 0)) best = i;
   return best;
 }
 
+/**
+ * What looking up words adds to the cost of breaks that was guessed. A guess is never too high: so the best way by
+ * guesses is the best one as soon as nothing is added on it, and few places are looked up at all.
+ */
+class Hidden {
+  readonly #breaks: Opportunities;
+  readonly #weight: number;
+  readonly #known = new Set<number>();
+
+  constructor({ breaks }: MeasuredText, weight: number) {
+    this.#breaks = breaks;
+    this.#weight = weight;
+  }
+
+  /** At one place; nothing the second time. */
+  at(place: number): number {
+    if (this.#breaks.guess === null || this.#known.has(place)) return 0;
+    this.#known.add(place);
+    return this.#weight * (penaltyOf(this.#breaks, place) - leastPenaltyOf(this.#breaks, place));
+  }
+}
+
+/** Ways are tried this often before all places are looked up, so that the work stays linear in the text. */
+const mostTries = 6;
+
 function bestPath(measured: MeasuredText, reach: Reach, target: number, weight: number): number[] {
-  const last = reach.length - 1;
-  const costs = new Float64Array(reach.length).fill(Number.POSITIVE_INFINITY);
-  const from = new Int32Array(reach.length);
-  costs[0] = 0;
-  for (let to = 1; to <= last; to++) {
-    const place = pieceCost + weight * penaltyOf(measured.breaks, to);
-    for (let at = to - 1; at >= 0 && (reach[at] ?? 0) >= to; at--) {
-      const cost = (costs[at] ?? 0) + place + unevenness(widthBetween(measured, at, to), target, to === last);
-      if (cost < (costs[to] ?? 0)) [costs[to], from[to]] = [cost, at];
+  const costs = new Float64Array(reach.length);
+  for (let at = 0; at < costs.length; at++) costs[at] = pieceCost + weight * leastPenaltyOf(measured.breaks, at);
+  const hidden = new Hidden(measured, weight);
+  for (let tries = 1; ; tries++) {
+    const places = cheapestPath(measured, reach, target, costs);
+    const asked = tries < mostTries ? places : reach.keys();
+    let isBest = true;
+    for (const place of asked) {
+      const more = hidden.at(place);
+      costs[place] = (costs[place] ?? 0) + more;
+      isBest &&= more === 0;
     }
+    if (isBest) return places;
+  }
+}
+
+/** The cheapest way from the first break to the last, where each break costs what it costs and unevenness. */
+function cheapestPath(
+  { prefix, breaks }: MeasuredText,
+  reach: Reach,
+  target: number,
+  breakCosts: Float64Array,
+): number[] {
+  const last = reach.length - 1;
+  const costs = new Float64Array(reach.length);
+  const from = new Int32Array(reach.length);
+  for (let to = 1; to <= last; to++) {
+    const end = prefix[breaks.ends[to] ?? 0] ?? 0;
+    let [least, best] = [Number.POSITIVE_INFINITY, 0];
+    for (let at = to - 1; at >= 0 && (reach[at] ?? 0) >= to; at--) {
+      const width = end - (prefix[breaks.starts[at] ?? 0] ?? 0);
+      const cost = (costs[at] ?? 0) + unevenness(width, target, to === last);
+      if (cost >= least) continue;
+      least = cost;
+      best = at;
+    }
+    costs[to] = least + (breakCosts[to] ?? 0);
+    from[to] = best;
   }
   const places: number[] = [];
   for (let at = from[last] ?? 0; at > 0; at = from[at] ?? 0) places.push(at);

@@ -1,57 +1,83 @@
 import type { LanguageCode } from '../captions/types.ts';
-import { japaneseCost, japaneseWordCost } from './japanese.ts';
+import { japaneseCost, japaneseWordCost, leastJapaneseCost } from './japanese.ts';
 import { endingMarks, isBlank, isSpaced, mark, marksOf } from './marks.ts';
 import {
   addOpportunity,
+  type Judge,
   noOpportunities,
   type Opportunities,
   penalty,
   skipBlanks,
   trimmedLength,
 } from './opportunities.ts';
+import { type Words, wordsLookedUp, wordsOf } from './words.ts';
 
 /** Endings that belong to the word before them. */
 const chineseSuffixes = /[的了着著过過们們吗嗎呢吧啊呀嘛么麼地得]/;
 
-/** What a break between two letters costs where no mark decides. */
-type CostAt = (text: string, at: number, starts: Uint8Array | null) => number;
+/** What a break between two letters costs where no mark decides, and what it costs at least. */
+interface Costs {
+  at(text: string, at: number, words: Words | null): number;
+  atLeast(text: string, at: number): number;
+}
 
-const chineseCost: CostAt = (text, at, starts) => {
-  if (starts?.[at] !== 1) return penalty.withinWord;
-  return chineseSuffixes.test(text.charAt(at)) ? penalty.beforeSuffix : penalty.afterPhrase + 4;
+/** Between two words that no mark parts. */
+const betweenWords = penalty.afterPhrase + 4;
+
+const chinese: Costs = {
+  at: (text, at, words) => {
+    if (!words?.beginAt(at)) return penalty.withinWord;
+    return chineseSuffixes.test(text.charAt(at)) ? penalty.beforeSuffix : betweenWords;
+  },
+  atLeast: (text, at) => (chineseSuffixes.test(text.charAt(at)) ? penalty.beforeSuffix : betweenWords),
 };
 
-const costs: Readonly<Record<LanguageCode, CostAt>> = {
-  ja: (text, at, starts) => (starts ? japaneseWordCost(text, at, starts) : japaneseCost(text, at)),
-  zh: chineseCost,
-  'zh-TW': chineseCost,
+const costs: Readonly<Record<LanguageCode, Costs>> = {
+  ja: {
+    at: (text, at, words) => (words ? japaneseWordCost(text, at, words) : japaneseCost(text, at)),
+    atLeast: leastJapaneseCost,
+  },
+  zh: chinese,
+  'zh-TW': chinese,
 };
 
 /** Thai, Khmer and Burmese break between words only; before these are known, at blanks and marks. */
-const betweenWords: CostAt = () => penalty.afterPhrase;
+const atWords: Costs = { at: () => penalty.afterPhrase, atLeast: () => penalty.afterPhrase };
+
+/** Chinese letters say nothing of its words; those of Japanese say where phrases begin, and Thai has marks and blanks. */
+export function wordsAtFirst(text: string, language: LanguageCode): Words | null {
+  return costs[language] === chinese ? wordsLookedUp(text, language) : null;
+}
+
+/** All that the dictionary knows of a text. */
+export function wordsAtLast(text: string, language: LanguageCode): Words {
+  return language in costs ? wordsLookedUp(text, language) : wordsOf(text, language);
+}
 
 /** Whether a break is so bad that it is worth asking the dictionary for a better one. */
 export const isGuess = (cost: number): boolean => cost >= penalty.beforeSuffix;
 
 /**
  * Breaks of a language without spaces: at blanks, at marks and between letters, as kinsoku allows. `prefix` is -1
- * inside a grapheme; `starts` says where words begin, or is null while they are not known.
+ * inside a grapheme; `words` is null while they are not known.
  */
 export function unspacedOpportunities(
   text: string,
   language: LanguageCode,
   prefix: Int32Array,
-  starts: Uint8Array | null,
+  words: Words | null,
 ): Opportunities {
-  const costAt = costs[language] ?? betweenWords;
+  const cost = costs[language] ?? atWords;
   const isAnywhere = language in costs;
-  const found = noOpportunities(text, (end, start) => markCost(text, end, start) ?? costAt(text, start, starts));
+  const judge: Judge = (end, start) => markCost(text, end, start) ?? cost.at(text, start, words);
+  const guess: Judge = (end, start) => markCost(text, end, start) ?? cost.atLeast(text, start);
+  const found = noOpportunities(text, judge, words?.areLookedUp ? guess : null);
   const length = trimmedLength(text);
   for (let i = (found.starts[0] ?? 0) + 1; i < length; i++) {
     if ((prefix[i] ?? -1) < 0) continue;
     const end = i;
     if (isBlank(text.charCodeAt(i))) i = skipBlanks(text, i);
-    const isPlace = isAnywhere || starts?.[i] === 1 || markCost(text, end, i) !== null;
+    const isPlace = isAnywhere || words?.beginAt(i) || markCost(text, end, i) !== null;
     if (isPlace && !isForbidden(text, end, i)) addOpportunity(found, end, i);
   }
   addOpportunity(found, length, length);

@@ -9,16 +9,29 @@ export function segmenterOf(language: LanguageCode): Intl.Segmenter {
   return known;
 }
 
-/** Marks the offsets at which words begin: 1 where one does. */
-export function wordStarts(text: string, language: LanguageCode): Uint8Array {
-  const starts = new Uint8Array(text.length + 1);
-  for (const { index } of segmenterOf(language).segment(text)) starts[index] = 1;
-  return starts;
+/** Whether a word begins at a place of a text. */
+export interface Words {
+  beginAt(place: number): boolean;
+  /** Whether asking costs so much that it is better to guess first. */
+  readonly areLookedUp: boolean;
 }
 
-/** The same from known offsets, such as those of heard words. */
-export function wordStartsAt(text: string, offsets: readonly number[]): Uint8Array {
+/** Words by the language's dictionary, looked up where somebody asks: for languages that break nearly anywhere. */
+export function wordsLookedUp(text: string, language: LanguageCode): Words {
+  const segments = segmenterOf(language).segment(text);
+  return { beginAt: (place) => segments.containing(place)?.index === place, areLookedUp: true };
+}
+
+/** The same, all looked up at once: for languages that break between words alone, so that all are asked for. */
+export function wordsOf(text: string, language: LanguageCode): Words {
+  const starts: number[] = [];
+  for (const { index } of segmenterOf(language).segment(text)) starts.push(index);
+  return wordsAt(text, starts);
+}
+
+/** Words that begin at known offsets, such as heard ones. */
+export function wordsAt(text: string, offsets: readonly number[]): Words {
   const starts = new Uint8Array(text.length + 1);
   for (const offset of offsets) starts[offset] = 1;
-  return starts;
+  return { beginAt: (place) => starts[place] === 1, areLookedUp: false };
 }
