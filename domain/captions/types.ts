@@ -14,7 +14,10 @@ export type TrackId = string;
 /** A tab is known by its language: there is one tab a language. */
 export type TabId = LanguageCode;
 
-/** One word as it was heard. Times are integer milliseconds of the media; confidence is 0 to 1. */
+/**
+ * One word as it was heard. Times are integer milliseconds of the media, so a caption that is moved leaves them behind,
+ * and only a film played at another speed changes them. Confidence is 0 to 1.
+ */
 export interface Word {
   readonly text: string;
   readonly startMs: number;

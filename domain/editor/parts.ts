@@ -1,6 +1,6 @@
 import { cellOf, tidyCell } from '../captions/cells.ts';
 import type { Caption, Cell, Tab, Word } from '../captions/types.ts';
-import { boundaryAtShare } from './boundaries.ts';
+import { boundaryAtShare, shareBefore } from './boundaries.ts';
 import { areHeardIn, wordSpans } from './words.ts';
 
 /** A cell cut in two. */
@@ -9,36 +9,57 @@ export interface CellParts {
   readonly right: Cell;
 }
 
-/** How many words stand before an offset of the text, or null when they are not known or not found in it. */
-function wordsBefore(cell: Cell, at: number): number | null {
-  const spans = cell.words && wordSpans(cell.text, cell.words);
-  return spans
-    ? spans.filter((span) => span.end <= at || (span.start < at && at - span.start > span.end - at)).length
-    : null;
+interface WordParts {
+  readonly left: readonly Word[];
+  readonly right: readonly Word[];
 }
 
-function cutCell(cell: Cell, at: number, secondAt: number, wordCount: number): CellParts {
-  const part = (text: string, second: string | undefined, words: readonly Word[] | undefined): Cell => ({
-    ...cell,
-    text: text.trim(),
-    ...(second !== undefined && { second: second.trim() }),
-    ...(words && { words }),
-  });
-  return {
-    left: part(cell.text.slice(0, at), cell.second?.slice(0, secondAt), cell.words?.slice(0, wordCount)),
-    right: part(cell.text.slice(at), cell.second?.slice(secondAt), cell.words?.slice(wordCount)),
-  };
+/** The words on both sides of an offset, null when they are not known or not found in the text. */
+function cutWords({ text, words }: Cell, tab: Tab, at: number): WordParts | null {
+  const spans = words && wordSpans(text, words);
+  if (!spans) return null;
+  const left: Word[] = [];
+  const right: Word[] = [];
+  for (const [i, word] of words.entries()) {
+    const { start, end } = spans[i] ?? { start: at, end: at };
+    if (end <= at) left.push(word);
+    else if (start >= at) right.push(word);
+    else {
+      const share = shareBefore(text.slice(start, end), tab.id, at - start);
+      const cutMs = Math.round(word.startMs + (word.endMs - word.startMs) * share);
+      left.push({ ...word, text: text.slice(start, at).trim(), endMs: cutMs });
+      right.push({ ...word, text: text.slice(at, end).trim(), startMs: cutMs });
+    }
+  }
+  return { left, right };
 }
 
-const wordsEndingBefore = (words: readonly Word[] | undefined, ms: number): number =>
-  words?.filter((word) => (word.startMs + word.endMs) / 2 < ms).length ?? 0;
+function cutWordsAt({ words = [] }: Cell, ms: number): WordParts {
+  const count = wordsEndingBefore(words, ms);
+  return { left: words.slice(0, count), right: words.slice(count) };
+}
+
+const wordsEndingBefore = (words: readonly Word[], ms: number): number =>
+  words.filter((word) => (word.startMs + word.endMs) / 2 < ms).length;
 
 /** What a tab says in a caption, cut at an offset of its text. */
 export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: number, boundaryMs: number): CellParts {
   const cell = cellOf(caption, tab.id);
-  const secondAt = boundaryAtShare(cell.second ?? '', tab.lang2 ?? tab.id, share);
-  return cutCell(cell, at, secondAt, wordsBefore(cell, at) ?? wordsEndingBefore(cell.words, boundaryMs));
+  const { text, second = '' } = cell;
+  const { left, right } = cutWords(cell, tab, at) ?? cutWordsAt(cell, boundaryMs);
+  const secondAt = boundaryAtShare(second, tab.lang2 ?? tab.id, share);
+  return {
+    left: partOf(cell, text.slice(0, at), second.slice(0, secondAt), left),
+    right: partOf(cell, text.slice(at), second.slice(secondAt), right),
+  };
 }
+
+const partOf = (cell: Cell, text: string, second: string, words: readonly Word[]): Cell => ({
+  ...cell,
+  text: text.trim(),
+  ...(cell.second !== undefined && { second: second.trim() }),
+  ...(cell.words && { words }),
+});
 
 /** The same, cut where its words say the instant is, or else at the word boundary nearest to the share. */
 export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs: number): CellParts {
@@ -49,11 +70,9 @@ export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs:
   return cutAtOffset(caption, tab, at, share, boundaryMs);
 }
 
-/** When the word after an offset began, where that is known and within the caption. */
+/** When what stands behind an offset began, where that is known and within the caption. */
 export function wordTimeAt(caption: Caption, tab: Tab, at: number): number | null {
-  const cell = cellOf(caption, tab.id);
-  const count = wordsBefore(cell, at);
-  const word = count === null ? undefined : cell.words?.[count];
+  const word = cutWords(cellOf(caption, tab.id), tab, at)?.right[0];
   return word && word.startMs > caption.startMs && word.startMs < caption.endMs ? word.startMs : null;
 }
 

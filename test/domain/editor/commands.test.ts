@@ -175,6 +175,20 @@ test('words are found in the text where a line breaks within one', () => {
   expect(seen(doc, 'ja').map((row) => row[2])).toEqual(['今日\nは', '天気が良い']);
 });
 
+test('a word that is cut is two words, which share its time by their width', () => {
+  const words = [
+    { text: '天気予報は', startMs: 0, endMs: 2000, confidence: 0.4 },
+    { text: '雨', startMs: 2000, endMs: 2800, confidence: 0.9 },
+  ];
+  const doc = given([['a', 0, 3000, { ja: { text: '天気予報は雨', words } }]]);
+  when(doc, splitCaption(doc, { id: 'a', tab: 'ja', at: 2 }, env()));
+  expect([...doc.captions('ja')].map((caption) => cellOf(caption, 'ja').words)).toEqual([
+    [{ text: '天気', startMs: 0, endMs: 800, confidence: 0.4 }],
+    [{ text: '予報は', startMs: 800, endMs: 2000, confidence: 0.4 }, words[1]],
+  ]);
+  expect(seen(doc, 'ja').map((row) => row[1])).toEqual([800, 3000]);
+});
+
 test('nothing is split at the ends of the text, outside the caption, or under twice the minimum length', () => {
   const doc = given([
     ['a', 1000, 1190, { en: 'a b' }],

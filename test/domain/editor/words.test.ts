@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import { wordSpans } from '../../../domain/editor/words.ts';
+import { anAct, changeFor, fourTabs, idsOf, type Verb } from './writer.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+const cellsOf = (doc: CaptionDocument) =>
+  doc.tabs.flatMap(({ id }) => [...doc.captions(id)].flatMap((caption) => caption.cells[id] ?? []));
+
+const lettersOf = (doc: CaptionDocument): string =>
+  [
+    ...cellsOf(doc)
+      .flatMap(({ text, second = '' }) => [text, second, ' '])
+      .join('')
+      .replace(/\s/gu, ''),
+  ]
+    .sort()
+    .join('');
+
+/** What moves texts about and changes none. */
+const moving = new Set<Verb>(['splitAtCursor', 'splitAtPlayhead', 'merge', 'give', 'unlinkTab', 'shiftFollowing']);
+
+test(`whatever is done, all words stand in their text in order, no letter is broken, and none lost in a move (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.array(anAct, { minLength: 1, maxLength: 12 }), (acts) => {
+      const doc = fourTabs({ frameRate: 23.98, dropFrame: false });
+      for (const act of acts) {
+        const before = lettersOf(doc);
+        const change = changeFor(doc, act, idsOf(`n${acts.indexOf(act)}-`));
+        if (!change) continue;
+        doc.apply(change);
+        if (moving.has(act.verb)) expect(lettersOf(doc)).toBe(before);
+        for (const { text, words = [] } of cellsOf(doc)) {
+          expect(text.isWellFormed()).toBe(true);
+          expect(wordSpans(text, words), `${act.verb}: ${text} ${JSON.stringify(words)}`).not.toBeNull();
+        }
+      }
+    }),
+    { seed, numRuns: 2000 },
+  );
+});
