@@ -1,20 +1,34 @@
 import type { StylePatch } from '../../captions/types.ts';
-import type { Marked } from '../text/markup.ts';
+import { byLook, type ClosedSpan, coverAll, type Marked } from '../text/markup.ts';
 
-/** A `p` while it is read: its text, and the looks of its spans. */
+/** Where a paragraph begins and ends, and what holds for it from around it. */
+interface ParagraphStart {
+  readonly offsetMs: number;
+  readonly endMs: number | null;
+  readonly style: StylePatch;
+  readonly keepsBlanks: boolean;
+}
+
+/** A `p`, or a span that is a caption, while it is read: its text, and the looks of its spans. */
 export class Paragraph {
   readonly startMs: number;
   readonly endMs: number | null;
+  /** Whether it has times of its own; otherwise its spans may. */
+  readonly isTimed: boolean;
+  /** Whether spans in it were captions. */
+  hasCues = false;
   readonly #style: StylePatch;
   readonly #keepsBlanks: boolean;
   readonly #open: { readonly patch: StylePatch; readonly from: number }[] = [];
-  readonly #spans: { readonly patch: StylePatch; readonly from: number; readonly to: number }[] = [];
+  readonly #spans: ClosedSpan[] = [];
   #text = '';
+  #isLossy = false;
   #hasSourceLines = false;
 
-  constructor(startMs: number, endMs: number | null, style: StylePatch, keepsBlanks: boolean) {
-    this.startMs = startMs;
+  constructor({ offsetMs, endMs, style, keepsBlanks }: ParagraphStart, isTimed: boolean) {
+    this.startMs = offsetMs;
     this.endMs = endMs;
+    this.isTimed = isTimed;
     this.#style = style;
     this.#keepsBlanks = keepsBlanks;
   }
@@ -38,17 +52,31 @@ export class Paragraph {
     if (span) this.#spans.push({ ...span, to: this.#text.length });
   }
 
-  finish(): Marked {
-    const whole = this.#spans.filter(({ from, to }) => this.#isBlank(0, from) && this.#isBlank(to));
-    const parts = this.#spans.filter((span) => !whole.includes(span) && !this.#isBlank(span.from, span.to));
-    const style = withoutDefaults(Object.assign({}, this.#style, ...whole.map(({ patch }) => patch)));
-    const text = withoutEmptyEnds(this.#keepsBlanks && !this.#hasSourceLines ? this.#text : collapse(this.#text));
-    const isLossy = parts.some(({ patch }) => Object.keys(withoutDefaults(patch)).length > 0);
-    return { text, ...(Object.keys(style).length > 0 && { style }), isLossy };
+  /** Says that something in it is left out. */
+  lose(): void {
+    this.#isLossy = true;
   }
 
-  #isBlank(from: number, to?: number): boolean {
-    return this.#text.slice(from, to).trim() === '';
+  /** Says that a span in it was a caption of its own. */
+  takeCue(): void {
+    this.hasCues = true;
+  }
+
+  finish(): Marked {
+    let style = this.#style;
+    for (const spans of byLook(this.#spans.toReversed())) {
+      const patch = spans[0]?.patch ?? {};
+      if (coverAll(spans, this.#text)) style = { ...style, ...patch };
+      else if (Object.keys(withoutDefaults(patch)).length > 0)
+        this.#isLossy ||= spans.some((span) => this.#isSeen(span));
+    }
+    const own = withoutDefaults(style);
+    const text = withoutEmptyEnds(this.#keepsBlanks && !this.#hasSourceLines ? this.#text : collapse(this.#text));
+    return { text, ...(Object.keys(own).length > 0 && { style: own }), isLossy: this.#isLossy };
+  }
+
+  #isSeen({ from, to }: ClosedSpan): boolean {
+    return this.#text.slice(from, to).trim() !== '';
   }
 }
 

@@ -21,7 +21,15 @@ interface Element {
   readonly style: StylePatch;
   /** Whether `xml:space` keeps blanks as they are; it holds for all that is inside. */
   readonly keepsBlanks: boolean;
+  /** What is inside is a caption: a paragraph, or a span with times in a paragraph without. */
+  readonly isCue: boolean;
+  /** What is inside is about the text, and no text: descriptions, and readings of rubies. */
+  readonly isSilent: boolean;
 }
+
+const hasTimes = (attributes: Attributes): boolean => ['begin', 'end', 'dur'].some((name) => attributes.has(name));
+
+const silent = new Set(['metadata', 'title', 'desc', 'copyright']);
 
 /**
  * Reads iTT and the TTML around it: SMPTE labels at the file's frame rate, media times, offsets of body and div
@@ -34,13 +42,18 @@ export const read: Reader = (bytes) => {
   for (const token of xmlTokens(text)) {
     if (token.kind === 'open') reader.open(token.name, token.attributes, token.offset);
     else if (token.kind === 'close') reader.close(token.name);
-    else reader.paragraph?.addText(token.text);
+    else reader.addText(token.text);
   }
   return reader.finish();
 };
 
+/** The letters above or beside others that say how these are read. */
+const isReading = (attributes: Attributes): boolean => /^text/.test(attributes.get('ruby') ?? '');
+
 class TtmlReader {
-  paragraph: Paragraph | null = null;
+  #paragraph: Paragraph | null = null;
+  /** The paragraph around a span that is a caption of its own. */
+  #around: Paragraph | null = null;
   readonly #lines: LineCounter;
   readonly #warnings: Warning[];
   readonly #cues: Cue[] = [];
@@ -60,21 +73,27 @@ class TtmlReader {
     if (this.#stack.length >= deepest) return;
     if (name === 'tt') this.#takeRoot(attributes);
     this.#looks.open(name, attributes);
-    if (name === 'br') this.paragraph?.addText('\n', true);
+    if (name === 'br') this.#paragraph?.addText('\n', true);
     if (attributes.has('begin') || name === 'p') this.#line = this.#lines.at(offset);
     const element = this.#element(name, attributes);
     this.#stack.push(element);
-    if (name === 'p') this.paragraph = this.#paragraph(element);
-    else if (name === 'span') this.paragraph?.openSpan(this.#looks.of(attributes));
+    if (element.isCue) this.#openCue(element, hasTimes(attributes));
+    else if (name === 'span') this.#paragraph?.openSpan(this.#looks.of(attributes));
+    if (isReading(attributes)) this.#paragraph?.lose();
+  }
+
+  addText(text: string): void {
+    if (this.#stack.at(-1)?.isSilent !== true) this.#paragraph?.addText(text);
   }
 
   close(name: string): void {
     let at = this.#stack.length - 1;
     while (at >= 0 && this.#stack[at]?.name !== name) at--;
-    if (at < 0) return;
+    const element = this.#stack[at];
+    if (element === undefined) return;
     this.#stack.length = at;
-    if (name === 'span') this.paragraph?.closeSpan();
-    if (name === 'p') this.#endParagraph();
+    if (element.isCue) this.#endCue();
+    else if (name === 'span') this.#paragraph?.closeSpan();
   }
 
   finish(): CueFile | null {
@@ -94,7 +113,8 @@ class TtmlReader {
   #element(name: string, attributes: Attributes): Element {
     const around = this.#stack.at(-1);
     const base = around?.offsetMs ?? 0;
-    const isTimed = name === 'body' || name === 'div' || name === 'p';
+    const isOwn = name === 'span' && this.#paragraph?.isTimed === false && hasTimes(attributes);
+    const isTimed = name === 'body' || name === 'div' || name === 'p' || isOwn;
     const begin = isTimed ? this.#time(attributes.get('begin')) : null;
     const end = isTimed ? this.#time(attributes.get('end')) : null;
     const duration = isTimed ? this.#time(attributes.get('dur')) : null;
@@ -103,11 +123,13 @@ class TtmlReader {
     const style = { ...around?.style, ...this.#looks.of(attributes) };
     const space = attributes.get('space');
     const keepsBlanks = space === undefined ? around?.keepsBlanks === true : space === 'preserve';
-    return { name, offsetMs, endMs, style, keepsBlanks };
+    const isSilent = around?.isSilent === true || silent.has(name) || isReading(attributes);
+    return { name, offsetMs, endMs, style, keepsBlanks, isCue: name === 'p' || isOwn, isSilent };
   }
 
-  #paragraph({ offsetMs, endMs, style, keepsBlanks }: Element): Paragraph {
-    return new Paragraph(offsetMs, endMs, style, keepsBlanks);
+  #openCue(element: Element, isTimed: boolean): void {
+    this.#around = element.name === 'span' ? this.#paragraph : null;
+    this.#paragraph = new Paragraph(element, isTimed);
   }
 
   #time(text: string | undefined): number | null {
@@ -122,11 +144,14 @@ class TtmlReader {
     return time?.ms ?? null;
   }
 
-  #endParagraph(): void {
-    const paragraph = this.paragraph;
-    this.paragraph = null;
+  #endCue(): void {
+    const paragraph = this.#paragraph;
+    this.#paragraph = this.#around;
+    this.#around = null;
     if (paragraph === null) return;
     const { text, style, isLossy } = paragraph.finish();
+    this.#paragraph?.takeCue();
+    if (paragraph.hasCues && text === '') return;
     if (isLossy) this.#warnings.push(warning(this.#line, 'markup.dropped'));
     if (paragraph.startMs < 0) this.#warnings.push(warning(this.#line, 'time.negative'));
     if (paragraph.endMs === null) this.#warnings.push(warning(this.#line, 'time.missing'));

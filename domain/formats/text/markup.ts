@@ -94,7 +94,8 @@ export class Spans {
   }
 }
 
-function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
+/** Spans together that give the same look, in the order in which the looks appear. */
+export function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
   return Map.groupBy(spans, ({ patch }) => JSON.stringify(patch)).values();
 }
 

@@ -42,3 +42,26 @@ test('colours may be written as numbers of red, green and blue', () => {
   const file = ttml('<p begin="1s" end="2s" tts:color="rgba(255, 128, 0, 255)">a</p>');
   expect(file?.cues[0]?.style).toEqual({ color: '#ff8000' });
 });
+
+test('spans with times in a paragraph without are captions of their own', () => {
+  const spans = '<span begin="1s" end="2s">one <span>more</span></span> <span begin="3s" dur="1s">two</span>';
+  expect(cuesOf(ttml(`<p>${spans}</p>`))).toEqual([
+    [1000, 2000, 'one more'],
+    [3000, 4000, 'two'],
+  ]);
+  expect(cuesOf(ttml(`<p begin="0s" end="5s">${spans}</p>`))).toEqual([[0, 5000, 'one more two']]);
+});
+
+test('descriptions are not said, and the reading of a ruby is not said twice', () => {
+  const described = ttml('<p begin="1s" end="2s"><metadata><desc>song</desc></metadata>a</p>');
+  expect([cuesOf(described), described?.warnings]).toEqual([[[1000, 2000, 'a']], []]);
+  const ruby = '<span tts:ruby="container"><span tts:ruby="base">字</span><span tts:ruby="text">じ</span></span>';
+  const read = ttml(`<p begin="1s" end="2s">${ruby}</p>`);
+  expect([cuesOf(read), read?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, '字']], ['markup.dropped']]);
+});
+
+test('a look around each line is the look of the caption', () => {
+  const line = (text: string) => `<span tts:fontStyle="italic">${text}</span>`;
+  const file = ttml(`<p begin="1s" end="2s">${line('one')}<br/>${line('two')}</p>`);
+  expect([file?.cues[0]?.style, file?.warnings]).toEqual([{ italic: true }, []]);
+});
