@@ -26,6 +26,13 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
   return losses;
 }
 
+/** The speakers of a tab's captions, each once, for a format that has no word for them. */
+export function speakerLosses(source: CaptionSource, tab: TabId): Loss[] {
+  const speaking = new Set<string | undefined>();
+  for (const { speakerId } of source.captions(tab)) speaking.add(speakerId);
+  return source.speakers.filter(({ id }) => speaking.has(id)).map(({ name }) => fileLoss('speaker.notCarried', name));
+}
+
 /** The captions with letters that Shift_JIS has no place for; they are written as `?` (docs/decisions, Formats). */
 export function encodingLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
   if (encoding !== 'shift_jis') return [];

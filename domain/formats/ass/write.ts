@@ -1,7 +1,7 @@
 import { writeAss } from '../../style/ass/write.ts';
 import { encodeText } from '../encoding/encode.ts';
-import { fileLoss } from '../losses.ts';
-import { type Loss, tabOf, type Writer } from '../writer.ts';
+import { speakerLosses } from '../losses.ts';
+import { tabOf, type Writer } from '../writer.ts';
 
 const fullHd = { widthPx: 1920, heightPx: 1080 };
 
@@ -10,6 +10,5 @@ export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const document = { settings: source.settings, tabs: source.tabs, captions: (id: string) => source.captions(id) };
   const text = writeAss({ document, tab: tab.id, ...(options.picture ?? fullHd) });
-  const losses: Loss[] = source.speakers.map(({ name }) => fileLoss('speaker.notCarried', name));
-  return { bytes: encodeText(text, 'utf-8'), losses };
+  return { bytes: encodeText(text, 'utf-8'), losses: speakerLosses(source, tab.id) };
 };

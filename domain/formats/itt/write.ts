@@ -6,7 +6,7 @@ import { msToFrame } from '../../timecode/frames.ts';
 import { framesPerDay } from '../../timecode/labels.ts';
 import { exactRate } from '../../timecode/rates.ts';
 import { encodeText } from '../encoding/encode.ts';
-import { fileLoss, lossOf, styleLosses } from '../losses.ts';
+import { fileLoss, lossOf, speakerLosses, styleLosses } from '../losses.ts';
 import { cueLines } from '../text/lines.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
@@ -36,6 +36,7 @@ export const write: Writer = (source, options): Written => {
     ...overlapLosses(paragraphs),
     ...styleLosses(source, tab.id, carried),
     ...middleLosses(paragraphs, tab.id),
+    ...speakerLosses(source, tab.id),
   ];
   return { bytes: encodeText(text, 'utf-8'), losses };
 };

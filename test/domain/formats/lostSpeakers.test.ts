@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
+import { type FormatId, formatOfId } from '../../../domain/formats/formats.ts';
+
+/** Anna speaks; Bob is known and says nothing. */
+function document(): CaptionDocument {
+  const frameRate = { frameRate: 25, dropFrame: false };
+  const captions = [{ id: 'c1', startMs: 0, endMs: 1000, speakerId: 's1', cells: { en: { text: 'Hello' } } }];
+  const speakers = [
+    { id: 's1', name: 'Anna' },
+    { id: 's2', name: 'Bob' },
+  ];
+  const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, ['en']);
+  return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
+}
+
+test.each<[FormatId, string[]]>([
+  ['itt', ['Anna']],
+  ['ass', ['Anna']],
+  ['vtt', []],
+  ['json', []],
+])('%s says which speakers it cannot name', async (id, names) => {
+  const write = await formatOfId(id)?.write?.();
+  const written = write?.(document(), {});
+  const losses = written && 'losses' in written ? written.losses : [];
+  expect(losses).toEqual(
+    names.map((detail) => ({ number: null, captionId: null, code: 'speaker.notCarried', detail })),
+  );
+});
