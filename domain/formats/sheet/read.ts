@@ -23,8 +23,10 @@ export function readSheet(
   found: readonly Warning[] = [],
 ): CueFile | null {
   const warnings = [...found];
-  const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(cells.map(columnOfHeader)));
-  const columns = headerAt >= 0 ? headerColumns(rows[headerAt], warnings) : guessColumns(rows, options);
+  const headerAt = rows
+    .slice(0, headerWithin)
+    .findIndex((_, at) => isHeader(headerCells(rows, at).map(columnOfHeader)));
+  const columns = headerAt >= 0 ? headerColumns(rows, headerAt, warnings) : guessColumns(rows, options);
   if (columns === null) return null;
   const texts = textColumns(columns, warnings);
   const places: Places = { ...timePlaces(columns), texts: texts.map(({ at }) => at), seconds: texts.map(secondAt) };
@@ -52,8 +54,16 @@ export function readSheet(
 const isHeader = (columns: readonly Column[]): boolean =>
   columns.some(({ kind }) => kind === 'in') && columns.some(({ kind }) => kind === 'text');
 
-function headerColumns(row: SheetRow | undefined, warnings: Warning[]): readonly Column[] {
-  const cells = row?.cells ?? [];
+/** The titles of a row, and where it has none those above: merged cells say `Time` over `In` and `Out`. */
+function headerCells(rows: readonly SheetRow[], at: number): readonly string[] {
+  const cells = rows[at]?.cells ?? [];
+  const above = rows[at - 1]?.cells ?? [];
+  return Array.from({ length: Math.max(cells.length, above.length) }, (_, i) => cells[i]?.trim() || (above[i] ?? ''));
+}
+
+function headerColumns(rows: readonly SheetRow[], headerAt: number, warnings: Warning[]): readonly Column[] {
+  const row = rows[headerAt];
+  const cells = headerCells(rows, headerAt);
   const columns = cells.map(columnOfHeader);
   columns.forEach(({ kind }, at) => {
     if (kind !== 'ignored' || !cells[at]?.trim()) return;
