@@ -21,7 +21,9 @@ const toHalfWidth = (text: string): string =>
 
 const time = String.raw`([-−]?\s?\d{1,10}(?:\s?[:;.,،、]\s?\d{1,10}){1,3})`;
 const arrow = String.raw`\s*(?:[-–—−‐]+\s?>+|=>|→|⇒)\s*`;
-const wildLine = new RegExp(`^\\s*${time}${arrow}(?:${time})?(?=$|[\\s\\u0000A-Za-z<{])(.*)$`, 's');
+/** Marks of direction that nobody sees, as files have them that were made beside Hebrew or Arabic. */
+const unseen = String.raw`[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069]*`;
+const wildLine = new RegExp(`^${unseen}${time}${arrow}(?:${time})?(?=$|[\\s\\u0000A-Za-z<{])(.*)$`, 's');
 
 /** Longer lines are no timing lines: a bound on what a hostile file can make of the expression above. */
 export const longestLine = 400;

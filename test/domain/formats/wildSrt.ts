@@ -99,6 +99,11 @@ export const wildSrts: readonly WildSrt[] = [
   ['semicolon before the milliseconds', timed('00:00:01;000 --> 00:00:02;000'), both],
   ['Arabic comma', timed('00:00:01،000 --> 00:00:02،000'), both],
   ['blanks inside a time', timed('00: 00: 01, 000 --> 00: 00: 02, 000'), both],
+  [
+    'marks of direction before the times',
+    plain.replaceAll('00:00:0', '\u200e00:00:0').replaceAll('--> \u200e', '--> '),
+    both,
+  ],
   ['blanks around the times', timed(`   ${first}   `), both],
   ['tabs around the arrow', timed(first.replace(' --> ', '\t-->\t')), both],
   ['full-width digits', timed('００：００：０１，０００ --> ００：００：０２，０００'), both],
