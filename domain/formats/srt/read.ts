@@ -52,7 +52,7 @@ class Scanner {
   #startMs = 0;
   #endMs = 0;
   #textFrom = 0;
-  /** Where the next CR stands, looked for as far as somebody asks; infinite where there is none. */
+  /** Where the next CR stands, looked for as far as somebody asks; the end of the text where there is none. */
   #return = -1;
   #lead = '';
   #index = -1;
@@ -215,7 +215,7 @@ class Scanner {
   #returnAfter(place: number): number {
     if (this.#return >= place) return this.#return;
     const found = this.#text.indexOf('\r', place);
-    this.#return = found < 0 ? Number.POSITIVE_INFINITY : found;
+    this.#return = found < 0 ? this.#text.length : found;
     return this.#return;
   }
 
