@@ -34,7 +34,9 @@ function documentOf(size: number): CaptionDocument {
     };
   });
   const snapshot = emptySnapshot({ ...defaultSettings, frameRate: null }, ['en', 'ja']);
-  return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: mainTrack, captions }] });
+  const whole = { ...snapshot, tracks: [{ id: mainTrack, captions }] };
+  // Documents come from storage: their texts are whole strings, and not joined from parts as these are.
+  return CaptionDocument.fromSnapshot(JSON.parse(JSON.stringify(whole)));
 }
 
 type Contest = Readonly<Record<string, () => unknown>>;
