@@ -28,6 +28,7 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
 
 /** The speakers of a tab's captions, each once, for a format that has no word for them. */
 export function speakerLosses(source: CaptionSource, tab: TabId): Loss[] {
+  if (source.speakers.length === 0) return [];
   const speaking = new Set<string | undefined>();
   for (const { speakerId } of source.captions(tab)) speaking.add(speakerId);
   return source.speakers.filter(({ id }) => speaking.has(id)).map(({ name }) => fileLoss('speaker.notCarried', name));

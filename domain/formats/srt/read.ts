@@ -6,6 +6,7 @@ import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 import { Arrows } from './arrows.ts';
+import { headCutOff } from './cutOff.ts';
 import { longestLine, readWildTimes } from './times.ts';
 import { clockInBytes, clockInText, isUsual } from './usualTimes.ts';
 
@@ -33,6 +34,8 @@ const [lineFeed, space, zero] = [10, 32, 48];
 /** Blanks and control signs; of the blanks beyond ASCII only those that files have by accident. */
 const isEnding = (unit: number): boolean => unit <= space || unit === 0xa0 || unit === 0xfeff;
 const isSpace = (unit: number): boolean => isEnding(unit) && unit !== lineFeed;
+/** Marks of direction too, which an index has in files that were made beside Hebrew or Arabic. */
+const isBeforeIndex = (unit: number): boolean => isSpace(unit) || (unit >= 0x200b && unit <= 0x200f);
 
 class Scanner {
   readonly cues: Cue[] = [];
@@ -88,7 +91,15 @@ class Scanner {
         this.#takeWildTimes(text.lastIndexOf('\n', arrow) + 1, to);
       }
     }
-    this.#close(text.length);
+    this.#close(this.#endOfLast());
+  }
+
+  /** Where the last cue ends: before the head of another one that the file was cut off in. */
+  #endOfLast(): number {
+    const end = headCutOff(this.#text, this.#textFrom, this.#index + 1);
+    if (!this.#isOpen || this.#index < 0 || end < 0) return this.#text.length;
+    this.warnings.push(warning(this.#lines.at(end), 'file.truncated'));
+    return end;
   }
 
   #clockAt(place: number): number {
@@ -144,7 +155,7 @@ class Scanner {
       value += digit * unit;
     }
     if (at === end) return false;
-    while (at > this.#textFrom && isSpace(this.#text.charCodeAt(at - 1))) at--;
+    while (at > this.#textFrom && isBeforeIndex(this.#text.charCodeAt(at - 1))) at--;
     if (at > this.#textFrom && this.#text.charCodeAt(at - 1) !== lineFeed) return false;
     this.#number = value;
     this.#numberFrom = at;

@@ -1,7 +1,7 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeShiftJis } from '../encoding/shiftJis.ts';
-import { encodingLosses, styleLosses } from '../losses.ts';
+import { encodingLosses, speakerLosses, styleLosses } from '../losses.ts';
 import { joinCueLines } from '../text/lines.ts';
 import type { Loss, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
@@ -55,7 +55,7 @@ export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const { bytes: utf8, isStyled } = srtBytes(source.captions(tab.id), tab.id);
   const styles = isStyled ? styleLosses(source, tab.id, srtStyle) : [];
-  const losses: Loss[] = [...styles, ...encodingLosses(source, [tab.id], options)];
+  const losses: Loss[] = [...styles, ...speakerLosses(source, tab.id), ...encodingLosses(source, [tab.id], options)];
   const bytes = options.encoding === 'shift_jis' ? encodeShiftJis(new TextDecoder().decode(utf8)) : utf8;
   return { bytes, losses };
 };

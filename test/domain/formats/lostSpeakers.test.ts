@@ -17,6 +17,7 @@ function document(): CaptionDocument {
 }
 
 test.each<[FormatId, string[]]>([
+  ['srt', ['Anna']],
   ['itt', ['Anna']],
   ['ass', ['Anna']],
   ['vtt', []],

@@ -52,7 +52,15 @@ export const wildSrts: readonly WildSrt[] = [
   ['next line U+0085 is no line end', `1\n${first}\nOne\u0085more\n`, one('One\u0085more')],
   ['form feed within the text', `1\n${first}\nOne\fmore\n`, one('One\fmore')],
 
+  // Files that were cut off.
+  ['an index is the last thing', `${plain}\n3\n`, both],
+  ['an index without a line end is the last thing', `${plain}\n3`, both],
+  ['begun times are the last thing', `${plain}\n3\n00:00:05`, both],
+  ['begun times with CRLF are the last thing', `${plain}\n3\n00:00:05,000 -`.replaceAll('\n', '\r\n'), both],
+  ['a number that is no index is the last thing', `${plain}\n1984\n`, [both[0], [3000, 4000, 'Two\n\n1984']]],
+
   // Indexes.
+  ['mark of direction before an index', plain.replace('2\n', '\u200e2\n'), both],
   ['index from 0', plain.replace('2\n', '1\n').replace('1\n', '0\n'), both],
   ['index missing', `${first}\nOne\n\n${second}\nTwo\n`, both],
   ['index missing once', `1\n${first}\nOne\n\n${second}\nTwo\n`, both],
