@@ -20,6 +20,9 @@ export const neededRole = {
   manageAccess: 'owner',
   delete: 'owner',
   transfer: 'owner',
+  // Not in the matrix: what takes storage and minutes, which are always the owner's.
+  upload: 'owner',
+  transcribe: 'owner',
 } as const satisfies Record<string, Role>;
 
 export type FileAction = keyof typeof neededRole;

@@ -16,7 +16,7 @@ export async function cancelExport(
   input: Input<typeof exportRoutes.cancelExport>,
 ): Promise<Reply<typeof exportRoutes.cancelExport>> {
   const { videoId, exportId } = input;
-  await requireFile(cloud, caller, input, 'editor');
+  await requireFile(cloud, caller, input, 'export');
   const item = await readExport(cloud.table, { videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   await cancel(cloud, item);

@@ -13,7 +13,7 @@ export async function listExports(
   input: Input<typeof exportRoutes.listExports>,
 ): Promise<Reply<typeof exportRoutes.listExports>> {
   const { videoId } = input;
-  const file = await requireFile(cloud, caller, input, 'viewer');
+  const file = await requireFile(cloud, caller, input, 'open');
   const items = await currentExports(cloud, videoId);
   return { exports: await Promise.all(items.map((item) => presentExport(cloud, file, item))) };
 }

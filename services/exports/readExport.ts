@@ -14,7 +14,7 @@ export async function readExport(
   input: Input<typeof exportRoutes.readExport>,
 ): Promise<ExportRecord> {
   const { videoId, exportId } = input;
-  const file = await requireFile(cloud, caller, input, 'viewer');
+  const file = await requireFile(cloud, caller, input, 'open');
   const item = await readItem(cloud.table, { videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   return presentExport(cloud, file, await endDead(cloud, item));

@@ -22,7 +22,7 @@ type Asked = Input<typeof exportRoutes.startExport>;
 
 /** Counts an export on the owner's plan and starts it. One that fails or is cancelled is not counted. */
 export async function startExport(cloud: Parts, caller: Caller, asked: Asked): Promise<ExportRecord> {
-  const file = await requireFile(cloud, caller, asked, 'editor');
+  const file = await requireFile(cloud, caller, asked, 'export');
   const picture = requirePicture(file);
   const subtitleId = await requireTab(cloud, file, asked.tab);
   const plan = plans[(await readUser(cloud.table, file.ownerId))?.plan ?? 'free'];

@@ -25,7 +25,7 @@ export async function deleteFile(
   caller: Caller,
   address: Input<typeof files.deleteFile>,
 ): Promise<Reply<typeof files.deleteFile>> {
-  const file = await requireFileEvenDeleting(cloud, caller, address, 'owner');
+  const file = await requireFileEvenDeleting(cloud, caller, address, 'delete');
   if (file.fileStatus === 'uploading') await cancelUpload(cloud, file);
   else await deleteWhole(cloud, file);
   return { done: true };

@@ -11,7 +11,7 @@ export async function readFile(
   caller: Caller,
   address: Input<typeof files.readFile>,
 ): Promise<Reply<typeof files.readFile>> {
-  const item = await endDead(cloud, await requireFile(cloud, caller, address, 'viewer'));
+  const item = await endDead(cloud, await requireFile(cloud, caller, address, 'open'));
   const [file, mediaUrl, peaksUrl] = await Promise.all([
     presentFile(cloud, item),
     urlOf(cloud, item.playbackKey),

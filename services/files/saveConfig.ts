@@ -13,7 +13,7 @@ export async function saveConfig(
   input: Input<typeof files.saveConfig>,
 ): Promise<Reply<typeof files.saveConfig>> {
   const { videoId, autoScroll } = input;
-  const { updatedAt } = await requireFile(cloud, caller, input, 'editor');
+  const { updatedAt } = await requireFile(cloud, caller, input, 'edit');
   const isThere = await updateFile(cloud.table, videoId, { autoScroll, updatedAt });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };

@@ -12,7 +12,7 @@ export async function updateFile(
   input: Input<typeof files.updateFile>,
 ): Promise<Reply<typeof files.updateFile>> {
   const { videoId, title } = input;
-  await requireFile(cloud, caller, input, 'admin');
+  await requireFile(cloud, caller, input, 'rename');
   const isThere = await table.updateFile(cloud.table, videoId, { title, updatedAt: cloud.now().toISOString() });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };

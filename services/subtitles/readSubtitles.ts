@@ -25,7 +25,7 @@ export async function readSubtitles(
   caller: Caller,
   input: Input<typeof subtitles.readSubtitles>,
 ): Promise<Log> {
-  await requireDocument(cloud, caller, input, 'viewer');
+  await requireDocument(cloud, caller, input, 'open');
   const read = await readLog(cloud, input);
   if (Buffer.byteLength(JSON.stringify(read.changes)) <= mostBytes) return read;
   await writeSnapshot(cloud, input);

@@ -4,6 +4,7 @@ import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { readStaged } from '../../cloud/media/staged.ts';
+import { actionOf } from '../../domain/access/changes.ts';
 import { type Change, isChange } from '../../domain/editor/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { Caller } from '../caller.ts';
@@ -21,8 +22,9 @@ export async function saveStaged(
   caller: Caller,
   input: Staged,
 ): Promise<Reply<typeof subtitles.saveStaged>> {
-  const file = await requireDocument(cloud, caller, input, 'editor');
+  await requireDocument(cloud, caller, input, 'edit');
   const change = await readChange(cloud, caller, input);
+  const file = await requireDocument(cloud, caller, input, actionOf(change));
   const { baseRevision, saveId } = input;
   return saveChange(cloud, file, input, { baseRevision, change, saveId, userId: caller.userId });
 }

@@ -16,7 +16,7 @@ export async function stageChange(
   caller: Caller,
   input: Input<typeof subtitles.stageChange>,
 ): Promise<Reply<typeof subtitles.stageChange>> {
-  await requireDocument(cloud, caller, input, 'editor');
+  await requireDocument(cloud, caller, input, 'edit');
   const { videoId, subtitleId, saveId, packedBytes } = input;
   if (packedBytes > changeBounds.mostPackedBytes) throw new Refusal('change.toolarge');
   const key = mediaKeys.staged(videoId, subtitleId, caller.userId, saveId);

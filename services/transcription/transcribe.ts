@@ -21,7 +21,7 @@ export async function transcribe(
   input: Input<typeof subtitles.transcribe>,
 ): Promise<Reply<typeof subtitles.transcribe>> {
   const { videoId, language } = input;
-  const file = await requireFile(cloud, caller, input, 'owner');
+  const file = await requireFile(cloud, caller, input, 'transcribe');
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');

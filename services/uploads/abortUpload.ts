@@ -12,7 +12,7 @@ export async function abortUpload(
   caller: Caller,
   { uploadId, ...address }: Input<typeof uploads.abortUpload>,
 ): Promise<Reply<typeof uploads.abortUpload>> {
-  const file = await requireFile(cloud, caller, address, 'owner');
+  const file = await requireFile(cloud, caller, address, 'upload');
   refuseFinished(file);
   if (uploadId !== undefined) await requireUpload(cloud, file, uploadId);
   await cancelUpload(cloud, file);

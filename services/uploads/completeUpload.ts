@@ -26,7 +26,7 @@ export async function completeUpload(
   caller: Caller,
   { uploadId, parts, ...address }: Input<typeof uploads.completeUpload>,
 ): Promise<Reply<typeof uploads.completeUpload>> {
-  const file = await requireFile(cloud, caller, address, 'owner');
+  const file = await requireFile(cloud, caller, address, 'upload');
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
   if (done.transcriptStatus === 'queued') await startTranscription(cloud, done);
   return presentFile(cloud, done);

@@ -13,7 +13,7 @@ export async function readUpload(
   caller: Caller,
   address: Input<typeof uploads.readUpload>,
 ): Promise<Reply<typeof uploads.readUpload>> {
-  const file = await requireFile(cloud, caller, address, 'owner');
+  const file = await requireFile(cloud, caller, address, 'upload');
   const { uploadId, partSizeBytes, parts } = await requireUpload(cloud, file);
   const stored = await listParts(cloud.media, file.sourceKey, uploadId);
   if (!stored) throw new Refusal('upload.missing');

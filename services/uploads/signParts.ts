@@ -17,7 +17,7 @@ export async function signParts(
   caller: Caller,
   { uploadId, partNumbers, ...address }: Input<typeof uploads.signParts>,
 ): Promise<Reply<typeof uploads.signParts>> {
-  const file = await requireFile(cloud, caller, address, 'owner');
+  const file = await requireFile(cloud, caller, address, 'upload');
   const upload = await requireUpload(cloud, file, uploadId);
   const sign = async (partNumber: number) => {
     const sizeBytes = partSize(file.sizeBytes, upload, partNumber);

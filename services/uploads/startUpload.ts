@@ -20,7 +20,7 @@ export async function startUpload(
   input: Input<typeof uploads.startUpload>,
 ): Promise<Reply<typeof uploads.startUpload>> {
   const { videoId } = input;
-  const file = await requireFile(cloud, caller, input, 'owner');
+  const file = await requireFile(cloud, caller, input, 'upload');
   refuseFinished(file);
   const { uploadId, partSizeBytes, parts } = (await readUpload(cloud.table, videoId)) ?? (await open(cloud, file));
   return { uploadId, partSizeBytes, parts };

@@ -6,7 +6,7 @@ const allowed = (role: Role) => Object.keys(neededRole).filter((action) => may(r
 
 const everybody = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const;
 
-/** The matrix of docs/decisions, a line each: who may. */
+/** A line each: who may. */
 const matrix: Record<FileAction, string> = {
   open: 'viewer commenter editor admin owner',
   comment: 'commenter editor admin owner',
@@ -26,6 +26,8 @@ const matrix: Record<FileAction, string> = {
   manageAccess: 'owner',
   delete: 'owner',
   transfer: 'owner',
+  upload: 'owner',
+  transcribe: 'owner',
 };
 
 describe('roles on a file', () => {
@@ -33,7 +35,7 @@ describe('roles on a file', () => {
     expect(everybody.filter((role) => may(role, action)).join(' ')).toBe(who);
   });
   test('each role may all that the weaker one may, and more', () => {
-    expect(everybody.map(allowed)).toEqual([1, 3, 9, 15, 18]);
+    expect(everybody.map(allowed)).toEqual([1, 3, 9, 15, 20]);
   });
   test('editors export but do not rename; admins rename but do not delete', () => {
     expect([may('editor', 'export'), may('editor', 'rename')]).toEqual([true, false]);
