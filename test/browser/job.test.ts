@@ -122,7 +122,7 @@ describe('a person in a browser', () => {
   it('downloads the captions at once', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Captions (SRT)' }).click();
+    await page.getByRole('menuitem', { name: 'SubRip captions' }).click();
     const file = await kept(await download);
     expect(path.basename(file)).toBe('A short talk.srt');
     expect(readFileSync(file, 'utf8')).toMatch(

@@ -183,12 +183,23 @@ const ownerScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: editor.export.button }).click();
-      await page.getByRole('menuitem', { name: editor.export.srt }).waitFor();
+      await page.getByRole('menuitem', { name: editor.export.formats.srt }).waitFor();
+    },
+  },
+  {
+    name: 'editor-captions-export',
+    open: async (page, { editor }) => {
+      await page.getByRole('menuitem', { name: editor.export.choices }).click();
+      await dialog(page, editor.export.captionsTitle);
+      await page.getByText(editor.export.whole).waitFor();
     },
   },
   {
     name: 'editor-export',
     open: async (page, { editor }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: editor.export.button }).click();
       await page.getByRole('menuitem', { name: editor.export.mp4 }).click();
       await dialog(page, editor.export.title);
     },
@@ -318,8 +329,8 @@ describe('with the keyboard alone', () => {
   it('chooses a size in the export dialog and could start it', async () => {
     await to('button', 'Export', true);
     await press('Enter');
-    await page.getByRole('menuitem', { name: 'Captions (SRT)' }).waitFor();
-    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await page.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
+    await press('End', 'Enter');
     await dialog(page, 'Video with captions');
     await to('radio', 'Original');
     await press('ArrowRight');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../domain/captions/defaults.ts';
-import { fileNameOf } from '../../../frontend/features/editor/export/downloadText.ts';
+import { fileNameOf } from '../../../frontend/features/editor/export/downloadFile.ts';
 import { offeredResolutions } from '../../../frontend/features/editor/export/exportRecord.ts';
 import { markDoubtful } from '../../../frontend/features/editor/list/lowConfidence.ts';
 import { measure } from '../../../frontend/features/editor/list/measures.ts';

@@ -1,5 +1,4 @@
-import '../dialogs/styles.ts';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import './styles.ts';
 import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +54,7 @@ function ExportForm() {
         <div className={styles.label}>{t('export.resolution')}</div>
         <SegmentedControl
           fullWidth
+          className={styles.segments}
           value={resolution}
           onChange={(value) => setResolution(value as Resolution)}
           data={offeredResolutions(file.heightPx).map((value) => ({

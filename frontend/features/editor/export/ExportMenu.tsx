@@ -1,36 +1,67 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileText, IconMovie } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconMovie } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noticeFailure } from '../../../components/notice.ts';
+import type { EditorUi } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
-import { downloadText, type TextFormat } from './downloadText.ts';
+import styles from './ExportMenu.module.css';
+import { exportCaptions } from './exportCaptions.ts';
+import { type OfferedFormat, offeredFormats } from './textExport.ts';
 
-/** Text at once; the video by a dialog that shows how far it is. */
+/** Captions at once, in every format; with choices, and the video, by a dialog. */
 export function ExportMenu() {
-  const { store, file, ui } = useEditor();
+  const editor = useEditor();
+  const { file, ui } = editor;
   const { t } = useTranslation('editor');
-  const text = (format: TextFormat) => () => downloadText(store.document, store.tab, format, file.title);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => giveFocusBack(ui, () => button.current?.focus()), [ui]);
+  const write = (format: OfferedFormat) => () =>
+    void exportCaptions(editor, format).catch(() => noticeFailure(t('export.unreachable')));
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button size="xs" h={32} rightSection={<IconChevronDown size={14} />}>
+        <Button ref={button} size="xs" h={32} rightSection={<IconChevronDown size={14} />}>
           {t('export.button')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileText size={16} />} onClick={text('srt')}>
-          {t('export.srt')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileText size={16} />} onClick={text('txt')}>
-          {t('export.txt')}
+      <Menu.Dropdown className={styles.menu}>
+        {offeredFormats.map((format) => (
+          <Menu.Item key={format.id} onClick={write(format)} rightSection={<Extension of={format} />}>
+            {t(`export.formats.${format.id}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={() => ui.showExport('srt')}>
+          {t('export.choices')}
         </Menu.Item>
         {file.fileType === 'video' && (
-          <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => ui.show('export')}>
-            {t('export.mp4')}
-          </Menu.Item>
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => ui.show('export')}>
+              {t('export.mp4')}
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function Extension({ of }: { readonly of: OfferedFormat }) {
+  return <span className={styles.extension}>{of.extensions[0]?.toUpperCase()}</span>;
+}
+
+/** The menu is gone when a dialog that it opened closes: its button takes the focus, unless a caption does. */
+function giveFocusBack(ui: EditorUi, focus: () => void): () => void {
+  let before = ui.dialog;
+  return ui.changed.subscribe(() => {
+    const isClosed = (before === 'export' || before === 'captions') && ui.dialog === null;
+    before = ui.dialog;
+    if (!isClosed) return;
+    setTimeout(() => {
+      if (ui.focus === null && document.activeElement === document.body) focus();
+    });
+  });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadText } from '../export/downloadText.ts';
+import { rescueCaptions } from '../export/downloadFile.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 
@@ -16,7 +16,7 @@ export function UnsafeBanner() {
     <div className={styles.unsafe} role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
       <span>{isJournaled ? t('unsafe.refused') : t('unsafe.journal')}</span>
-      <Button size="xs" variant="default" onClick={() => downloadText(store.document, store.tab, 'srt', file.title)}>
+      <Button size="xs" variant="default" onClick={() => rescueCaptions(store.document, store.tab, file.title)}>
         {t('unsafe.download')}
       </Button>
     </div>

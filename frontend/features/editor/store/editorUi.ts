@@ -1,7 +1,8 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { FormatId } from '../../../../domain/formats/formats.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export';
+export type Dialog = 'shortcuts' | 'export' | 'captions';
 export type Panel = 'style';
 /** What is shown where there is no room for all at once. */
 export type NarrowView = 'captions' | 'timeline' | 'style';
@@ -21,6 +22,7 @@ export class EditorUi {
   readonly focusRequested = new Signal();
   #dialog: Dialog | null = null;
   #panel: Panel | null = null;
+  #exportFormat: FormatId = 'srt';
   #focus: FocusRequest | null = null;
 
   get dialog(): Dialog | null {
@@ -35,6 +37,16 @@ export class EditorUi {
     this.#dialog = dialog;
     this.changed.emit();
   };
+
+  /** The format that the dialog of captions begins with. */
+  get exportFormat(): FormatId {
+    return this.#exportFormat;
+  }
+
+  showExport(format: FormatId): void {
+    this.#exportFormat = format;
+    this.show('captions');
+  }
 
   readonly togglePanel = (panel: Panel): void => {
     this.#panel = this.#panel === panel ? null : panel;

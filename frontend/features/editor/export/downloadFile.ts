@@ -1,17 +1,6 @@
 import type { CaptionDocument } from '../../../../domain/captions/document.ts';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import { writeSrt } from '../../../../domain/formats/srt/write.ts';
-import { writeTxt } from '../../../../domain/formats/txt/write.ts';
-
-/** Formats that are written in the browser, at once and also without a network. */
-export const textFormats = { srt: writeSrt, txt: writeTxt } as const;
-export type TextFormat = keyof typeof textFormats;
-
-/** Writes a tab's captions as UTF-8 and hands them to the browser as a download named after the file. */
-export function downloadText(document: CaptionDocument, tab: TabId, format: TextFormat, title: string): void {
-  const text = textFormats[format](document.captions(tab), tab);
-  downloadFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${fileNameOf(title)}.${format}`);
-}
 
 /** A title as a file's name: without its media extension, and without signs that a system refuses. */
 export function fileNameOf(title: string): string {
@@ -26,4 +15,10 @@ export function downloadFile(blob: Blob, name: string): void {
   link.click();
   // Browsers read the address after the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The captions as they stand, at once and whatever the network does: for work that could be lost. */
+export function rescueCaptions(captions: CaptionDocument, tab: TabId, title: string): void {
+  const text = writeSrt(captions.captions(tab), tab);
+  downloadFile(new Blob([text], { type: 'application/x-subrip' }), `${fileNameOf(title)}.srt`);
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Written } from '../../../../domain/formats/writer.ts';
+import { useEditor } from '../store/hooks.ts';
+import { sourceOf } from './exportCaptions.ts';
+import { type TextChoice, writeCaptions } from './textExport.ts';
+
+/** What cannot be fetched: neither bytes nor a refusal. */
+interface Unreachable {
+  readonly unreachable: true;
+}
+
+/** The file as it would be downloaded now; null while it is written. */
+export function useWritten(choice: TextChoice): Written | Unreachable | null {
+  const editor = useEditor();
+  const [result, setResult] = useState<{ choice: TextChoice; written: Written | Unreachable } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    writeCaptions(sourceOf(editor), choice)
+      .catch((): Unreachable => ({ unreachable: true }))
+      .then((written) => {
+        if (isWanted) setResult({ choice, written });
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, choice]);
+  return result?.choice === choice ? result.written : null;
+}
