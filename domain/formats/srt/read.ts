@@ -7,6 +7,7 @@ import { readMarkup } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 import { Arrows } from './arrows.ts';
 import { headCutOff } from './cutOff.ts';
+import { Places } from './places.ts';
 import { longestLine, readWildTimes } from './times.ts';
 import { clockInBytes, clockInText, isUsual } from './usualTimes.ts';
 
@@ -48,7 +49,7 @@ class Scanner {
   readonly #arrows: Arrows;
   readonly #lines: LineCounter;
   /** Where the times of each cue stand. */
-  readonly #offsets: number[] = [];
+  readonly #offsets = new Places();
 
   /** The cue whose text is being read; before the first one, the header. */
   #isOpen = false;
@@ -75,7 +76,7 @@ class Scanner {
   }
 
   /** The line of a cue's times. */
-  readonly lineOf = (index: number): number => this.#lines.at(this.#offsets[index] ?? 0);
+  readonly lineOf = (index: number): number => this.#lines.at(this.#offsets.at(index));
 
   scan(): void {
     const text = this.#text;
