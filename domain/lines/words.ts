@@ -18,8 +18,12 @@ export interface Words {
 
 /** Words by the language's dictionary, looked up where somebody asks: for languages that break nearly anywhere. */
 export function wordsLookedUp(text: string, language: LanguageCode): Words {
-  const segments = segmenterOf(language).segment(text);
-  return { beginAt: (place) => segments.containing(place)?.index === place, areLookedUp: true };
+  let segments: Intl.Segments | undefined;
+  const beginAt = (place: number): boolean => {
+    segments ??= segmenterOf(language).segment(text);
+    return segments.containing(place)?.index === place;
+  };
+  return { beginAt, areLookedUp: true };
 }
 
 /** The same, all looked up at once: for languages that break between words alone, so that all are asked for. */
