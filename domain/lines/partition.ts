@@ -5,13 +5,15 @@ import { leastPenaltyOf, type Opportunities, penaltyOf } from './opportunities.t
 export type Reach = Int32Array;
 
 /** How far one line reaches, from every break: two hands that only move forward. */
-export function lineReach(measured: MeasuredText, limitUnits: number): Reach {
-  const count = measured.breaks.ends.length;
+export function lineReach({ prefix, breaks }: MeasuredText, limitUnits: number): Reach {
+  const { starts, ends } = breaks;
+  const count = ends.length;
   const reach = new Int32Array(count);
   let to = 0;
   for (let from = 0; from < count; from++) {
+    const farthest = (prefix[starts[from] ?? 0] ?? 0) + limitUnits;
     to = Math.max(to, Math.min(from + 1, count - 1));
-    while (to + 1 < count && widthBetween(measured, from, to + 1) <= limitUnits) to++;
+    while (to + 1 < count && (prefix[ends[to + 1] ?? 0] ?? 0) <= farthest) to++;
     reach[from] = to;
   }
   return reach;

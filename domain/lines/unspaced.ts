@@ -13,7 +13,7 @@ import {
 import { type Words, wordsLookedUp, wordsOf } from './words.ts';
 
 /** Endings that belong to the word before them. */
-const chineseSuffixes = /[的了着著过過们們吗嗎呢吧啊呀嘛么麼地得]/;
+const chineseSuffixes = new Set('的了着著过過们們吗嗎呢吧啊呀嘛么麼地得');
 
 /** What a break between two letters costs where no mark decides, and what it costs at least. */
 interface Costs {
@@ -27,9 +27,9 @@ const betweenWords = penalty.afterPhrase + 4;
 const chinese: Costs = {
   at: (text, at, words) => {
     if (!words?.beginAt(at)) return penalty.withinWord;
-    return chineseSuffixes.test(text.charAt(at)) ? penalty.beforeSuffix : betweenWords;
+    return chineseSuffixes.has(text.charAt(at)) ? penalty.beforeSuffix : betweenWords;
   },
-  atLeast: (text, at) => (chineseSuffixes.test(text.charAt(at)) ? penalty.beforeSuffix : betweenWords),
+  atLeast: (text, at) => (chineseSuffixes.has(text.charAt(at)) ? penalty.beforeSuffix : betweenWords),
 };
 
 const costs: Readonly<Record<LanguageCode, Costs>> = {
