@@ -6,8 +6,10 @@ import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 import { Arrows } from './arrows.ts';
+import { isBeforeIndex, isEnding, isSpace } from './blanks.ts';
 import { headCutOff } from './cutOff.ts';
 import { Places } from './places.ts';
+import { SaidLines } from './saidLines.ts';
 import { longestLine, readWildTimes } from './times.ts';
 import { clockInBytes, clockInText, isUsual } from './usualTimes.ts';
 
@@ -30,13 +32,7 @@ function withoutJunk(text: string): string {
   return /\r(?!\n)/.test(clean.slice(0, 65_536)) ? withLineFeeds(clean) : clean;
 }
 
-const [lineFeed, space, zero] = [10, 32, 48];
-
-/** Blanks and control signs; of the blanks beyond ASCII only those that files have by accident. */
-const isEnding = (unit: number): boolean => unit <= space || unit === 0xa0 || unit === 0xfeff;
-const isSpace = (unit: number): boolean => isEnding(unit) && unit !== lineFeed;
-/** Marks of direction too, which an index has in files that were made beside Hebrew or Arabic. */
-const isBeforeIndex = (unit: number): boolean => isSpace(unit) || (unit >= 0x200b && unit <= 0x200f);
+const [lineFeed, zero] = [10, 48];
 
 class Scanner {
   readonly cues: Cue[] = [];
@@ -47,6 +43,7 @@ class Scanner {
   readonly #options: ReadOptions;
   readonly #hasMarkup: boolean;
   readonly #arrows: Arrows;
+  readonly #said: SaidLines;
   readonly #lines: LineCounter;
   /** Where the times of each cue stand. */
   readonly #offsets = new Places();
@@ -56,8 +53,6 @@ class Scanner {
   #startMs = 0;
   #endMs = 0;
   #textFrom = 0;
-  /** Where the next CR stands, looked for as far as somebody asks; the end of the text where there is none. */
-  #return = -1;
   #lead = '';
   #index = -1;
 
@@ -71,6 +66,7 @@ class Scanner {
     this.#options = options;
     this.#hasMarkup = text.includes('<') || text.includes('{');
     this.#arrows = new Arrows(text);
+    this.#said = new SaidLines(text);
     this.#lines = new LineCounter(text);
     this.warnings = warnings;
   }
@@ -209,26 +205,7 @@ class Scanner {
     for (let at = from; at < to && isEnding(text.charCodeAt(at)); at++) {
       if (text.charCodeAt(at) === lineFeed) from = at + 1;
     }
-    return from < to ? this.#linesOf(from, to) : '';
-  }
-
-  /** Cut out line by line where lines end with CR LF, which is several times faster than an expression. */
-  #linesOf(from: number, to: number): string {
-    const text = this.#text;
-    let lines = '';
-    let lineFrom = from;
-    for (let end = this.#returnAfter(from); end < to; end = this.#returnAfter(lineFrom)) {
-      lines += `${text.slice(lineFrom, end)}\n`;
-      lineFrom = text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1;
-    }
-    return lineFrom === from ? text.slice(from, to) : lines + text.slice(lineFrom, to);
-  }
-
-  #returnAfter(place: number): number {
-    if (this.#return >= place) return this.#return;
-    const found = this.#text.indexOf('\r', place);
-    this.#return = found < 0 ? this.#text.length : found;
-    return this.#return;
+    return from < to ? this.#said.slice(from, to) : '';
   }
 
   #warn(code: WarningCode): void {
