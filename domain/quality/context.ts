@@ -1,3 +1,4 @@
+import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, DocumentSettings, FrameRateSetting, LanguageCode, Tab } from '../captions/types.ts';
 import { frameToMs, msToFrame, ticksOf } from '../timecode/frames.ts';
 import { exactRate } from '../timecode/rates.ts';
@@ -67,6 +68,11 @@ export function qualityContext(
     msOf: (tick) => (exact ? frameToMs(tick, exact) : tick),
     secondsOf: (ticks) => (exact ? (ticks * exact.denominator) / exact.numerator : ticks / 1000),
   };
+}
+
+/** The context of a document; its primary tab gives the times their language. */
+export function contextOf(doc: CaptionDocument, profile: QualityProfile): QualityContext {
+  return qualityContext(doc.settings, doc.tabs[0]?.id ?? 'en', profile);
 }
 
 /** Where findings of one caption are put. */

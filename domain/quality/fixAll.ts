@@ -5,15 +5,10 @@ import type { Change } from '../editor/change.ts';
 import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../editor/edits.ts';
 import type { Op } from '../editor/ops.ts';
 import { checkCaption } from './check.ts';
-import { type QualityContext, qualityContext } from './context.ts';
+import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { fixCaption, type Place } from './fix.ts';
 import type { QualityProfile } from './profile.ts';
-
-/** The context of a document; its primary tab gives the times their language. */
-export function contextOf(doc: CaptionDocument, profile: QualityProfile): QualityContext {
-  return qualityContext(doc.settings, doc.tabs[0]?.id ?? 'en', profile);
-}
 
 /**
  * The change that mends one finding, or null where nothing mends it without making something else as wrong; so

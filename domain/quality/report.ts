@@ -2,9 +2,8 @@ import type { CaptionDocument } from '../captions/document.ts';
 import type { Effect } from '../captions/effect.ts';
 import type { Caption, CaptionId, Tab, TrackId } from '../captions/types.ts';
 import { checkCaption } from './check.ts';
-import type { QualityContext } from './context.ts';
+import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
-import { contextOf } from './fixAll.ts';
 import type { QualityProfile } from './profile.ts';
 
 const nothing: readonly Finding[] = [];
