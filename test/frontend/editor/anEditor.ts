@@ -1,5 +1,6 @@
 import { MediaClock } from '../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../frontend/features/editor/player/playFollower.ts';
+import { Quality } from '../../../frontend/features/editor/quality/quality.ts';
 import { ConflictDesk } from '../../../frontend/features/editor/session/conflictDesk.ts';
 import type { Editor } from '../../../frontend/features/editor/session/editor.ts';
 import type { FileDetail } from '../../../frontend/features/editor/session/file.ts';
@@ -63,12 +64,14 @@ export function anEditor(texts: readonly string[]): Editor {
   });
   const clock = new MediaClock(60_000);
   const follower = new PlayFollower(store, clock);
+  const quality = new Quality(store);
   return {
     file,
     store,
+    quality,
     clock,
     follower,
-    pulse: new Pulse(store, clock, follower),
+    pulse: new Pulse(store, clock, follower, quality),
     saves,
     journal,
     conflicts: new ConflictDesk({ store, journal, readAgain: async () => undefined }),

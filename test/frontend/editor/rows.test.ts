@@ -35,14 +35,12 @@ test('a label that drop-frame leaves out is no time', () => {
   expect(readTime('00:01:00;00', { frameRate: 29.97, dropFrame: true })).toBeNull();
 });
 
-test('a row counts characters and speed, and names what exceeds the limits', () => {
-  const text = `${'x'.repeat(43)}\nb\nc`;
-  const measured = measure({ text, startMs: 0, endMs: 15_000 }, 'en', defaultLimits);
-  expect(measured).toEqual({
-    characters: 45,
-    readingSpeed: 3,
-    excesses: ['lineTooLong', 'tooManyLines', 'tooLong'],
-  });
+test('a row counts characters and speed as the limits count, and breaks are no characters', () => {
+  const film = { text: 'Hello\nworld', startMs: 0, endMs: 4000 };
+  expect(measure(film, 'en', defaultLimits)).toEqual({ characters: 10, readingSpeed: 2.5 });
+  const japanese = { text: '字幕ab', startMs: 500, endMs: 500 };
+  const halves = { ...defaultLimits, enhancedCharacterCount: true };
+  expect(measure(japanese, 'ja', halves)).toEqual({ characters: 3, readingSpeed: null });
 });
 
 test('words that the recogniser was not sure of are marked where they stand', () => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Editor } from '../session/editor.ts';
 import type { Keys } from './keys.ts';
 
-export type ActionGroup = 'caption' | 'time' | 'play' | 'document' | 'help';
+export type ActionGroup = 'caption' | 'time' | 'play' | 'quality' | 'document' | 'help';
 
 /**
  * One thing the user can do. The toolbar, the menus, the keyboard and the list of shortcuts all read this
@@ -35,6 +35,10 @@ export type ActionName =
   | 'setInTime'
   | 'setOutTime'
   | 'typeTimes'
+  | 'nextFinding'
+  | 'previousFinding'
+  | 'fixCaption'
+  | 'fixAll'
   | 'undo'
   | 'redo'
   | 'saveNow'

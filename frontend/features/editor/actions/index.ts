@@ -5,6 +5,7 @@ import { insertCaption } from './insertCaption.ts';
 import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
 import { playPause } from './playPause.ts';
+import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { saveNow } from './saveNow.ts';
 import { seekBack, seekForward } from './seek.ts';
 import { setInTime, setOutTime } from './setTime.ts';
@@ -27,6 +28,10 @@ export const actions: readonly Action[] = [
   playPause,
   seekBack,
   seekForward,
+  nextFinding,
+  previousFinding,
+  fixCaption,
+  fixAll,
   undo,
   redo,
   saveNow,

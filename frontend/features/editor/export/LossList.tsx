@@ -1,8 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Loss } from '../../../../domain/formats/writer.ts';
+import { LongList } from '../../../components/LongList.tsx';
 import styles from './LossList.module.css';
 import { lossWords } from './lossWords.ts';
 
@@ -13,38 +12,19 @@ interface Props {
   readonly onCaption: (id: CaptionId) => void;
 }
 
-/** What a format does not carry, caption by caption. Each leads to its caption; only the rows in view exist. */
+/** What a format does not carry, caption by caption. Each leads to its caption. */
 export function LossList({ losses, onCaption }: Props) {
   const { t } = useTranslation('editor');
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: losses.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => usualRowPx,
-    overscan: 4,
-  });
   return (
-    <div ref={scroller} className={styles.list}>
-      <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('export.lostList')}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const loss = losses[index];
-          if (!loss) return null;
-          return (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              className={styles.place}
-              style={{ transform: `translateY(${start}px)` }}
-              aria-setsize={losses.length}
-              aria-posinset={index + 1}
-            >
-              <LossRow loss={loss} onCaption={onCaption} />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <LongList
+      label={t('export.lostList')}
+      items={losses}
+      rowPx={usualRowPx}
+      className={styles.list}
+      keyOf={(_, index) => `${index}`}
+    >
+      {(loss) => <LossRow loss={loss} onCaption={onCaption} />}
+    </LongList>
   );
 }
 

@@ -1,21 +1,32 @@
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Caption } from '../../../../domain/captions/types.ts';
+import { valuesOf } from '../../../../domain/quality/profile.ts';
+import { findingWords } from '../quality/findingWords.ts';
+import { SeverityIcon } from '../quality/SeverityIcon.tsx';
+import { useFindings, usePreset } from '../quality/useFindings.ts';
 import { useEditor, useSettings } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
-import { type Measured, measure } from './measures.ts';
+import { measure } from './measures.ts';
 
-/** Characters and reading speed of a caption, and what of its limits it exceeds. Rendered at every keystroke: plain elements only. */
-export function CaptionMeter(caption: Measured) {
-  const { store } = useEditor();
+/** Characters and reading speed of a caption, and what is wrong with it. Rendered at every keystroke: plain elements only. */
+export function CaptionMeter({ caption }: { readonly caption: Caption }) {
+  const { store, quality } = useEditor();
   const { limits } = useSettings();
-  const { t } = useTranslation('editor');
-  const { characters, readingSpeed, excesses } = measure(caption, store.tab, limits);
-  const words = excesses.map((excess) => t(`excess.${excess}`, { ...limits }));
+  const { t, i18n } = useTranslation('editor');
+  usePreset();
+  const { id, startMs, endMs, cells } = caption;
+  const text = cells[store.tab]?.text ?? '';
+  const { characters, readingSpeed } = measure(
+    { text, startMs, endMs },
+    store.tab,
+    valuesOf(quality.profile, store.tab, limits),
+  );
+  const words = useFindings(id).map((finding) => findingWords(finding, i18n.language, t));
   return (
     <span className={styles.meter}>
       {words.length > 0 && (
         <span className={styles.warning} role="img" title={words.join('\n')} aria-label={words.join('. ')}>
-          <IconAlertTriangleFilled size={14} />
+          <SeverityIcon severity={quality.severityOf(id)} />
         </span>
       )}
       <span title={t('row.meterTitle')}>

@@ -114,7 +114,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
           onLeave={focusOwnText}
         />
-        <CaptionMeter text={text} startMs={startMs} endMs={endMs} />
+        <CaptionMeter caption={caption} />
       </div>
       <div className={styles.textCell}>
         <TextMirror text={text} words={cell?.words} />

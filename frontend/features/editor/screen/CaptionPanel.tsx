@@ -6,14 +6,16 @@ import { mergeWithNext } from '../actions/mergeWithNext.ts';
 import { setInTime, setOutTime } from '../actions/setTime.ts';
 import { splitAtCursor, splitAtPlayhead } from '../actions/split.ts';
 import { CaptionList } from '../list/CaptionList.tsx';
+import { QualityBar } from '../quality/QualityBar.tsx';
 import styles from './EditorScreen.module.css';
 
-/** The captions, and what can be done with the current one. */
+/** The captions, what is wrong with them, and what can be done with the current one. */
 export function CaptionPanel() {
   const { t } = useTranslation('editor');
   return (
     <section className={styles.captions} aria-label={t('panels.captions')}>
       <CaptionList />
+      <QualityBar />
       <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>
         <ActionButton action={splitAtCursor} isWide />
         <ActionButton action={mergeWithNext} isWide />

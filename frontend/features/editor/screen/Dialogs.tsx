@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
-import { fetchWriters } from '../export/textExport.ts';
+import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { useEditor } from '../store/hooks.ts';
-import { whenIdle } from './whenIdle.ts';
 
-const fetchCaptionsDialog = () => import('../export/CaptionsDialog.tsx');
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
 
@@ -13,7 +11,6 @@ export function Dialogs() {
   const { ui } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
-  useEffect(fetchExports, []);
   return (
     <>
       <ShortcutsDialog isOpen={dialog === 'shortcuts'} onClose={close} />
@@ -23,12 +20,4 @@ export function Dialogs() {
       </Suspense>
     </>
   );
-}
-
-/** Captions can be exported without a network, so what writes them is fetched while there is one. */
-function fetchExports(): () => void {
-  return whenIdle(() => {
-    void fetchWriters();
-    fetchCaptionsDialog().catch(() => undefined);
-  });
 }

@@ -14,9 +14,11 @@ import { Timeline } from '../timeline/Timeline.tsx';
 import { CaptionPanel } from './CaptionPanel.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import styles from './EditorScreen.module.css';
+import { fetchAhead } from './fetchAhead.ts';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { StyleSide } from './StyleSide.tsx';
+import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useTooLarge } from './useTooLarge.ts';
 
@@ -32,8 +34,10 @@ interface Props {
 export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenamed }: Props) {
   const [view, setView] = useState<NarrowView>('captions');
   useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
+  useEffect(() => fetchAhead(editor), [editor]);
   useFollowing(editor);
   useTooLarge(editor);
+  useFixedNotice(editor);
   const Stage = editor.file.editType === 'audio' || editor.file.fileType === 'audio' ? AudioStage : VideoStage;
   return (
     <EditorProvider value={editor}>

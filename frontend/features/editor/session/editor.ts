@@ -1,6 +1,7 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
+import type { Quality } from '../quality/quality.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import type { Signal } from '../store/signal.ts';
@@ -23,6 +24,7 @@ export interface Conflicts {
 export interface Editor {
   readonly file: FileDetail;
   readonly store: EditorStore;
+  readonly quality: Quality;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
   readonly pulse: Pulse;

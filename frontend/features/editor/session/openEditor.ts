@@ -3,6 +3,7 @@ import { currentConnection, subscribe as onConnection } from '../../../app/api/c
 import { recordEvent } from '../../../app/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
+import { Quality } from '../quality/quality.ts';
 import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
@@ -71,13 +72,15 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
 
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
+  const quality = new Quality(store);
   const leave = [retryWhenReached(saves), reportRefusals(saves, key)];
   return {
     file,
     store,
+    quality,
     clock,
     follower,
-    pulse: new Pulse(store, clock, follower),
+    pulse: new Pulse(store, clock, follower, quality),
     saves,
     journal,
     conflicts: desk,

@@ -1,5 +1,6 @@
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
+import type { Quality } from '../quality/quality.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';
 
@@ -18,13 +19,14 @@ export class Pulse {
   #leave: (() => void)[] = [];
   #listeners = 0;
 
-  constructor(store: EditorStore, clock: MediaClock, follower: PlayFollower) {
+  constructor(store: EditorStore, clock: MediaClock, follower: PlayFollower, quality: Quality) {
     this.#clock = clock;
     this.#sources = [
       store.documentChanged,
       store.selectionChanged,
       store.cursorChanged,
       follower.changed,
+      quality.changed,
       clock.changed,
     ];
   }

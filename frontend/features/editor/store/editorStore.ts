@@ -31,6 +31,8 @@ export interface EditorStoreSetUp {
  * own caption, so an edit renders one row however long the file.
  */
 export class EditorStore {
+  /** What a change touched, before anything is drawn; null when the document was read anew. */
+  readonly applied = new Signal<Effect | null>();
   /** Rows came, went or moved. */
   readonly structureChanged = new Signal();
   readonly settingsChanged = new Signal();
@@ -131,6 +133,7 @@ export class EditorStore {
     this.#history = new History();
     if (this.current === undefined) this.#currentId = document.at(this.tab, 0)?.id ?? null;
     this.#order = this.#readOrder();
+    this.applied.emit(null);
     this.#captionChanged.emitAll();
     for (const signal of [this.structureChanged, this.settingsChanged, this.selectionChanged]) signal.emit();
     this.documentChanged.emit();
@@ -183,6 +186,7 @@ export class EditorStore {
   }
 
   #announce(effect: Effect): void {
+    this.applied.emit(effect);
     if (effect.moved.length > 0) this.#captionChanged.emitAll();
     else for (const id of effect.captions) this.#captionChanged.emit(id);
     if (effect.structure || effect.moved.length > 0) {

@@ -16,13 +16,23 @@ export interface FocusRequest {
   readonly caret: CaretPlace;
 }
 
+/** What fixing everything came to. */
+export interface Fixed {
+  readonly isChanged: boolean;
+  /** Findings that are left for a person. */
+  readonly left: number;
+}
+
 /** What is open on the screen. None of it is part of the document. */
 export class EditorUi {
   readonly changed = new Signal();
   readonly focusRequested = new Signal();
+  /** Everything that could be mended was. */
+  readonly fixedAll = new Signal<Fixed>();
   #dialog: Dialog | null = null;
   #panel: Panel | null = null;
   #exportFormat: FormatId = 'srt';
+  #isQualityOpen = false;
   #focus: FocusRequest | null = null;
 
   get dialog(): Dialog | null {
@@ -46,6 +56,17 @@ export class EditorUi {
   showExport(format: FormatId): void {
     this.#exportFormat = format;
     this.show('captions');
+  }
+
+  get isQualityOpen(): boolean {
+    return this.#isQualityOpen;
+  }
+
+  /** Shows or hides the list of findings below the captions. */
+  openQuality(isOpen: boolean): void {
+    if (isOpen === this.#isQualityOpen) return;
+    this.#isQualityOpen = isOpen;
+    this.changed.emit();
   }
 
   readonly togglePanel = (panel: Panel): void => {

@@ -1,14 +1,17 @@
-/** Something that happens, and who wants to know. Snapshots are the owner's; a signal only says "look again". */
-export class Signal {
-  readonly #listeners = new Set<() => void>();
+/**
+ * Something that happens, and who wants to know. Snapshots are the owner's; most signals only say "look again", some
+ * say what happened.
+ */
+export class Signal<What = void> {
+  readonly #listeners = new Set<(what: What) => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: (what: What) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  emit(): void {
-    for (const listener of this.#listeners) listener();
+  emit(what: What): void {
+    for (const listener of this.#listeners) listener(what);
   }
 }
 

@@ -86,7 +86,7 @@ export class TimelineView {
   }
 
   #listen(): void {
-    const { store, clock } = this.#editor;
+    const { store, clock, quality } = this.#editor;
     const { scroller } = this.#parts;
     const again = () => this.repaint();
     const resized = new ResizeObserver(() => this.repaint());
@@ -103,6 +103,7 @@ export class TimelineView {
     scroller.addEventListener('scroll', onScroll, { passive: true });
     this.#leave.push(
       store.documentChanged.subscribe(() => this.#repaintSoon()),
+      quality.changed.subscribe(() => this.#repaintSoon()),
       store.structureChanged.subscribe(again),
       store.selectionChanged.subscribe(again),
       clock.changed.subscribe(() => this.#layOut()),
@@ -175,7 +176,8 @@ export class TimelineView {
     context.setTransform(scale, 0, 0, scale, 0, 0);
     const startMs = (index * tilePx * 1000) / this.#pxPerSecond;
     const endMs = startMs + (widthPx * 1000) / this.#pxPerSecond;
-    const { document: captions, tab, currentId } = this.#editor.store;
+    const { store, quality } = this.#editor;
+    const { document: captions, tab, currentId } = store;
     paintTile(context, {
       startMs,
       widthPx,
@@ -184,6 +186,7 @@ export class TimelineView {
       captions: captionsWithin(captions, tab, startMs, endMs),
       tab,
       currentId,
+      severityOf: (id) => quality.severityOf(id),
       peaks: this.#peaks,
       palette: this.#palette,
     });
@@ -225,6 +228,8 @@ function readPalette(element: HTMLElement): Palette {
     blockText: color('--mantine-color-text'),
     currentBlock: color('--mantine-color-iris-6'),
     currentText: '#ffffff',
+    error: color('--mantine-color-error'),
+    warning: color('--warning-text'),
     font: `12px ${style.fontFamily}`,
   };
 }

@@ -1,4 +1,5 @@
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
+import type { Severity } from '../../../../domain/quality/findings.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { levelBetween, type Peaks } from './peaks.ts';
 import { labelStepSeconds } from './scale.ts';
@@ -13,6 +14,8 @@ export interface Palette {
   readonly blockText: string;
   readonly currentBlock: string;
   readonly currentText: string;
+  readonly error: string;
+  readonly warning: string;
   readonly font: string;
 }
 
@@ -25,6 +28,8 @@ export interface Tile {
   readonly captions: readonly Caption[];
   readonly tab: TabId;
   readonly currentId: CaptionId | null;
+  /** How bad the worst is that is wrong with a caption. */
+  readonly severityOf: (id: CaptionId) => Severity | null;
   readonly peaks: Peaks | null;
   readonly palette: Palette;
 }
@@ -32,6 +37,7 @@ export interface Tile {
 const rulerPx = 18;
 const blockPx = 30;
 const blockGapPx = 4;
+const markPx = 3;
 
 /** Draws ruler, waveform and caption blocks of one tile. */
 export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
@@ -40,11 +46,14 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   context.font = tile.palette.font;
   paintWave(context, tile);
   paintRuler(context, tile);
-  for (const caption of tile.captions) paintBlock(context, tile, caption);
+  for (const caption of tile.captions) {
+    paintBlock(context, tile, caption);
+    paintMark(context, tile, caption);
+  }
 }
 
 function paintWave(context: CanvasRenderingContext2D, { peaks, ...tile }: Tile): void {
-  const [top, bottom] = [rulerPx, tile.heightPx - blockPx - 2 * blockGapPx];
+  const [top, bottom] = [rulerPx, tile.heightPx - blockPx - 2 * blockGapPx - markPx];
   const middle = (top + bottom) / 2;
   context.fillStyle = tile.palette.wave;
   if (!peaks) {
@@ -72,10 +81,28 @@ function paintRuler(context: CanvasRenderingContext2D, tile: Tile): void {
   }
 }
 
+/** Where a caption's block begins and how wide it is. */
+function blockOf(tile: Tile, { startMs, endMs }: Caption): { readonly x: number; readonly width: number } {
+  const x = ((startMs - tile.startMs) * tile.pxPerSecond) / 1000;
+  return { x, width: Math.max(3, ((endMs - startMs) * tile.pxPerSecond) / 1000 - 1) };
+}
+
+/** A line over the block: whole for an error, dashed for a warning. */
+function paintMark(context: CanvasRenderingContext2D, tile: Tile, caption: Caption): void {
+  const severity = tile.severityOf(caption.id);
+  if (severity === null) return;
+  const { x, width } = blockOf(tile, caption);
+  const y = tile.heightPx - blockPx - blockGapPx - markPx - 2;
+  const [dashPx, stepPx] = severity === 'error' ? [width, width] : [5, 8];
+  context.fillStyle = tile.palette[severity];
+  for (let from = 0; from < width; from += stepPx) {
+    context.fillRect(x + from, y, Math.min(dashPx, width - from), markPx);
+  }
+}
+
 function paintBlock(context: CanvasRenderingContext2D, tile: Tile, caption: Caption): void {
   const { palette, tab } = tile;
-  const x = ((caption.startMs - tile.startMs) * tile.pxPerSecond) / 1000;
-  const width = Math.max(3, ((caption.endMs - caption.startMs) * tile.pxPerSecond) / 1000 - 1);
+  const { x, width } = blockOf(tile, caption);
   const y = tile.heightPx - blockPx - blockGapPx;
   const isCurrent = caption.id === tile.currentId;
   context.fillStyle = isCurrent ? palette.currentBlock : palette.block;

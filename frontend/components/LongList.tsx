@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './LongList.module.css';
+
+interface Props<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  /** Height of a usual row. Rows are measured when they come into view. */
+  readonly rowPx: number;
+  readonly className?: string | undefined;
+  /** The item to bring into view, by its index; -1 leaves the list where it is. */
+  readonly shown?: number;
+  readonly keyOf: (item: T, index: number) => string;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** A list of any length that scrolls within itself. Only the rows in view exist. */
+export function LongList<T>({ label, items, rowPx, className, shown = -1, keyOf, children }: Props<T>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item, index);
+    },
+    overscan: 4,
+  });
+  useEffect(() => {
+    if (shown >= 0) rows.scrollToIndex(shown, { align: 'auto' });
+  }, [rows, shown]);
+  return (
+    <div ref={scroller} className={`${styles.list} ${className ?? ''}`}>
+      <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={label}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index];
+          return item === undefined ? null : (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={styles.place}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              {children(item)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

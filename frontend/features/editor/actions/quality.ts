@@ -1,0 +1,58 @@
+import { IconChevronDown, IconChevronUp, IconTool, IconWand } from '@tabler/icons-react';
+import { fixOfAll, fixOfCurrent } from '../quality/fixing.ts';
+import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+function go(editor: Editor, step: 1 | -1): void {
+  const caption = editor.quality.nextCaption(step);
+  if (!caption) return;
+  editor.ui.openQuality(true);
+  goTo(editor, caption.id);
+  seekToCaption(editor, caption.id);
+}
+
+/** F8 leads to the next problem in the editors of programmers too; it works while typing. */
+export const nextFinding: Action = {
+  name: 'nextFinding',
+  group: 'quality',
+  icon: IconChevronDown,
+  keys: [{ code: 'F8' }],
+  repeats: true,
+  isEnabled: ({ quality }) => quality.count > 0,
+  run: (editor) => go(editor, 1),
+};
+
+export const previousFinding: Action = {
+  name: 'previousFinding',
+  group: 'quality',
+  icon: IconChevronUp,
+  keys: [{ code: 'F8', shift: true }],
+  repeats: true,
+  isEnabled: ({ quality }) => quality.count > 0,
+  run: (editor) => go(editor, -1),
+};
+
+/** Mends one thing of the current caption at a time, so that each is seen. */
+export const fixCaption: Action = {
+  name: 'fixCaption',
+  group: 'quality',
+  icon: IconTool,
+  keys: [{ code: 'F8', mod: true }],
+  isEnabled: (editor) => fixOfCurrent(editor) !== null,
+  run: (editor) => void editor.store.dispatch(fixOfCurrent(editor)),
+};
+
+/** One step that one undo takes back. Whether it would mend anything is not asked at every keystroke: it looks at all. */
+export const fixAll: Action = {
+  name: 'fixAll',
+  group: 'quality',
+  icon: IconWand,
+  keys: [{ code: 'F8', mod: true, shift: true }],
+  isEnabled: ({ quality, store }) => quality.count > 0 && quality.fixes !== null && !store.isLocked,
+  run: (editor) => {
+    const { quality, store, ui } = editor;
+    const change = fixOfAll(editor);
+    if (change === null || store.dispatch(change))
+      ui.fixedAll.emit({ isChanged: change !== null, left: quality.count });
+  },
+};

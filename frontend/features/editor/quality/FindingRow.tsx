@@ -1,0 +1,59 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '../../../../domain/quality/findings.ts';
+import { goTo, seekToCaption } from '../session/editor.ts';
+import { useEditor } from '../store/hooks.ts';
+import { findingWords } from './findingWords.ts';
+import { fixOf } from './fixing.ts';
+import styles from './Quality.module.css';
+import { SeverityIcon } from './SeverityIcon.tsx';
+
+interface Props {
+  readonly finding: Finding;
+  readonly isCurrent: boolean;
+}
+
+/** One finding: leads to its caption, and has a button where it can be mended without harm. */
+export function FindingRow({ finding, isCurrent }: Props) {
+  const editor = useEditor();
+  const { store, pulse } = editor;
+  const { t, i18n } = useTranslation('editor');
+  const canFix = useSyncExternalStore(pulse.subscribe, () => !store.isLocked && fixOf(editor, finding) !== null);
+  const words = findingWords(finding, i18n.language, t);
+  const number = store.document.indexOf(finding.captionId) + 1;
+
+  function show(): void {
+    goTo(editor, finding.captionId);
+    seekToCaption(editor, finding.captionId);
+  }
+
+  function fix(event: MouseEvent): void {
+    store.dispatch(fixOf(editor, finding));
+    // Pressed by a key the focus was on this button, which goes with the finding.
+    if (event.detail === 0 && store.currentId !== null) goTo(editor, store.currentId);
+  }
+
+  return (
+    <div className={styles.finding} data-current={isCurrent}>
+      <button type="button" className={styles.what} onClick={show}>
+        <SeverityIcon severity={finding.severity} />
+        <span className={styles.number}>{number}</span>
+        <span className={styles.words}>
+          <span className={styles.hidden}>{t(`quality.${finding.severity}`)}: </span>
+          {words}
+        </span>
+      </button>
+      {canFix && (
+        <button
+          type="button"
+          className={styles.fix}
+          aria-label={t('quality.fixThis', { number, what: words })}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={fix}
+        >
+          {t(finding.rule === 'empty' ? 'quality.remove' : 'quality.fix')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../actions/ActionButton.module.css';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { fixAll, nextFinding, previousFinding } from '../actions/quality.ts';
+import { useEditor } from '../store/hooks.ts';
+import styles from './Quality.module.css';
+import { QualityPanel } from './QualityPanel.tsx';
+import { SeverityIcon } from './SeverityIcon.tsx';
+
+const panelId = 'quality-findings';
+
+/** How many findings the captions have, the way from one to the next, and the list of them when it is asked for. */
+export function QualityBar() {
+  const { quality, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const count = useSyncExternalStore(quality.changed.subscribe, () => quality.count);
+  const severity = useSyncExternalStore(quality.changed.subscribe, () => quality.worst);
+  const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
+  return (
+    <>
+      {isOpen && <QualityPanel id={panelId} />}
+      <div className={styles.bar} role="toolbar" aria-label={t('quality.title')}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => ui.openQuality(!isOpen)}
+        >
+          <SeverityIcon severity={severity} size={16} />
+          <span className={styles.count}>{t('quality.count', { count })}</span>
+        </button>
+        <ActionButton action={previousFinding} />
+        <ActionButton action={nextFinding} />
+        <kbd className={styles.key} aria-hidden>
+          F8
+        </kbd>
+        <span className={styles.space} />
+        <ActionButton action={fixAll} isWide />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LimitPreset, limitPresets } from '../../../../domain/limits/presets.ts';
+import { LongList } from '../../../components/LongList.tsx';
+import { useCurrentId, useEditor } from '../store/hooks.ts';
+import { FindingRow } from './FindingRow.tsx';
+import styles from './Quality.module.css';
+import { usePreset } from './useFindings.ts';
+
+const usualRowPx = 44;
+const names: Readonly<Partial<Record<LimitPreset, string>>> = { netflix: 'Netflix', bbc: 'BBC' };
+
+/** All findings in the order of the captions, and by whose rules they are found. */
+export function QualityPanel({ id }: { readonly id: string }) {
+  const { quality, pulse } = useEditor();
+  const { t } = useTranslation('editor');
+  const preset = usePreset();
+  const currentId = useCurrentId();
+  useEffect(() => void quality.fetchFixes(), [quality]);
+  // With the pulse, not with the keystroke: a long list is put together anew.
+  const findings = useSyncExternalStore(pulse.subscribe, () => quality.findings);
+  return (
+    <section id={id} className={styles.panel} aria-label={t('quality.list')}>
+      <div className={styles.presets}>
+        <span aria-hidden>{t('quality.preset')}</span>
+        <SegmentedControl
+          size="xs"
+          className={styles.segments}
+          aria-label={t('quality.preset')}
+          value={preset}
+          data={limitPresets.map((value) => ({ value, label: names[value] ?? t('quality.default') }))}
+          onChange={(value) => quality.setPreset(value as LimitPreset)}
+        />
+      </div>
+      {findings.length === 0 ? (
+        <p className={styles.none}>{t(preset === 'default' ? 'quality.noneByDefault' : 'quality.none')}</p>
+      ) : (
+        <LongList
+          label={t('quality.list')}
+          items={findings}
+          rowPx={usualRowPx}
+          className={styles.findings}
+          shown={findings.findIndex(({ captionId }) => captionId === currentId)}
+          keyOf={({ captionId, rule, second }) => `${captionId} ${rule} ${second ? 2 : 1}`}
+        >
+          {(finding) => <FindingRow finding={finding} isCurrent={finding.captionId === currentId} />}
+        </LongList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Change } from '../../../../domain/editor/change.ts';
+import type { Finding } from '../../../../domain/quality/findings.ts';
+import type { Editor } from '../session/editor.ts';
+
+/** The change that mends one finding; null where only a person can, so that no button is offered for it. */
+export function fixOf({ store, quality, env }: Editor, finding: Finding): Change | null {
+  return quality.fixes?.fixFinding(store.document, finding, quality.profile, env) ?? null;
+}
+
+/** The change that mends the first finding of the current caption that can be mended. */
+export function fixOfCurrent(editor: Editor): Change | null {
+  const { store, quality } = editor;
+  if (store.currentId === null) return null;
+  for (const finding of quality.findingsOf(store.currentId)) {
+    const change = quality.isShown(finding) ? fixOf(editor, finding) : null;
+    if (change) return change;
+  }
+  return null;
+}
+
+/** One change that mends all that can be mended, in every tab. */
+export function fixOfAll({ store, quality, env }: Editor): Change | null {
+  return quality.fixes?.fixAll(store.document, quality.profile, env) ?? null;
+}

@@ -1,0 +1,121 @@
+import type { Effect } from '../../../../domain/captions/effect.ts';
+import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
+import type { LimitPreset } from '../../../../domain/limits/presets.ts';
+import type { Finding, Severity } from '../../../../domain/quality/findings.ts';
+import { type QualityProfile, qualityProfile } from '../../../../domain/quality/profile.ts';
+import { QualityReport } from '../../../../domain/quality/report.ts';
+import type { EditorStore } from '../store/editorStore.ts';
+import { KeyedSignal, Signal } from '../store/signal.ts';
+
+/** What mends findings. It breaks lines anew, which is half of the domain's code: nobody waits for it to read captions. */
+type Fixes = typeof import('../../../../domain/quality/fixAll.ts');
+
+/**
+ * What is wrong with the captions of the tab on the screen, kept up to date while they are edited: a keystroke checks
+ * its own caption and the one before it again, however long the file.
+ */
+export class Quality {
+  /** Something was checked again. */
+  readonly changed = new Signal();
+  readonly #captionChanged = new KeyedSignal<CaptionId>();
+  readonly #store: EditorStore;
+  #report: QualityReport;
+  /** All findings in order, until the next check. */
+  #list: readonly Finding[] | null = null;
+  #fixes: Fixes | null = null;
+
+  constructor(store: EditorStore) {
+    this.#store = store;
+    this.#report = new QualityReport(store.document, qualityProfile('default'));
+    store.applied.subscribe((effect) => this.#take(effect));
+  }
+
+  /** Null until it has been fetched. */
+  get fixes(): Fixes | null {
+    return this.#fixes;
+  }
+
+  /** Fetches what mends findings; without a network they are shown without it. */
+  async fetchFixes(): Promise<void> {
+    if (this.#fixes) return;
+    this.#fixes = await import('../../../../domain/quality/fixAll.ts').catch(() => null);
+    this.changed.emit();
+  }
+
+  get profile(): QualityProfile {
+    return this.#report.profile;
+  }
+
+  /** Chooses what is checked, for as long as the editor is open: a document has limits, but no preset of its own. */
+  setPreset(preset: LimitPreset): void {
+    if (preset === this.profile.preset) return;
+    this.#report.setProfile(qualityProfile(preset));
+    this.#tell(null);
+  }
+
+  get count(): number {
+    // Only with several tabs some findings are not of this one.
+    const { tabs } = this.#store.document;
+    return tabs.length > 1 ? this.findings.length : this.#report.errors + this.#report.warnings;
+  }
+
+  /** How bad the worst of them is. */
+  get worst(): Severity | null {
+    if (this.count === 0) return null;
+    if (this.#store.document.tabs.length > 1) return worstOf(this.findings);
+    return this.#report.errors > 0 ? 'error' : 'warning';
+  }
+
+  /** The findings of the tab, in the order of its captions; the same list until something is checked again. */
+  get findings(): readonly Finding[] {
+    this.#list ??= [...this.#report.findings(this.#store.tab)];
+    return this.#list;
+  }
+
+  /** All that is wrong with a caption, in whichever tab; the same list until it is checked again. */
+  findingsOf(id: CaptionId): readonly Finding[] {
+    return this.#report.findingsOf(id);
+  }
+
+  /** How bad the worst is that is wrong with a caption in this tab. */
+  severityOf(id: CaptionId): Severity | null {
+    return worstOf(this.findingsOf(id).filter((finding) => this.isShown(finding)));
+  }
+
+  /** Whether a finding is of the tab on the screen, or of the times that it shares. */
+  isShown({ tab }: Finding): boolean {
+    return tab === null || tab === this.#store.tab;
+  }
+
+  /** The next caption with a finding, or the one before; after the last comes the first. */
+  nextCaption(step: 1 | -1): Caption | undefined {
+    const { document, tab, currentId } = this.#store;
+    const from = currentId === null ? -1 : document.indexOf(currentId);
+    const start = step === 1 ? -1 : document.count(tab);
+    return this.#report.nextCaption(tab, from, step) ?? this.#report.nextCaption(tab, start, step);
+  }
+
+  subscribeCaption(id: CaptionId, listener: () => void): () => void {
+    return this.#captionChanged.subscribe(id, listener);
+  }
+
+  #take(effect: Effect | null): void {
+    if (effect) this.#tell(this.#report.update(effect));
+    else {
+      this.#report = new QualityReport(this.#store.document, this.profile);
+      this.#tell(null);
+    }
+  }
+
+  #tell(checked: ReadonlySet<CaptionId> | null): void {
+    this.#list = null;
+    if (checked) for (const id of checked) this.#captionChanged.emit(id);
+    else this.#captionChanged.emitAll();
+    this.changed.emit();
+  }
+}
+
+function worstOf(findings: readonly Finding[]): Severity | null {
+  if (findings.length === 0) return null;
+  return findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noticeSuccess } from '../../../components/notice.ts';
+import type { Editor } from '../session/editor.ts';
+
+/** Says what fixing everything came to: much of it may be out of sight. */
+export function useFixedNotice({ ui }: Editor): void {
+  const { t } = useTranslation('editor');
+  useEffect(
+    () =>
+      ui.fixedAll.subscribe(({ isChanged, left }) => {
+        if (!isChanged) noticeSuccess(t('quality.unfixable'));
+        else noticeSuccess(left === 0 ? t('quality.fixed') : t('quality.fixedSome', { count: left }));
+      }),
+    [ui, t],
+  );
+}
