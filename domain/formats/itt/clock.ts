@@ -2,7 +2,7 @@ import type { FrameRateSetting } from '../../captions/types.ts';
 import { frameToMs } from '../../timecode/frames.ts';
 import { frameOfLabel, isLegalLabel, type Label } from '../../timecode/labels.ts';
 import { type ExactRate, exactRate, frameRateOptions } from '../../timecode/rates.ts';
-import type { Attributes } from '../xml/tokens.ts';
+import type { Attributes } from '../xml/attributes.ts';
 
 /** How the root of a TTML file counts time. */
 export interface TtmlClock {

@@ -1,6 +1,6 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { hexColor } from '../text/markup.ts';
-import type { Attributes } from '../xml/tokens.ts';
+import type { Attributes } from '../xml/attributes.ts';
 
 /** Styles and regions by their id, as far as captions can hold them: bold, italic, underline, colour, place. */
 export class Looks {

@@ -1,5 +1,6 @@
 import type { SheetRow } from '../sheet/read.ts';
-import { type Attributes, xmlTokens } from '../xml/tokens.ts';
+import type { Attributes } from '../xml/attributes.ts';
+import { xmlTokens } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';
 
 /** Excel's own width of a sheet, and far more columns than captions have; cells beyond are left out. */
@@ -35,7 +36,9 @@ function place(cells: string[], cell: Cell, strings: readonly string[]): void {
 class Cell {
   readonly column: number;
   readonly #type: string;
-  readonly #open = new Set<string>();
+  #isValue = false;
+  #isInline = false;
+  #isReading = false;
   #value = '';
 
   constructor(attributes: Attributes, next: number) {
@@ -44,17 +47,22 @@ class Cell {
   }
 
   open(name: string): void {
-    this.#open.add(name);
+    this.#turn(name, true);
   }
 
   close(name: string): void {
-    this.#open.delete(name);
+    this.#turn(name, false);
+  }
+
+  #turn(name: string, isOpen: boolean): void {
+    if (name === 'v') this.#isValue = isOpen;
+    else if (name === 't') this.#isInline = isOpen;
+    else if (name === 'rPh') this.#isReading = isOpen;
   }
 
   /** Values stand in `v`, inline strings in `t`; a formula beside its value is no text. */
   addText(text: string): void {
-    const isValue = this.#open.has('v') || (this.#open.has('t') && !this.#open.has('rPh'));
-    if (isValue) this.#value += text;
+    if (this.#isValue || (this.#isInline && !this.#isReading)) this.#value += text;
   }
 
   value(strings: readonly string[]): string {
@@ -65,7 +73,11 @@ class Cell {
 
 /** `C7` is in column 2. */
 function columnOf(reference: string): number | null {
-  const letters = /^[A-Za-z]{1,3}/.exec(reference)?.[0].toUpperCase();
-  if (letters === undefined) return null;
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  let column = 0;
+  for (let at = 0; at < 3; at++) {
+    const letter = reference.charCodeAt(at) & ~0x20;
+    if (!(letter >= 0x41 && letter <= 0x5a)) break;
+    column = column * 26 + letter - 0x40;
+  }
+  return column === 0 ? null : column - 1;
 }

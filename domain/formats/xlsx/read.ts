@@ -1,7 +1,8 @@
 import type { CueFile, Reader } from '../cues.ts';
 import { readSheet } from '../sheet/read.ts';
 import { warning } from '../warnings.ts';
-import { type Attributes, xmlTokens } from '../xml/tokens.ts';
+import type { Attributes } from '../xml/attributes.ts';
+import { xmlTokens } from '../xml/tokens.ts';
 import { ZipArchive } from '../zip/read.ts';
 import { readCells } from './cells.ts';
 import { readStrings } from './strings.ts';

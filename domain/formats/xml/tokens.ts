@@ -1,15 +1,13 @@
 import { decodeEntities } from '../text/entities.ts';
+import { type Attributes, attributesOf, localName } from './attributes.ts';
+
+const [slash, exclamation, question] = [0x2f, 0x21, 0x3f];
 
 /** One piece of an XML file. Names are without their prefix: `tt:p` is `p`, `ttp:frameRate` is `frameRate`. */
 export type XmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: Attributes; readonly offset: number }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string };
-
-export type Attributes = ReadonlyMap<string, string>;
-
-/** The bound keeps a hostile run of letters from being tried from each of its letters to its end. */
-const attribute = /([^\s=/<>"']{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Takes XML apart, from left to right, without ever failing. It is no validator: it knows no document types, reads
@@ -29,20 +27,28 @@ export function* xmlTokens(text: string): Generator<XmlToken> {
       continue;
     }
     const end = tagEnd(text, tag + 1);
-    yield* tagTokens(text.slice(tag + 1, end), tag);
     at = end + 1;
+    const from = text.charCodeAt(tag + 1) === slash ? tag + 2 : tag + 1;
+    const name = nameAt(text, from, end);
+    if (name === '') continue;
+    if (from > tag + 1) yield { kind: 'close', name };
+    else {
+      yield { kind: 'open', name, attributes: attributesOf(text.slice(from, end)), offset: tag };
+      if (text.charCodeAt(end - 1) === slash) yield { kind: 'close', name };
+    }
   }
 }
 
 /** What begins with `<!` or `<?`: only CDATA has text; a declaration goes with all that it declares. */
 function sectionAt(text: string, at: number): { readonly text: string; readonly to: number } | null {
+  const sign = text.charCodeAt(at + 1);
+  if (sign !== exclamation && sign !== question) return null;
   if (text.startsWith('<![CDATA[', at)) {
     const end = text.indexOf(']]>', at);
     return { text: text.slice(at + 9, end < 0 ? text.length : end), to: end < 0 ? text.length : end + 3 };
   }
   if (text.startsWith('<!--', at)) return { text: '', to: after(text, '-->', at + 4) };
-  if (text.startsWith('<?', at)) return { text: '', to: after(text, '?>', at) };
-  if (!text.startsWith('<!', at)) return null;
+  if (sign === question) return { text: '', to: after(text, '?>', at) };
   const end = tagEnd(text, at + 2);
   return { text: '', to: text.slice(at, end).includes('[') ? after(text, ']>', at) : end + 1 };
 }
@@ -65,21 +71,13 @@ function tagEnd(text: string, from: number): number {
   return text.length;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-function* tagTokens(tag: string, offset: number): Generator<XmlToken> {
-  const name = localName(/^\/?\s*([^\s/>]*)/.exec(tag)?.[1] ?? '');
-  if (name === '') return;
-  if (tag.startsWith('/')) {
-    yield { kind: 'close', name };
-    return;
-  }
-  const attributes = new Map<string, string>();
-  if (tag.includes('=')) {
-    for (const [, key = '', double, single] of tag.matchAll(attribute)) {
-      attributes.set(localName(key), decodeEntities(double ?? single ?? ''));
-    }
-  }
-  yield { kind: 'open', name, attributes, offset };
-  if (tag.endsWith('/')) yield { kind: 'close', name };
+/** The name of an element, behind blanks. */
+function nameAt(text: string, from: number, end: number): string {
+  let start = from;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  let to = start;
+  while (to < end && text.charCodeAt(to) !== slash && !isBlank(text.charCodeAt(to))) to++;
+  return localName(text.slice(start, to));
 }
+
+const isBlank = (unit: number): boolean => unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;

@@ -1,0 +1,67 @@
+import { decodeEntities } from '../text/entities.ts';
+
+/** What an element says of itself, by names without their prefix; of two with one name the last. */
+export interface Attributes {
+  get(name: string): string | undefined;
+  has(name: string): boolean;
+}
+
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** The attributes within a tag. They are taken apart when first asked for: most never are. */
+export function attributesOf(tag: string): Attributes {
+  let known: Pairs | undefined;
+  const get = (name: string): string | undefined => {
+    known ??= parse(tag);
+    return known.values[known.names.lastIndexOf(name)];
+  };
+  return { get, has: (name) => get(name) !== undefined };
+}
+
+interface Pairs {
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+const [doubleQuote, singleQuote] = [0x22, 0x27];
+
+/** Each `name = "value"`; what stands between them is passed over. */
+function parse(tag: string): Pairs {
+  const names: string[] = [];
+  const values: string[] = [];
+  for (let sign = tag.indexOf('='); sign >= 0; ) {
+    const open = skipBlanks(tag, sign + 1);
+    const quote = tag.charCodeAt(open);
+    const close = quote === doubleQuote || quote === singleQuote ? tag.indexOf(tag.charAt(open), open + 1) : -1;
+    const name = nameBefore(tag, sign);
+    if (name !== '' && close >= 0) {
+      names.push(localName(name));
+      values.push(decodeEntities(tag.slice(open + 1, close)));
+    }
+    sign = tag.indexOf('=', close >= 0 ? close + 1 : sign + 1);
+  }
+  return { names, values };
+}
+
+const isBlank = (unit: number): boolean => unit <= 0x20;
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** No name is longer than this: a hostile run of letters is not walked over again from each of its signs. */
+const longestName = 100;
+
+function nameBefore(tag: string, sign: number): string {
+  let end = sign;
+  while (end > 0 && sign - end < longestName && isBlank(tag.charCodeAt(end - 1))) end--;
+  let start = end;
+  while (start > 0 && end - start < longestName && isNamed(tag.charCodeAt(start - 1))) start--;
+  return tag.slice(start, end);
+}
+
+/** All but blanks, quotes and the signs of a tag. */
+const isNamed = (unit: number): boolean =>
+  !isBlank(unit) && unit !== 0x3d && unit !== 0x2f && unit !== 0x3c && unit !== 0x3e && unit !== 0x22 && unit !== 0x27;
