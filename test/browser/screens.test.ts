@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { setText } from '../../domain/editor/commands/setText.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
+import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
@@ -156,6 +158,15 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'editor-quality',
+    open: async (page, { editor }) => {
+      const bar = page.getByRole('toolbar', { name: editor.quality.title });
+      await bar.getByRole('button').first().click();
+      await page.getByText('Netflix', { exact: true }).click();
+      await page.getByRole('list', { name: editor.quality.list }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'editor-style',
     open: async (page, { editor }, look) => {
       await page.getByRole('button', { name: isNarrow(look) ? editor.panels.style : editor.style.title }).click();
@@ -219,6 +230,11 @@ beforeAll(async () => {
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
   const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
   expect(file.transcriptStatus).toBe('done');
+  // Something for the list of findings.
+  const opened = await openDocument(owner.client, file);
+  const id = opened.document.at('en', 1)?.id ?? '';
+  const text = 'Thank you  for watching.';
+  await save(owner.client, file, opened, setText(opened.document, { id, tab: 'en', text }));
 });
 afterAll(async () => {
   await browser.close();

@@ -27,7 +27,7 @@ export function QualityPanel({ id }: { readonly id: string }) {
       <div className={styles.presets}>
         <span aria-hidden>{t('quality.preset')}</span>
         <SegmentedControl
-          size="xs"
+          size="sm"
           className={styles.segments}
           aria-label={t('quality.preset')}
           value={preset}

@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { setText } from '../../domain/editor/commands/setText.ts';
+import { readCaptionFile } from '../../domain/formats/formats.ts';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { hearComplaints, launchBrowser } from '../kit/browser.ts';
+import { openDocument, save } from '../kit/document.ts';
+import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-finishing-'));
+const texts = [
+  'A heart ♥ stands here.',
+  'This line is much too long to be read as one line by anybody.',
+  'Two  spaces.',
+] as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let person: NewPerson;
+let file: Reply<Routes['readFile']>;
+let page: Page;
+let complaints: string[];
+
+/** Gives the first captions texts that formats and rules have something to say about. */
+async function writeTexts(): Promise<void> {
+  let opened = await openDocument(person.client, file);
+  for (const [i, text] of texts.entries()) {
+    const id = opened.document.at('en', i)?.id ?? '';
+    opened = await save(person.client, file, opened, setText(opened.document, { id, tab: 'en', text }));
+  }
+}
+
+beforeAll(async () => {
+  const source = path.join(folder, 'A short talk.mp4');
+  await makeSpokenVideo(source, [
+    'Every film begins with a story and a voice.',
+    'You can listen to every line again and again.',
+    'Thank you for watching and have a good day.',
+  ]);
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  await writeTexts();
+  context = await openAs(browser, origin, person);
+  page = await openEditorPage(context, origin, file);
+  complaints = hearComplaints(page);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Export captions' });
+
+async function chooseExport(item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** What a press on a button or a menu item downloads. */
+async function downloaded(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+const focusedText = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value);
+
+describe('a person who has edited a file', () => {
+  it('downloads captions for the web', async () => {
+    const { name, bytes } = await downloaded(() => chooseExport('WebVTT captions'));
+    expect(name).toBe('A short talk.vtt');
+    expect(bytes.toString()).toMatch(/^WEBVTT\n/);
+    expect(bytes.toString()).toContain(texts[0]);
+  });
+
+  it('downloads a workbook, though the network is gone', async () => {
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const { name, bytes } = await downloaded(() => chooseExport('Excel workbook'));
+    await context.setOffline(false);
+    const read = await readCaptionFile(bytes, name);
+    const said = 'file' in read ? read.file.cues.map((cue) => cue.texts) : read.error;
+    expect(said).toEqual((await storedTexts(person.client, file)).map((text) => [text]));
+  });
+
+  it('is told which caption Shift_JIS cannot carry, goes there, and downloads it anyway', async () => {
+    await chooseExport('More choices…');
+    await dialog().getByText('Shift_JIS').click();
+    await dialog().getByRole('button', { name: 'Caption 1' }).getByText('♥').click();
+    await expect.poll(focusedText).toBe(texts[0]);
+    await chooseExport('More choices…');
+    await dialog().getByText('Shift_JIS').click();
+    expect(await findBarriers(page)).toEqual([]);
+    const { bytes } = await downloaded(() => dialog().getByRole('button', { name: 'Download anyway' }).click());
+    expect(new TextDecoder('shift_jis').decode(bytes)).toContain('A heart ? stands here.');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('is told why a format cannot hold the captions', async () => {
+    await captionText(page, 3).fill('One\ntwo\nthree');
+    await chooseExport('iTunes Timed Text');
+    await dialog().getByRole('alert').getByText('cannot hold these captions').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
+    await dialog()
+      .getByRole('button', { name: /^Caption 3/ })
+      .click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(focusedText).toBe(texts[2]);
+  });
+
+  it('walks from finding to finding by key, and each says what is wrong', async () => {
+    const list = page.getByRole('list', { name: 'Findings' });
+    await captionText(page, 1).click();
+    await page.keyboard.press('F8');
+    await expect.poll(focusedText).toBe(texts[1]);
+    await list.getByText(`Line too long: ${texts[1].length} characters, at most 42`).waitFor();
+    await page.keyboard.press('F8');
+    await expect.poll(focusedText).toBe(texts[2]);
+    await list.getByText('Needless spaces').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Shift+F8');
+    await expect.poll(focusedText).toBe(texts[1]);
+  });
+
+  it('fixes everything in one step, which is saved and which one undo takes back', async () => {
+    await page.getByRole('button', { name: 'Fix all findings' }).click();
+    await page.getByRole('button', { name: 'Quality 0' }).waitFor();
+    const fixed = await captionText(page, 2).inputValue();
+    expect(fixed.replace('\n', ' ')).toBe(texts[1]);
+    expect(await captionText(page, 3).inputValue()).toBe('Two spaces.');
+    await expect.poll(async () => (await storedTexts(person.client, file))[1]).toBe(fixed);
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Quality 2' }).waitFor();
+    expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
+  });
+
+  it('never met an error on the way', () => {
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});
