@@ -5,6 +5,7 @@ import { useEditor, useOrder } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
+import { keepCurrentInView } from './keepInView.ts';
 
 /** Height of a row with one line of text. Rows are measured when they come into view. */
 const usualRowPx = 59;
@@ -43,10 +44,13 @@ export function CaptionList() {
     };
   }, [store, ui, follower, clock, rows]);
 
+  const isEmpty = order.count === 0;
+  useEffect(() => (scroller.current && !isEmpty ? keepCurrentInView(scroller.current) : undefined), [isEmpty]);
+
   // Rows come into view by scrolling, so the mark is set again after every render.
   useLayoutEffect(() => markPlaying(scroller.current, follower.playingId));
 
-  if (order.count === 0) return <EmptyList />;
+  if (isEmpty) return <EmptyList />;
   return (
     <div ref={scroller} className={styles.list}>
       <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>

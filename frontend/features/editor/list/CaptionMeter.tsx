@@ -30,10 +30,10 @@ export function CaptionMeter({ caption }: { readonly caption: Caption }) {
         </span>
       )}
       <span title={t('row.meterTitle')}>
-        {t('row.meter', {
-          characters: Math.round(characters * 10) / 10,
-          speed: readingSpeed === null ? '–' : Math.round(readingSpeed),
-        })}
+        <span className={styles.characters}>
+          {t('row.characters', { characters: Math.round(characters * 10) / 10 })} ·{' '}
+        </span>
+        {t('row.speed', { speed: readingSpeed === null ? '–' : Math.round(readingSpeed) })}
       </span>
     </span>
   );
