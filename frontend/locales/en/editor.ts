@@ -75,7 +75,7 @@ export default {
   times: { wrong: 'Not a time. Type it like {{example}}.' },
   quality: {
     title: 'Quality',
-    count: 'Quality {{count}}',
+    count: 'Quality {{count, number}}',
     list: 'Findings',
     preset: 'Checked by',
     default: 'Default',
@@ -88,7 +88,7 @@ export default {
     fixThis: 'Fix caption {{number}}: {{what}}',
     fixed: 'Everything is fixed.',
     fixedSome_one: 'Fixed what can be. One is left for you.',
-    fixedSome_other: 'Fixed what can be. {{count}} are left for you.',
+    fixedSome_other: 'Fixed what can be. {{count, number}} are left for you.',
     unfixable: 'What is left needs a person.',
     frames_one: '{{value}} frame',
     frames_other: '{{value}} frames',
@@ -168,7 +168,7 @@ export default {
     layouts: { speakers: 'By speaker', times: 'With times', plain: 'Text only' },
     whole: 'Everything in these captions is carried over.',
     lost_one: 'One thing is not carried over:',
-    lost_other: '{{count}} things are not carried over:',
+    lost_other: '{{count, number}} things are not carried over:',
     lostList: 'What is not carried over',
     wholeFile: 'Whole file',
     losses: {

@@ -71,7 +71,7 @@ export default {
   times: { wrong: '時間として読み取れません。例: {{example}}' },
   quality: {
     title: '品質',
-    count: '品質 {{count}}',
+    count: '品質 {{count, number}}',
     list: '指摘',
     preset: 'チェック基準',
     default: '標準',
@@ -83,7 +83,7 @@ export default {
     remove: '削除',
     fixThis: '字幕 {{number}} を修正: {{what}}',
     fixed: 'すべて修正しました。',
-    fixedSome_other: '自動で直せる箇所を修正しました。残り {{count}} 件は手作業が必要です。',
+    fixedSome_other: '自動で直せる箇所を修正しました。残り {{count, number}} 件は手作業が必要です。',
     unfixable: '残りは手作業での修正が必要です。',
     frames_other: '{{value}} フレーム',
     seconds: '{{value}} 秒',
@@ -161,7 +161,7 @@ export default {
     layout: 'レイアウト',
     layouts: { speakers: '話者ごと', times: '時間付き', plain: 'テキストのみ' },
     whole: '字幕の内容はすべて書き出されます。',
-    lost_other: '次の {{count}} 件は書き出されません。',
+    lost_other: '次の {{count, number}} 件は書き出されません。',
     lostList: '書き出されない内容',
     wholeFile: 'ファイル全体',
     losses: {

@@ -31,7 +31,7 @@ export function Outcome({ format, written, onCaption }: Props) {
   if (written.losses.length === 0) {
     return (
       <div className={styles.outcome}>
-        <p className={styles.whole}>
+        <p className={styles.whole} role="status">
           <IconCircleCheckFilled size={16} aria-hidden />
           {t('export.whole')}
         </p>
@@ -40,7 +40,9 @@ export function Outcome({ format, written, onCaption }: Props) {
   }
   return (
     <div className={styles.outcome}>
-      <p className={styles.quiet}>{t('export.lost', { count: written.losses.length })}</p>
+      <p className={styles.quiet} role="status">
+        {t('export.lost', { count: written.losses.length })}
+      </p>
       <LossList losses={written.losses} onCaption={onCaption} />
     </div>
   );
