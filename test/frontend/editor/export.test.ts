@@ -8,6 +8,7 @@ import { lossWords } from '../../../frontend/features/editor/export/lossWords.ts
 import {
   type ExportSource,
   exportName,
+  needsAsking,
   type OfferedFormat,
   offeredFormats,
   type TextChoice,
@@ -55,6 +56,20 @@ describe('captions are exported', () => {
     expect(new TextDecoder('shift_jis').decode(bytes)).toBe('日本\r\nI ? it\r\n');
     expect(losses).toMatchObject([{ number: 2, captionId: 'c1', code: 'letters.notEncodable', detail: '♥' }]);
     expect((await write(source, 'vtt', { encoding: 'shift_jis' })).losses).toEqual([]);
+  });
+
+  test('with a question where letters or looks would go, and none for speakers, whom SubRip never has', async () => {
+    const plain = aSnapshot(['one']);
+    const tracks = plain.tracks.map(({ id, captions }) => ({
+      id,
+      captions: captions.map((caption) => ({ ...caption, speakerId: 's1' })),
+    }));
+    const spoken = sourceOf({ ...plain, speakers: [{ id: 's1', name: 'Ann' }], tracks });
+    const srt = await write(spoken, 'srt');
+    expect(srt.losses).toMatchObject([{ code: 'speaker.notCarried', detail: 'Ann' }]);
+    expect(needsAsking(srt)).toBe(false);
+    expect(needsAsking(await write(saying(['I ♥ it']), 'srt', { encoding: 'shift_jis' }))).toBe(true);
+    expect(needsAsking(await write(saying(['one'], { style: { color: '#ff0000' } }), 'srt'))).toBe(true);
   });
 
   test('under the name of the file, and of the language where there are several', () => {

@@ -54,6 +54,13 @@ export async function writeCaptions(source: ExportSource, choice: TextChoice): P
   return write(source.captions, optionsOf(source, choice));
 }
 
+/**
+ * Whether a person should hear of something before the download: not that SubRip has no speakers, which whoever asks
+ * for it knows.
+ */
+export const needsAsking = (written: Written): boolean =>
+  !('bytes' in written) || written.losses.some(({ code }) => code !== 'speaker.notCarried');
+
 /** `talk.srt`; of several languages each has its own file, `talk.ja.srt`. */
 export function exportName({ captions, file }: ExportSource, { format, tab }: TextChoice): string {
   const language = captions.tabs.length > 1 && !format.writesAllTabs ? `.${tab}` : '';
