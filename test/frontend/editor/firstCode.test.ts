@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 
@@ -32,6 +33,38 @@ function comingWith(inputs: Metafile['inputs'], module: string, seen = new Set<s
   }
   return seen;
 }
+
+/** All that the modules have, used or not, as it would be sent. */
+async function zippedBytes(modules: readonly string[]): Promise<number> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: modules.map((file, i) => `export * as m${i} from './${file}';`).join('\n'), resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    packages: 'external',
+    plugins: [
+      {
+        name: 'leave out what is fetched later',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind, path: file }) =>
+            kind === 'dynamic-import' ? { path: file, external: true } : null,
+          ),
+      },
+    ],
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '').length;
+}
+
+test('of the domain the editor loads less than 40 KB first', async () => {
+  const inputs = await importsOfEditor();
+  const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
+  const domain = [...first].filter((module) => module.startsWith('domain/'));
+  const bytes = await zippedBytes(domain);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(40_000);
+});
 
 test('the editor opens without the code that breaks lines, mends findings and writes workbooks', async () => {
   const inputs = await importsOfEditor();
