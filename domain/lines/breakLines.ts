@@ -4,7 +4,7 @@ import { countingOf, isWithin, unitsPerCharacter } from '../limits/width.ts';
 import { hasForcedBreak, joinLines, paragraphsOf } from './join.ts';
 import { type MeasuredText, type MeasureOptions, measureText, measureWords, textsAt } from './measured.ts';
 import { penaltyOf } from './opportunities.ts';
-import { choosePlaces, lineReach } from './partition.ts';
+import { chooseLines } from './partition.ts';
 import { isGuess } from './unspaced.ts';
 
 export interface BreakOptions {
@@ -65,10 +65,10 @@ function breakParagraph(text: string, options: MeasureOptions): string[] {
   const count = measured.breaks.ends.length;
   // Blanks only, or nothing.
   if ((measured.breaks.starts[0] ?? 0) >= (measured.breaks.ends[count - 1] ?? 0)) return [''];
-  const places = choosePlaces(measured, lineReach(measured, limit));
+  const places = chooseLines(measured, limit);
   if (!isGuessed(measured, places, options)) return textsAt(measured, places);
   const known = measureWords(measured, options);
-  return textsAt(known, choosePlaces(known, lineReach(known, limit)));
+  return textsAt(known, chooseLines(known, limit));
 }
 
 /** Where letters alone may say where phrases begin, words are not looked up at first: that costs ten times as much. */

@@ -51,24 +51,47 @@ export function choosePlaces(measured: MeasuredText, reach: Reach, weight = 1): 
   const pieces = countPieces(reach);
   if (pieces === 1) return [];
   const target = widthBetween(measured, 0, last) / pieces;
-  return pieces === 2 ? [bestMiddle(measured, reach, target, weight)] : bestPath(measured, reach, target, weight);
+  if (pieces > 2) return bestPath(measured, reach, target, weight);
+  const farthest = reach[0] ?? 0;
+  let nearest = farthest;
+  while (nearest > 1 && (reach[nearest - 1] ?? 0) >= last) nearest--;
+  return [bestMiddle(measured, [nearest, farthest], target, weight)];
+}
+
+/** The same for lines of a width. Nearly all texts are a line or two, for which one look from each end is enough. */
+export function chooseLines(measured: MeasuredText, limitUnits: number): number[] {
+  const last = measured.breaks.ends.length - 1;
+  const width = widthBetween(measured, 0, last);
+  if (width <= limitUnits) return [];
+  let farthest = 1;
+  while (farthest + 1 < last && widthBetween(measured, 0, farthest + 1) <= limitUnits) farthest++;
+  let nearest = last - 1;
+  while (nearest > 1 && widthBetween(measured, nearest - 1, last) <= limitUnits) nearest--;
+  if (nearest > farthest) return choosePlaces(measured, lineReach(measured, limitUnits));
+  return [bestMiddle(measured, [nearest, farthest], width / 2, 1)];
 }
 
 function unevenness(width: number, target: number, isLast: boolean): number {
   return Math.abs(width - target) + (isLast && width < target ? shortLastCost : 0);
 }
 
-function bestMiddle(measured: MeasuredText, reach: Reach, target: number, weight: number): number {
-  const last = reach.length - 1;
-  const farthest = reach[0] ?? 0;
+/** The best of a range of places, of which each leaves two pieces. Of equally good ones the last. */
+function bestMiddle(
+  measured: MeasuredText,
+  [nearest, farthest]: readonly [number, number],
+  target: number,
+  weight: number,
+): number {
+  const last = measured.breaks.ends.length - 1;
   const costs: number[] = [];
-  for (let at = farthest; at > 0 && (reach[at] ?? 0) >= last; at--) {
+  for (let at = farthest; at >= nearest; at--) {
     const first = unevenness(widthBetween(measured, 0, at), target, false);
     const second = unevenness(widthBetween(measured, at, last), target, true);
     costs.push(first + second + weight * leastPenaltyOf(measured.breaks, at));
   }
-  const hidden = new Hidden(measured, weight);
   let best = indexOfLeast(costs);
+  if (measured.breaks.guess === null) return farthest - best;
+  const hidden = new Hidden(measured, weight);
   for (let more = hidden.at(farthest - best); more > 0; more = hidden.at(farthest - best)) {
     costs[best] = (costs[best] ?? 0) + more;
     best = indexOfLeast(costs);
