@@ -2,7 +2,17 @@
  * What a letter is for breaking lines, as bits. The classes are those of JIS X 4051 and JLREQ, strict: small kana
  * and the long vowel mark begin no line, because captions have short lines on which they would stand out.
  */
-export const mark = { neverFirst: 1, neverLast: 2, blank: 4, sentenceEnd: 8, clauseEnd: 16, opening: 32, closing: 64 };
+export const mark = {
+  neverFirst: 1,
+  neverLast: 2,
+  blank: 4,
+  sentenceEnd: 8,
+  clauseEnd: 16,
+  opening: 32,
+  closing: 64,
+  /** An ending of Chinese, which belongs to the word before it. */
+  suffix: 128,
+};
 
 const openingLetters = '([{（〔［｛〈《「『【〖〘〝“‘«‹｢';
 const closingLetters = ')]}）〕］｝〉》」』】〗〙〟”’»›｣';
@@ -10,6 +20,7 @@ const sentenceEnds = '.?!。．？！…‥‼⁇⁈⁉｡।॥۔။';
 const clauseEnds = ',;:、，；：､၊–—―';
 const smallKana = 'ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ';
 const iteration = '々〻ゝゞヽヾーｰﾞﾟ゛゜';
+const suffixes = '的了着著过過们們吗嗎呢吧啊呀嘛么麼地得';
 const others = '・･〜～%％‰℃°′″¢ๆฯៗ';
 const blanks = ' \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u200b\u205f\u3000';
 
@@ -32,6 +43,7 @@ const table = tableOf([
   [smallKana + iteration + others, mark.neverFirst],
   ['￥＄¥$＃#', mark.neverLast],
   [blanks, mark.blank],
+  [suffixes, mark.suffix],
 ]);
 
 /** The bits of a UTF-16 code unit; 0 for plain letters, and outside the text (NaN). */

@@ -12,9 +12,6 @@ import {
 } from './opportunities.ts';
 import { type Words, wordsLookedUp, wordsOf } from './words.ts';
 
-/** Endings that belong to the word before them. */
-const chineseSuffixes = new Set('的了着著过過们們吗嗎呢吧啊呀嘛么麼地得');
-
 /** What a break between two letters costs where no mark decides, and what it costs at least. */
 interface Costs {
   at(text: string, at: number, words: Words | null): number;
@@ -24,12 +21,12 @@ interface Costs {
 /** Between two words that no mark parts. */
 const betweenWords = penalty.afterPhrase + 4;
 
+const beforeChinese = (text: string, at: number): number =>
+  (marksOf(text.charCodeAt(at)) & mark.suffix) !== 0 ? penalty.beforeSuffix : betweenWords;
+
 const chinese: Costs = {
-  at: (text, at, words) => {
-    if (!words?.beginAt(at)) return penalty.withinWord;
-    return chineseSuffixes.has(text.charAt(at)) ? penalty.beforeSuffix : betweenWords;
-  },
-  atLeast: (text, at) => (chineseSuffixes.has(text.charAt(at)) ? penalty.beforeSuffix : betweenWords),
+  at: (text, at, words) => (words?.beginAt(at) ? beforeChinese(text, at) : penalty.withinWord),
+  atLeast: beforeChinese,
 };
 
 const costs: Readonly<Record<LanguageCode, Costs>> = {
