@@ -17,7 +17,7 @@ export function clockInText(text: string, at: number): number {
   );
 }
 
-/** The same in bytes of ASCII, which are read four times as fast as a string: most of the reader's time is spent here. */
+/** The same in bytes of ASCII, which are read faster than the letters of a string. */
 export function clockInBytes(bytes: Uint8Array, at: number): number {
   if (at < 0 || bytes[at + 2] !== colon || bytes[at + 5] !== colon) return -1;
   return clockOf(
