@@ -49,6 +49,11 @@ export interface Caption {
   readonly cells: Readonly<Record<TabId, Cell>>;
 }
 
+/** Captions in order. Visiting each is several times faster over a long file than iterating. */
+export interface CaptionRun extends Iterable<Caption> {
+  forEach(visit: (caption: Caption) => void): void;
+}
+
 /** A language tab. The first tab of a document is its primary tab. */
 export interface Tab {
   readonly id: TabId;

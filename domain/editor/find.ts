@@ -48,7 +48,7 @@ export function forEachMatching(
 ): void {
   const { tab, fromMs = 0, toMs = Number.POSITIVE_INFINITY, ids } = query;
   const hasMatch = quickLook(query, expression);
-  doc.forEachCaption(tab, (caption) => {
+  doc.captions(tab).forEach((caption) => {
     const isInRange = caption.startMs >= fromMs && caption.startMs < toMs && (!ids || ids.has(caption.id));
     if (isInRange && hasMatch(textOf(caption, tab))) visit(caption);
   });

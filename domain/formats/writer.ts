@@ -1,4 +1,4 @@
-import type { Caption, CaptionId, DocumentSettings, Speaker, Tab, TabId } from '../captions/types.ts';
+import type { CaptionId, CaptionRun, DocumentSettings, Speaker, Tab, TabId } from '../captions/types.ts';
 import type { Encoding } from './encoding/encode.ts';
 
 /** What a writer reads of a caption document; CaptionDocument is one. */
@@ -6,7 +6,8 @@ export interface CaptionSource {
   readonly settings: Pick<DocumentSettings, 'style' | 'frameRate'>;
   readonly tabs: readonly Tab[];
   readonly speakers: readonly Speaker[];
-  captions(tab: TabId): Iterable<Caption>;
+  count(tab: TabId): number;
+  captions(tab: TabId): CaptionRun;
 }
 
 export interface WriteOptions {

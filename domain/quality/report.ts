@@ -163,7 +163,7 @@ export class QualityReport {
   #checkTrack(tab: Tab['id'], trackId: TrackId): void {
     const tabs = this.#doc.tabs.filter((other) => other.trackId === trackId);
     let waiting: Caption | undefined;
-    this.#doc.forEachCaption(tab, (caption) => {
+    this.#doc.captions(tab).forEach((caption) => {
       if (waiting) this.#check(waiting, caption, tabs);
       waiting = caption;
     });

@@ -35,7 +35,7 @@ function given(): CaptionDocument {
 function countAll(doc: CaptionDocument): number {
   let longest = 0;
   for (const tab of ['en', 'ja'])
-    doc.forEachCaption(tab, ({ cells }) => {
+    doc.captions(tab).forEach(({ cells }) => {
       for (const line of cells[tab]?.text.split('\n') ?? []) longest = Math.max(longest, [...line].length);
     });
   return longest;

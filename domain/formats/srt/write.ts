@@ -1,5 +1,4 @@
-import { cellOf } from '../../captions/cells.ts';
-import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
+import type { CaptionRun, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeShiftJis } from '../encoding/shiftJis.ts';
 import { encodingLosses, speakerLosses, styleLosses } from '../losses.ts';
 import { joinCueLines } from '../text/lines.ts';
@@ -14,29 +13,31 @@ export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'under
  * SubRip: indexes from 1, decimal comma, CRLF, no blank line within a cue (docs/decisions, Formats). Captions
  * that say nothing in the tab are left out; the second caption stands below the first.
  */
-export function writeSrt(captions: Iterable<Caption>, tab: TabId): string {
+export function writeSrt(captions: CaptionRun, tab: TabId): string {
   return new TextDecoder().decode(srtBytes(captions, tab).bytes);
 }
 
 /** The same in UTF-8, as files are, and whether a caption has a style of its own. */
-function srtBytes(captions: Iterable<Caption>, tab: TabId): { bytes: Uint8Array<ArrayBuffer>; isStyled: boolean } {
-  const out = new SrtBytes();
+function srtBytes(
+  captions: CaptionRun,
+  tab: TabId,
+  count?: number,
+): { bytes: Uint8Array<ArrayBuffer>; isStyled: boolean } {
+  const out = new SrtBytes(count);
   let isStyled = false;
-  for (const caption of captions) {
-    const cell = cellOf(caption, tab);
-    const said = cueText(cell);
+  captions.forEach(({ startMs, endMs, cells }) => {
+    const cell = cells[tab];
+    if (cell === undefined) return;
     isStyled ||= cell.style !== undefined;
-    if (said !== '') out.add(caption.startMs, caption.endMs, said);
-  }
+    out.add(startMs, endMs, cell.second === undefined && cell.style === undefined ? cell.text : cueText(cell));
+  });
   return { bytes: out.finish(), isStyled };
 }
 
-/** Both captions of a cell in lines, in the tags of its own style; nothing when it says nothing. */
-function cueText(cell: Cell): string {
-  const first = joinCueLines(cell.text);
-  const second = cell.second === undefined ? '' : joinCueLines(cell.second);
-  const said = second === '' ? first : first === '' ? second : `${first}\r\n${second}`;
-  return cell.style === undefined || said === '' ? said : inTags(said, cell.style);
+/** Both captions of a cell, in the tags of its own style; nothing when it says nothing. */
+function cueText({ text, second = '', style }: Cell): string {
+  const lines = joinCueLines(`${text}\n${second}`);
+  return style === undefined || lines === '' ? lines : inTags(lines, style);
 }
 
 function inTags(said: string, style: StylePatch): string {
@@ -53,7 +54,7 @@ function inTags(said: string, style: StylePatch): string {
 /** The tab as a SubRip file. Colour, size and place are lost, and so are speakers: SubRip has no word for them. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
-  const { bytes: utf8, isStyled } = srtBytes(source.captions(tab.id), tab.id);
+  const { bytes: utf8, isStyled } = srtBytes(source.captions(tab.id), tab.id, source.count(tab.id));
   const styles = isStyled ? styleLosses(source, tab.id, srtStyle) : [];
   const losses: Loss[] = [...styles, ...speakerLosses(source, tab.id), ...encodingLosses(source, [tab.id], options)];
   const bytes = options.encoding === 'shift_jis' ? encodeShiftJis(new TextDecoder().decode(utf8)) : utf8;

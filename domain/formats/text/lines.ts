@@ -7,30 +7,19 @@ export function cueLines(text: string): string[] {
   return text.split(lineEnds).filter((line) => !isBlank(line));
 }
 
-/**
- * The lines of a cue as one text with CRLF between them, for formats to which U+2028 is a letter. Nearly all texts
- * are a line or two, and are put together without being searched for more than their ends.
- */
-export function joinCueLines(text: string): string {
-  if (text.includes('\r')) return joinSaidLines(text);
-  const end = text.indexOf('\n');
-  if (end < 0) return isBlank(text) ? '' : text;
-  const areTwo = beginsWithLetter(text, 0) && beginsWithLetter(text, end + 1) && !text.includes('\n', end + 1);
-  return areTwo ? `${text.slice(0, end)}\r\n${text.slice(end + 1)}` : joinSaidLines(text);
-}
-
-const joinSaidLines = (text: string): string =>
+/** The lines of a cue with line feeds between them, for formats to which U+2028 is a letter. */
+export const joinCueLines = (text: string): string =>
   text
     .split(/\r\n|[\n\r]/)
     .filter((line) => !isBlank(line))
-    .join('\r\n');
+    .join('\n');
 
-/** Most lines begin with a letter, which is seen without trimming. */
-const isBlank = (text: string): boolean => !beginsWithLetter(text, 0) && text.trim() === '';
+const isBlank = (text: string): boolean => text === '' || (beginsWithBlank(text, 0) && text.trim() === '');
 
-function beginsWithLetter(text: string, at: number): boolean {
+/** Whether the letter at the place, where there is one, is one of those that make a line blank. */
+export function beginsWithBlank(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
-  return unit > 0x20 && unit < 0x7f;
+  return unit <= 0x20 || (unit > 0x7e && /^\s/.test(text.charAt(at)));
 }
 
 /** Ends lines by `\n` alone. A lone CR ends a line too, and so does the CR CR LF of a doubly converted file. */
