@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
@@ -26,6 +26,17 @@ test('a keystroke wakes the row it was typed in and nothing else', () => {
   const { store, woken } = wakes(['one', 'two', 'three']);
   store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'two!' }));
   expect(woken).toEqual({ list: 0, c1: 1 });
+});
+
+test('words for a language whose tab is gone change nothing, and the error is logged', () => {
+  const { store } = wakes(['one']);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect(store.setText({ id: 'c0', tab: 'en', text: 'one!' })).toBe(true);
+  expect(log).not.toHaveBeenCalled();
+  expect(store.setText({ id: 'c0', tab: 'vi', text: 'một' })).toBe(false);
+  expect(log.mock.calls).toEqual([['There is no tab for vi.']]);
+  expect(store.document.get('c0')?.cells).toEqual({ en: { text: 'one!' } });
+  log.mockRestore();
 });
 
 test('a split wakes the split row and the list', () => {

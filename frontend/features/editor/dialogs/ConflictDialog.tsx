@@ -3,7 +3,6 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
-import { setText } from '../../../../domain/editor/commands/setText.ts';
 import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SaidText } from '../sync/journal.ts';
@@ -96,5 +95,5 @@ function CopyButton({ text }: { readonly text: string }) {
 /** Writes the user's own texts again, now on top of what the others made. */
 async function putOnTop({ conflicts, store }: Editor, said: readonly SaidText[]): Promise<void> {
   await conflicts.settle();
-  for (const { captionId, tab, text } of said) store.dispatch(setText(store.document, { id: captionId, tab, text }));
+  for (const { captionId, tab, text } of said) store.setText({ id: captionId, tab, text });
 }

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
-import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { goTo, seekToCaption } from '../session/editor.ts';
@@ -63,7 +62,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   const focusOwnText = () => textRef.current?.focus();
 
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
-    store.dispatch(setText(store.document, { id, tab: store.tab, text: event.currentTarget.value }));
+    store.setText({ id, tab: store.tab, text: event.currentTarget.value });
     noteCursor(event.currentTarget);
   }
 

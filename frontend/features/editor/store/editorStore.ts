@@ -2,7 +2,9 @@ import type { CaptionDocument } from '../../../../domain/captions/document.ts';
 import type { Effect } from '../../../../domain/captions/effect.ts';
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/editor/change.ts';
+import { type SetText, setText } from '../../../../domain/editor/commands/setText.ts';
 import { History } from '../../../../domain/editor/history.ts';
+import { whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
@@ -108,6 +110,16 @@ export class EditorStore {
     this.#history.record(change, this.#setUp.nowMs());
     this.#do(change);
     return true;
+  }
+
+  /**
+   * Does what {@link dispatch} does for what somebody typed. A language without a tab, as after somebody else removed
+   * it, is an error that is logged (specification section 4). True when done.
+   */
+  setText(said: SetText): boolean {
+    const failure = whyNotEdit(this.#document, said.tab);
+    if (failure) console.error(failure.message);
+    return this.dispatch(setText(this.#document, said));
   }
 
   undo(): boolean {
