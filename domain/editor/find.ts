@@ -1,4 +1,4 @@
-import { textOf } from '../captions/cells.ts';
+import { cellOf } from '../captions/cells.ts';
 import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, CaptionId, TabId } from '../captions/types.ts';
 
@@ -15,9 +15,10 @@ export interface FindQuery {
   readonly ids?: ReadonlySet<CaptionId>;
 }
 
-/** A place in a caption's text, in UTF-16 code units. */
+/** A place in a caption's text, or in the text of its second caption, in UTF-16 code units. */
 export interface Hit {
   readonly id: CaptionId;
+  readonly second: boolean;
   readonly at: number;
   readonly length: number;
 }
@@ -36,10 +37,10 @@ export function expressionOf({ find, matchCase = false, isPattern = false }: Fin
 /** A quick look whether a text holds a match at all: most do not. */
 function quickLook(query: FindQuery, expression: RegExp): (text: string) => boolean {
   const { find, matchCase, isPattern } = query;
-  return matchCase && !isPattern ? (text) => text.includes(find) : (text) => text.search(expression) >= 0;
+  return matchCase && !isPattern ? (text) => text.indexOf(find) >= 0 : (text) => text.search(expression) >= 0;
 }
 
-/** Visits the captions in the query's range whose text in the tab holds a match. */
+/** Visits the captions in the query's range that have a match in the tab, in the first or the second caption. */
 export function forEachMatching(
   doc: CaptionDocument,
   query: FindQuery,
@@ -50,7 +51,9 @@ export function forEachMatching(
   const hasMatch = quickLook(query, expression);
   doc.captions(tab).forEach((caption) => {
     const isInRange = caption.startMs >= fromMs && caption.startMs < toMs && (!ids || ids.has(caption.id));
-    if (isInRange && hasMatch(textOf(caption, tab))) visit(caption);
+    if (!isInRange) return;
+    const { text, second } = cellOf(caption, tab);
+    if (hasMatch(text) || (second !== undefined && hasMatch(second))) visit(caption);
   });
 }
 
@@ -60,9 +63,13 @@ export function findAll(doc: CaptionDocument, query: FindQuery): Hit[] {
   const hits: Hit[] = [];
   if (!expression) return hits;
   forEachMatching(doc, query, expression, (caption) => {
-    for (const match of textOf(caption, query.tab).matchAll(expression)) {
-      if (match[0] !== '') hits.push({ id: caption.id, at: match.index, length: match[0].length });
-    }
+    const { text, second = '' } = cellOf(caption, query.tab);
+    hits.push(...hitsIn(text, expression, caption.id, false), ...hitsIn(second, expression, caption.id, true));
   });
   return hits;
+}
+
+function hitsIn(text: string, expression: RegExp, id: CaptionId, second: boolean): Hit[] {
+  const matches = [...text.matchAll(expression)].filter(([match]) => match !== '');
+  return matches.map(({ 0: match, index }) => ({ id, second, at: index, length: match.length }));
 }

@@ -33,10 +33,10 @@ function replacePattern(text: string, expression: RegExp, replacement: string): 
 }
 
 /** Groups count only in a pattern's replacement: a plain one may hold a dollar sign. */
-function replacer({ replacement, isPattern }: ReplaceAll, expression: RegExp): Replace {
-  return isPattern
-    ? (text) => replacePattern(text, expression, replacement)
-    : (text) => text.replace(expression, () => replacement);
+function replacer({ find, matchCase, isPattern, replacement }: ReplaceAll, expression: RegExp): Replace {
+  if (isPattern) return (text) => replacePattern(text, expression, replacement);
+  const literal = replacement.replaceAll('$', '$$$$');
+  return matchCase ? (text) => text.replaceAll(find, literal) : (text) => text.replace(expression, literal);
 }
 
 /** Null where nothing changes, or the text would be longer than a caption may hold. */
@@ -47,12 +47,25 @@ function replaceIn(caption: Caption, tab: string, replace: Replace): Op | null {
   return textOp(caption, tab, replaced, words && realignWords(words, replaced, tab));
 }
 
-/** Replaces every match in one tab, in one step. Null where nothing matches or the pattern is not valid. */
+function replaceInSecond(caption: Caption, tab: string, replace: Replace): Op | null {
+  const { second } = cellOf(caption, tab);
+  const replaced = second === undefined ? '' : replace(second);
+  return second === undefined || replaced.length > bounds.textLength
+    ? null
+    : textOp(caption, tab, replaced, undefined, true);
+}
+
+/**
+ * Replaces every match in one tab, in first and second captions, in one step. Null where nothing matches or the
+ * pattern is not valid.
+ */
 export function replaceAll(doc: CaptionDocument, args: ReplaceAll): Change | null {
   const expression = expressionOf(args);
   if (!expression) return null;
   const replace = replacer(args, expression);
   const ops: (Op | null)[] = [];
-  forEachMatching(doc, args, expression, (caption) => ops.push(replaceIn(caption, args.tab, replace)));
+  forEachMatching(doc, args, expression, (caption) =>
+    ops.push(replaceIn(caption, args.tab, replace), replaceInSecond(caption, args.tab, replace)),
+  );
   return changeOf('replaceAll', ops);
 }

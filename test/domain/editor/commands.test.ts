@@ -427,10 +427,27 @@ test('replacing works by plain text, by case, by pattern with groups, and within
   expect(replaceAll(doc, { tab: 'en', find: '', replacement: 'x' })).toBeNull();
 });
 
+test('second captions are searched and replaced with the first ones of their tab', () => {
+  const doc = given([
+    ['a', 0, 1000, { en: 'tea' }],
+    ['b', 1000, 2000, { en: { text: 'coffee', second: 'tea, tea' } }],
+  ]);
+  expect(findAll(doc, { tab: 'en', find: 'tea' })).toEqual([
+    { id: 'a', second: false, at: 0, length: 3 },
+    { id: 'b', second: true, at: 0, length: 3 },
+    { id: 'b', second: true, at: 5, length: 3 },
+  ]);
+  when(doc, replaceAll(doc, { tab: 'en', find: 'tea', replacement: '茶$&', matchCase: true }));
+  expect(['a', 'b'].map((id) => doc.get(id)?.cells.en)).toEqual([
+    { text: '茶$&' },
+    { text: 'coffee', second: '茶$&, 茶$&' },
+  ]);
+});
+
 test('what is replaced is what is found: a pattern that can match nothing leaves the places of nothing alone', () => {
   const doc = given([['a', 0, 1000, { en: 'a xx-b' }]]);
   const query = { tab: 'en', find: String.raw`(?<=\s)(x*)|$`, isPattern: true };
-  expect(findAll(doc, query)).toEqual([{ id: 'a', at: 2, length: 2 }]);
+  expect(findAll(doc, query)).toEqual([{ id: 'a', second: false, at: 2, length: 2 }]);
   when(doc, replaceAll(doc, { ...query, replacement: '<$1>' }));
   expect(seen(doc).map((row) => row[2])).toEqual(['a <xx>-b']);
   expect(replaceAll(doc, { tab: 'en', find: 'q*', replacement: '!', isPattern: true })).toBeNull();
