@@ -99,6 +99,11 @@ class Scanner {
     return end;
   }
 
+  /** The UTF-16 code unit at a place within the text: a byte, where each letter is one, is read several times faster. */
+  #unitAt(place: number): number {
+    return this.#bytes === null ? this.#text.charCodeAt(place) : (this.#bytes[place] ?? -1);
+  }
+
   #clockAt(place: number): number {
     return this.#bytes === null ? clockInText(this.#text, place) : clockInBytes(this.#bytes, place);
   }
@@ -127,7 +132,7 @@ class Scanner {
   /** The end of the last line with something on it before the offset, at the earliest where the cue's text begins. */
   #endAbove(offset: number): number {
     let end = offset;
-    while (end > this.#textFrom && isEnding(this.#text.charCodeAt(end - 1))) end--;
+    while (end > this.#textFrom && isEnding(this.#unitAt(end - 1))) end--;
     return end;
   }
 
@@ -147,13 +152,13 @@ class Scanner {
     let at = end;
     let value = 0;
     for (let unit = 1; at > this.#textFrom; at--, unit *= 10) {
-      const digit = this.#text.charCodeAt(at - 1) - zero;
+      const digit = this.#unitAt(at - 1) - zero;
       if (digit < 0 || digit > 9) break;
       value += digit * unit;
     }
     if (at === end) return false;
-    while (at > this.#textFrom && isBeforeIndex(this.#text.charCodeAt(at - 1))) at--;
-    if (at > this.#textFrom && this.#text.charCodeAt(at - 1) !== lineFeed) return false;
+    while (at > this.#textFrom && isBeforeIndex(this.#unitAt(at - 1))) at--;
+    if (at > this.#textFrom && this.#unitAt(at - 1) !== lineFeed) return false;
     this.#number = value;
     this.#numberFrom = at;
     return true;
@@ -163,8 +168,8 @@ class Scanner {
   #isAfterBlank(lineFrom: number): boolean {
     let at = lineFrom - 1;
     if (at <= this.#textFrom) return at === this.#textFrom;
-    while (at > this.#textFrom && isSpace(this.#text.charCodeAt(at - 1))) at--;
-    return at === this.#textFrom || this.#text.charCodeAt(at - 1) === lineFeed;
+    while (at > this.#textFrom && isSpace(this.#unitAt(at - 1))) at--;
+    return at === this.#textFrom || this.#unitAt(at - 1) === lineFeed;
   }
 
   /** Whether the line right above belongs to what is said, so that what looks like times may be said too. */
@@ -175,7 +180,7 @@ class Scanner {
 
   /** Whether between what ends there and the line that begins here is one line end only. */
   #isRightAbove(end: number, from: number): boolean {
-    if (end + 1 === from || (end + 2 === from && this.#text.charCodeAt(end) === 13)) return true;
+    if (end + 1 === from || (end + 2 === from && this.#unitAt(end) === 13)) return true;
     return this.#text.indexOf('\n', end) + 1 === from;
   }
 
@@ -199,11 +204,10 @@ class Scanner {
   }
 
   #textUpTo(textTo: number): string {
-    const text = this.#text;
-    const to = this.#endAbove(Math.min(textTo, text.length));
+    const to = this.#endAbove(Math.min(textTo, this.#text.length));
     let from = this.#textFrom;
-    for (let at = from; at < to && isEnding(text.charCodeAt(at)); at++) {
-      if (text.charCodeAt(at) === lineFeed) from = at + 1;
+    for (let at = from; at < to && isEnding(this.#unitAt(at)); at++) {
+      if (this.#unitAt(at) === lineFeed) from = at + 1;
     }
     return from < to ? this.#said.slice(from, to) : '';
   }
