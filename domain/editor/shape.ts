@@ -1,3 +1,4 @@
+import { limitRanges, numericLimits } from '../limits/ranges.ts';
 import type { Op } from './ops.ts';
 
 /** Small tests of unknown JSON. domain/ knows no schema library: this runs for every save. */
@@ -92,10 +93,7 @@ const styleFields: Record<string, Test> = {
 };
 
 const limitFields: Record<string, Test> = {
-  maxCharsPerLine: between(1, 1000),
-  maxOfLines: between(1, 100),
-  minDurationSeconds: between(0, 3600),
-  maxDurationSeconds: between(0, 3600),
+  ...Object.fromEntries(numericLimits.map((field) => [field, between(limitRanges[field].min, limitRanges[field].max)])),
   enhancedCharacterCount: isFlag,
 };
 

@@ -37,10 +37,13 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
   return transcript;
 }
 
-/** Ids are numbers in order: a box that runs twice makes the same document, byte for byte. */
+/**
+ * Ids are numbers that sort like the captions, since these stand by their ids where they begin together. A box that
+ * runs twice makes the same document, byte for byte.
+ */
 export function toSnapshot(transcript: Transcript, { language, frameRate: rate }: MediaFacts): Snapshot {
   let count = 0;
-  const newId = () => `c${(++count).toString(36)}`;
+  const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
   const settings = { ...defaultSettings, frameRate: documentRateOf(rate) };
   const { limits, frameRate } = settings;
   const { captions, speakers } = captionsFromTranscript(transcript, {

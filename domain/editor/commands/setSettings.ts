@@ -1,5 +1,6 @@
 import type { CaptionDocument } from '../../captions/document.ts';
 import type { FrameRateSetting, StylePatch, SubtitleLimits } from '../../captions/types.ts';
+import { limitFaults } from '../../limits/ranges.ts';
 import type { Change } from '../change.ts';
 import { changeOf } from '../edits.ts';
 import { setFrameRate } from './setFrameRate.ts';
@@ -12,8 +13,9 @@ export interface SetSettings {
   readonly style?: StylePatch;
 }
 
-/** Several settings in one step, as the settings dialog saves them. */
+/** Several settings in one step, as the settings dialog saves them; null where one cannot be. */
 export function setSettings(doc: CaptionDocument, { frameRate, limits, style }: SetSettings): Change | null {
+  if (limits && limitFaults({ ...doc.settings.limits, ...limits }).length > 0) return null;
   const changes = [
     frameRate === undefined ? null : setFrameRate(doc, { frameRate }),
     limits ? setLimits(doc, { limits }) : null,

@@ -16,11 +16,12 @@ export interface SetText {
 
 /**
  * Makes one tab say something else in one caption. Words that were not touched keep their times. Null for a text
- * longer than a caption may hold.
+ * longer than a caption may hold, and for a second caption that the tab does not have.
  */
 export function setText(doc: CaptionDocument, { id, tab, text, second = false }: SetText): Change | null {
   const caption = doc.get(id);
-  if (!caption || !doc.tabsOf(id).some((linked) => linked.id === tab)) return null;
+  const linked = doc.tabsOf(id).find((one) => one.id === tab);
+  if (!caption || !linked || (second && linked.lang2 === undefined)) return null;
   if (text.length > bounds.textLength) return null;
   const { words } = cellOf(caption, tab);
   const realigned = second || !words ? words : realignWords(words, text, tab);

@@ -28,7 +28,7 @@ function lastStart(doc: CaptionDocument, id: CaptionId): number {
  */
 export function shiftFollowing(doc: CaptionDocument, { id, byMs }: ShiftFollowing): Change | null {
   const caption = doc.get(id);
-  if (!caption) return null;
+  if (!caption || !Number.isFinite(byMs)) return null;
   const rate = doc.settings.frameRate;
   const by = Math.max(ticksOf(byMs, rate), -roomBefore(caption, doc.neighbour(id, -1), rate));
   if (by === 0 || moveMs(lastStart(doc, id), by, rate) > bounds.latestMs) return null;

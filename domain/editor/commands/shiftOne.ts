@@ -13,7 +13,7 @@ export interface ShiftOne {
 /** Moves one caption, keeping its length. It stops at zero. */
 export function shiftOne(doc: CaptionDocument, { id, byMs }: ShiftOne): Change | null {
   const caption = doc.get(id);
-  if (!caption) return null;
+  if (!caption || !Number.isFinite(byMs)) return null;
   const rate = doc.settings.frameRate;
   const ticks = Math.max(ticksOf(byMs, rate), -ticksOf(caption.startMs, rate));
   const row = timesRow(caption, moveMs(caption.startMs, ticks, rate), moveMs(caption.endMs, ticks, rate));

@@ -15,6 +15,7 @@ import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
 import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
 import { setFrameRate, squeezedByFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
+import { setSettings } from '../../../domain/editor/commands/setSettings.ts';
 import { setSpeaker } from '../../../domain/editor/commands/setSpeaker.ts';
 import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
@@ -425,6 +426,17 @@ test('replacing works by plain text, by case, by pattern with groups, and within
   expect(seen(doc).map((row) => row[2])).toEqual(['Cost: $5 $1', 'price and price', 'price 34:12']);
   expect(replaceAll(doc, { tab: 'en', find: '(', replacement: '', isPattern: true })).toBeNull();
   expect(replaceAll(doc, { tab: 'en', find: '', replacement: 'x' })).toBeNull();
+});
+
+test('what a document cannot hold is no change: limits out of range, no number of milliseconds, no second caption', () => {
+  const doc = given([['a', 0, 1000, { en: 'tea' }]]);
+  expect(setLimits(doc, { limits: { maxCharsPerLine: 5 } })).toBeNull();
+  expect(setLimits(doc, { limits: { maxOfLines: Number.NaN } })).toBeNull();
+  expect(setLimits(doc, { limits: { minDurationSeconds: 8, maxDurationSeconds: 7 } })).toBeNull();
+  expect(setSettings(doc, { limits: { maxOfLines: 4 }, style: { bold: true } })).toBeNull();
+  expect(shiftFollowing(doc, { id: 'a', byMs: Number.NaN })).toBeNull();
+  expect(shiftOne(doc, { id: 'a', byMs: Number.POSITIVE_INFINITY })).toBeNull();
+  expect(setText(doc, { id: 'a', tab: 'en', text: '茶', second: true })).toBeNull();
 });
 
 test('second captions are searched and replaced with the first ones of their tab', () => {

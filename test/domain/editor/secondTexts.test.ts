@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
+import type { FrameRateSetting } from '../../../domain/captions/types.ts';
+import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
+import { secondTexts } from '../../../domain/editor/secondTexts.ts';
+import { read } from '../../../domain/formats/srt/read.ts';
+import { write } from '../../../domain/formats/srt/write.ts';
+import { bytesOf } from '../formats/bytesOf.ts';
+
+function given(times: readonly (readonly [number, number])[], frameRate: FrameRateSetting | null = null) {
+  const captions = times.map(([startMs, endMs], i) => ({
+    id: `c${i}`,
+    startMs,
+    endMs,
+    cells: { en: { text: `said ${i}` } },
+  }));
+  const snapshot = emptySnapshot({ ...defaultSettings, frameRate }, ['en']);
+  return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: mainTrack, captions }] });
+}
+
+const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, texts: [text] });
+
+test('a translated SubRip file becomes the second caption of the captions that have its times', () => {
+  const doc = given([
+    [0, 1000],
+    [1000, 2000],
+    [1000, 2500],
+  ]);
+  const file = read(bytesOf(write, doc));
+  const found = secondTexts(doc, 'en', file?.cues.map((one) => ({ ...one, texts: [`${one.texts[0]}!`] })) ?? []);
+  if (!('texts' in found)) throw new Error('the times do not match');
+  const change = addSecond(doc, { tab: 'en', language: 'de', texts: found.texts });
+  if (!change) throw new Error('there is no second caption');
+  doc.apply(change);
+  expect([...doc.captions('en')].map(({ cells }) => cells.en?.second)).toEqual(['said 0!', 'said 1!', 'said 2!']);
+});
+
+test('times match within a millisecond, and a caption without a cue stays as it is', () => {
+  const doc = given([
+    [0, 1000],
+    [1000, 2000],
+  ]);
+  const found = secondTexts(doc, 'en', [cue(999, 2001, 'zwei')]);
+  expect(found).toEqual({ texts: new Map([['c1', 'zwei']]) });
+});
+
+test('with a frame rate times match on the same frames', () => {
+  const doc = given([[1000, 2000]], { frameRate: 25, dropFrame: false });
+  expect(secondTexts(doc, 'en', [cue(1015, 1985, 'eins')])).toEqual({ texts: new Map([['c0', 'eins']]) });
+  expect(secondTexts(doc, 'en', [cue(1025, 2000, 'eins')])).toEqual({ unmatched: [{ startMs: 1025, endMs: 2000 }] });
+});
+
+test('cues that stand where no caption does are named, and so is the second of two for one caption', () => {
+  const doc = given([[0, 1000]]);
+  const found = secondTexts(doc, 'en', [cue(5000, 6000, 'c'), cue(0, 1000, 'a'), cue(0, 1002, 'x'), cue(0, 1000, 'b')]);
+  expect(found).toEqual({
+    unmatched: [
+      { startMs: 0, endMs: 1002 },
+      { startMs: 0, endMs: 1000 },
+      { startMs: 5000, endMs: 6000 },
+    ],
+  });
+});
