@@ -1,5 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
-import type { Caption, StylePatch, TabId } from '../captions/types.ts';
+import type { Caption, Speaker, StylePatch, TabId } from '../captions/types.ts';
 import { unencodable } from './encoding/shiftJis.ts';
 import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
 
@@ -28,10 +28,27 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
 
 /** The speakers of a tab's captions, each once, for a format that has no word for them. */
 export function speakerLosses(source: CaptionSource, tab: TabId): Loss[] {
+  return speakersOf(source, [tab]).map(({ name }) => fileLoss('speaker.notCarried', name));
+}
+
+/** Who says something in the tabs, in the order of the document. */
+function speakersOf(source: CaptionSource, tabs: readonly TabId[]): readonly Speaker[] {
   if (source.speakers.length === 0) return [];
   const speaking = new Set<string | undefined>();
-  for (const { speakerId } of source.captions(tab)) speaking.add(speakerId);
-  return source.speakers.filter(({ id }) => speaking.has(id)).map(({ name }) => fileLoss('speaker.notCarried', name));
+  for (const tab of tabs) for (const { speakerId } of source.captions(tab)) speaking.add(speakerId);
+  return source.speakers.filter(({ id }) => speaking.has(id));
+}
+
+/**
+ * The names of speakers with letters that Shift_JIS has no place for, for a format that writes them. Each is said once
+ * and not with every caption, as one new name mends them all.
+ */
+export function nameLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
+  if (encoding !== 'shift_jis') return [];
+  return speakersOf(source, tabs).flatMap(({ name }) => {
+    const letters = unencodable(name);
+    return letters.length > 0 ? [fileLoss('letters.notEncodable', `${letters.join(' ')} (${name})`)] : [];
+  });
 }
 
 /** The captions with letters that Shift_JIS has no place for; they are written as `?` (docs/decisions, Formats). */

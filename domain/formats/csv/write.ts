@@ -1,5 +1,5 @@
 import { encodeText } from '../encoding/encode.ts';
-import { encodingLosses, styleLosses } from '../losses.ts';
+import { encodingLosses, nameLosses, styleLosses } from '../losses.ts';
 import { type SheetCell, sheetRows } from '../sheet/rows.ts';
 import { type CaptionSource, tabsOf, type WriteOptions, type Writer } from '../writer.ts';
 import { guardCell } from './guard.ts';
@@ -20,8 +20,6 @@ function csvCell(cell: SheetCell): string {
 export const write: Writer = (source, options) => {
   const tabs = tabsOf(source, options).map(({ id }) => id);
   const bytes = encodeText(writeCsv(source, options), options.encoding ?? 'utf-8', true);
-  return {
-    bytes,
-    losses: [...tabs.flatMap((tab) => styleLosses(source, tab, [])), ...encodingLosses(source, tabs, options)],
-  };
+  const styles = tabs.flatMap((tab) => styleLosses(source, tab, []));
+  return { bytes, losses: [...styles, ...nameLosses(source, tabs, options), ...encodingLosses(source, tabs, options)] };
 };

@@ -82,6 +82,24 @@ describe('CSV', () => {
     expect(readCsv(written(writeCsvFile, document).bytes)?.cues.map((cue) => cue.texts[0])).toEqual(texts);
   });
 
+  test('lists the letters of speakers too that Shift_JIS cannot hold, each name once and only of those who speak', () => {
+    const { speakers: _, ...bare } = documentOf([
+      { ja: '字幕', speakerId: 's1' },
+      { ja: '二つ', speakerId: 's1' },
+    ]).toSnapshot();
+    const speakers = [
+      { id: 's1', name: '渡邉😀é' },
+      { id: 's2', name: '한' },
+    ];
+    const document = CaptionDocument.fromSnapshot({ ...bare, speakers });
+    const { losses, bytes } = written(writeCsvFile, document, { tabs: ['ja'], encoding: 'shift_jis' });
+    expect(losses).toEqual([{ number: null, captionId: null, code: 'letters.notEncodable', detail: '😀 é (渡邉😀é)' }]);
+    expect(new TextDecoder('shift_jis').decode(bytes)).toContain('渡邉??,字幕');
+    expect(written(writeSrt, document, { tabs: ['ja'], encoding: 'shift_jis' }).losses).toMatchObject([
+      { code: 'speaker.notCarried' },
+    ]);
+  });
+
   test('captions of two tracks share a row where their times are equal, but never a speaker', () => {
     const rowsOf = (speakerId: string) =>
       writeCsv(twoTracks(speakerId), {})
