@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const script = path.resolve(import.meta.dirname, '../../scripts/convert.ts');
+const script = (name: string) => path.resolve(import.meta.dirname, '../../scripts', name);
 let folder = '';
 
 beforeAll(async () => {
@@ -18,9 +18,11 @@ interface Run {
 }
 
 /** Runs the command in a folder of its own, as a person does. */
-function convert(...args: string[]): Promise<Run> {
+const convert = (...args: string[]): Promise<Run> => run('convert.ts', args);
+
+function run(name: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: folder });
+    const child = spawn(process.execPath, [script(name), ...args], { cwd: folder });
     let stderr = '';
     let stdout = '';
     child.stderr.on('data', (chunk) => {
@@ -104,6 +106,13 @@ describe('convert', () => {
     await given('n.csv', 'in,out,text,"my\nnote"\n00:00:01.000,00:00:02.500,Hello,x\n');
     const stderr = 'n.csv:1: the column "my note" was not read\n';
     expect(await convert('n.csv', 'n.srt')).toEqual({ ...silent, stderr });
+  });
+
+  test('is the command otoji too, with the same ends', async () => {
+    await given('command.srt', srt);
+    expect(await run('otoji.mjs', ['command.srt', 'command.json'])).toEqual(silent);
+    expect(await captions('command.json')).toEqual(both);
+    expect(await run('otoji.mjs', [])).toMatchObject({ code: 2 });
   });
 
   test('warns on standard error, one line a warning with the line of the file', async () => {
