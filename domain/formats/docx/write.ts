@@ -27,7 +27,13 @@ interface Turn {
   readonly speaker: string;
   readonly startMs: number;
   endMs: number;
-  readonly texts: string[];
+  readonly runs: Run[];
+}
+
+/** Lines in one look; `properties` is the element that says it, empty for the usual one. */
+interface Run {
+  readonly lines: readonly string[];
+  readonly properties: string;
 }
 
 /**
@@ -53,17 +59,14 @@ function defaultLayout(source: CaptionSource, tab: TabId): 'speakers' | 'times' 
 }
 
 function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOptions['layout']>): string {
-  if (layout === 'speakers')
-    return turnsOf(source, tab)
-      .map((turn) => turnXml(turn, separatorOf(tab)))
-      .join('');
+  if (layout === 'speakers') return turnsOf(source, tab).map(turnXml).join('');
   let xml = '';
   for (const caption of source.captions(tab)) {
     const lines = linesOf(caption, tab);
     if (lines.length === 0) continue;
     const times = `${formatMilliseconds(caption.startMs)} – ${formatMilliseconds(caption.endMs)}`;
-    if (layout === 'times') xml += paragraph([times], 'Times');
-    xml += paragraph(lines, undefined, runProperties(caption, tab));
+    if (layout === 'times') xml += paragraph([{ lines: [times], properties: '' }], 'Times');
+    xml += paragraph([{ lines, properties: runProperties(caption, tab) }]);
   }
   return xml;
 }
@@ -71,23 +74,37 @@ function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOpti
 function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
   const turns: Turn[] = [];
+  const separator = separatorOf(tab);
   for (const caption of source.captions(tab)) {
     const lines = linesOf(caption, tab);
     if (lines.length === 0) continue;
     const speaker = names.get(caption.speakerId ?? '') ?? '';
     const last = turns.at(-1);
-    const text = lines.join(separatorOf(tab));
+    const said = lines.join(separator);
+    const properties = runProperties(caption, tab);
     if (last && last.speaker === speaker) {
-      last.texts.push(text);
+      // A blank between two captions is underlined only where both of them are.
+      say(last.runs, separator, last.runs.at(-1)?.properties === properties ? properties : '');
+      say(last.runs, said, properties);
       last.endMs = Math.max(last.endMs, caption.endMs);
-    } else turns.push({ speaker, startMs: caption.startMs, endMs: caption.endMs, texts: [text] });
+    } else
+      turns.push({ speaker, startMs: caption.startMs, endMs: caption.endMs, runs: [{ lines: [said], properties }] });
   }
   return turns;
 }
 
-function turnXml({ speaker, startMs, endMs, texts }: Turn, separator: string): string {
+/** Goes on in a look: in the last run where it is the same, as a text of 10,000 captions has few looks. */
+function say(runs: Run[], said: string, properties: string): void {
+  const last = runs.at(-1);
+  if (said === '') return;
+  if (last?.properties === properties) runs[runs.length - 1] = { lines: [`${last.lines[0]}${said}`], properties };
+  else runs.push({ lines: [said], properties });
+}
+
+function turnXml({ speaker, startMs, endMs, runs }: Turn): string {
   const times = `${formatClock(startMs)} – ${formatClock(endMs)}`;
-  return paragraph([speaker ? `${speaker}  ${times}` : times], 'Speaker') + paragraph([texts.join(separator)]);
+  const head = { lines: [speaker ? `${speaker}  ${times}` : times], properties: '' };
+  return paragraph([head], 'Speaker') + paragraph(runs);
 }
 
 function linesOf(caption: Caption, tab: TabId): string[] {
@@ -103,12 +120,17 @@ function runProperties(caption: Caption, tab: TabId): string {
   return marks && `<w:rPr>${marks}</w:rPr>`;
 }
 
-/** One paragraph; its lines are kept by line breaks. A tab sign is an element of its own in Word. */
-function paragraph(lines: readonly string[], style?: string, properties = ''): string {
+/** One paragraph; its lines are kept by line breaks. */
+function paragraph(runs: readonly Run[], style?: string): string {
+  const pPr = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
+  return `<w:p>${pPr}${runs.map(runXml).join('')}</w:p>`;
+}
+
+/** A tab sign is an element of its own in Word. */
+function runXml({ lines, properties }: Run): string {
   const texts = lines.map((line) => {
     const pieces = line.split('\t').map((piece) => `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`);
     return pieces.join('<w:tab/>');
   });
-  const pPr = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
-  return `<w:p>${pPr}<w:r>${properties}${texts.join('<w:br/>')}</w:r></w:p>`;
+  return `<w:r>${properties}${texts.join('<w:br/>')}</w:r>`;
 }

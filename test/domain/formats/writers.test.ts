@@ -198,9 +198,10 @@ describe('iTT', () => {
 });
 
 describe('DOCX', () => {
+  const xmlOf = (document: CaptionDocument, options: WriteOptions): string =>
+    new TextDecoder().decode(unzipSync(written(writeDocx, document, options).bytes)['word/document.xml']);
   const paragraphsOf = (document: CaptionDocument, layout?: WriteOptions['layout']): string[] => {
-    const { bytes } = written(writeDocx, document, layout ? { layout } : {});
-    const xml = new TextDecoder().decode(unzipSync(bytes)['word/document.xml']);
+    const xml = xmlOf(document, layout ? { layout } : {});
     const texts = (paragraph: string) => paragraph.replace(/<w:br\/>/g, '\n').replace(/<[^>]+>/g, '');
     return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, paragraph = '']) => texts(paragraph));
   };
@@ -222,6 +223,22 @@ describe('DOCX', () => {
   test('gives each caption its times, or no times at all', () => {
     expect(paragraphsOf(talk, 'times').slice(0, 2)).toEqual(['00:00:00.000 – 00:00:01.000', 'Hello\nthere.']);
     expect(paragraphsOf(talk, 'plain')).toEqual(['Hello\nthere.', 'How are you?', 'Fine &amp; well.']);
+  });
+
+  /** Each run as its marks and its text: `iu:Hello`. */
+  const runsOf = (document: CaptionDocument, options: WriteOptions): string[] =>
+    [...xmlOf(document, options).matchAll(/<w:r>(.*?)<\/w:r>/gs)].map(
+      ([, run = '']) =>
+        `${[...run.matchAll(/<w:([biu])[ /]/g)].map(([, mark]) => mark).join('')}:${run.replace(/<[^>]+>/g, '')}`,
+    );
+
+  test('shows which captions of a turn are bold, italic or underlined, and no blank between them that is not', () => {
+    const styles = [{ italic: true }, { bold: true, underline: true }, { bold: true, underline: true }, {}] as const;
+    const drafts = styles.map((style, i) => ({ cells: { en: { text: `${i}`, style }, ja: { text: `${i}`, style } } }));
+    const runs = (options: WriteOptions) => runsOf(documentOf(drafts), { layout: 'speakers', ...options }).slice(1);
+    expect(runs({})).toEqual(['i:0', ': ', 'bu:1 2', ': 3']);
+    expect(runs({ tabs: ['ja'] })).toEqual(['i:0', 'bu:12', ':3']);
+    expect(written(writeDocx, documentOf(drafts), { layout: 'speakers' }).losses).toEqual([]);
   });
 
   test('the same captions make the same bytes', () => {
