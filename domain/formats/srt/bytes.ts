@@ -3,6 +3,7 @@ import { joinCueLines } from '../text/lines.ts';
 import { CueBatch } from './batch.ts';
 import { headLength, hundredHoursMs, stampHeads, stampLineEnd } from './heads.ts';
 import { Layout } from './layout.ts';
+import { mayBeMarkup } from './takenForMarkup.ts';
 
 /** About what a cue takes, for a file to grow into memory that it need not be copied out of. */
 const usualCueBytes = 112;
@@ -21,6 +22,9 @@ export class SrtBytes {
   readonly #encoder = new TextEncoder();
   readonly #batch = new CueBatch();
   readonly #layout = new Layout(this.#batch);
+
+  /** Whether something that was added has a sign of tags or times: asked of many texts at once, and only until one has. */
+  #hasSigns = false;
 
   /** The index of the batch's first cue, its digits, and the last index with as many. */
   #index = 1;
@@ -44,6 +48,11 @@ export class SrtBytes {
     if (batch.isFull || this.#index + batch.count > this.#lastOfDigits) this.#flush();
   }
 
+  /** Whether readers may take something in the finished file for markup that is said. */
+  get mayHaveMarkup(): boolean {
+    return this.#hasSigns;
+  }
+
   /** The file. Cues cannot be added after this. */
   finish(): Uint8Array<ArrayBuffer> {
     this.#flush();
@@ -56,6 +65,7 @@ export class SrtBytes {
   /** Heads have no room for a third digit of the hours. */
   #addLate(startMs: number, endMs: number, said: string): void {
     this.#flush();
+    this.#hasSigns ||= mayBeMarkup(said);
     const lines = joinCueLines(said).replaceAll('\n', '\r\n');
     if (lines === '') return;
     const times = `${clockText(startMs, ',')} --> ${clockText(endMs, ',')}`;
@@ -65,6 +75,7 @@ export class SrtBytes {
 
   #flush(): void {
     const batch = this.#batch;
+    this.#hasSigns ||= mayBeMarkup(batch.text);
     const isWritten = batch.text.indexOf('\r') < 0 && this.#write(false);
     if (!isWritten) {
       batch.tidy();
@@ -83,6 +94,7 @@ export class SrtBytes {
     const sizeBytes = this.#encode(text, ahead);
     const end = this.#layout.fit(this.#batch, sizeBytes, this.#size, head, isTidy);
     if (end < 0) return false;
+    this.#view.setFloat64(ahead + sizeBytes, 0);
     const { moves, laterLines, places } = this.#layout;
     moves.apply(this.#view, ahead);
     for (const line of laterLines) stampLineEnd(this.#view, line);

@@ -24,7 +24,10 @@ export class Moves {
     this.#sizeBytes += sizeBytes;
   }
 
-  /** Moves all, of which the first one stands at `from`; up to seven bytes behind the last place are written too. */
+  /**
+   * Moves all, of which the first one stands at `from`. Up to seven bytes behind the last place are written too; behind
+   * the last piece stand zeros.
+   */
   apply(view: DataView, from: number): void {
     movePieces(view, this.#places, this.#sizes, this.#count, from);
   }
@@ -40,7 +43,7 @@ export class Moves {
 
 /**
  * Eight bytes at a time, as a number of that size: the call of the platform's own copying takes longer than a line does.
- * The bits of a number stay as they are, and what is no number does not begin like UTF-8.
+ * An engine may change the bits of what is no number, but those do not begin as UTF-8 goes on, nor with zeros.
  */
 function movePieces(view: DataView, places: Int32Array, sizes: Int32Array, count: number, from: number): void {
   let source = from;

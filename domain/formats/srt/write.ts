@@ -1,10 +1,11 @@
 import type { CaptionRun, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeShiftJis } from '../encoding/shiftJis.ts';
-import { encodingLosses, speakerLosses, styleLosses } from '../losses.ts';
+import { encodingLosses, lossOf, speakerLosses, styleLosses } from '../losses.ts';
 import { joinCueLines } from '../text/lines.ts';
-import type { Loss, Writer } from '../writer.ts';
+import type { CaptionSource, Loss, WriteOptions, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
 import { SrtBytes } from './bytes.ts';
+import { mayBeMarkup, takenForMarkup } from './takenForMarkup.ts';
 
 /** What of a style SubRip's tags can say. */
 export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'underline'];
@@ -17,12 +18,15 @@ export function writeSrt(captions: CaptionRun, tab: TabId): string {
   return new TextDecoder().decode(srtBytes(captions, tab).bytes);
 }
 
-/** The same in UTF-8, as files are, and whether a caption has a style of its own. */
-function srtBytes(
-  captions: CaptionRun,
-  tab: TabId,
-  count?: number,
-): { bytes: Uint8Array<ArrayBuffer>; isStyled: boolean } {
+interface SrtFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Whether a caption has a style of its own. */
+  readonly isStyled: boolean;
+  readonly mayHaveMarkup: boolean;
+}
+
+/** The same in UTF-8, as files are. */
+function srtBytes(captions: CaptionRun, tab: TabId, count?: number): SrtFile {
   const out = new SrtBytes(count);
   let isStyled = false;
   captions.forEach(({ startMs, endMs, cells }) => {
@@ -31,7 +35,7 @@ function srtBytes(
     isStyled ||= cell.style !== undefined;
     out.add(startMs, endMs, cell.second === undefined && cell.style === undefined ? cell.text : cueText(cell));
   });
-  return { bytes: out.finish(), isStyled };
+  return { bytes: out.finish(), isStyled, mayHaveMarkup: out.mayHaveMarkup };
 }
 
 /** Both captions of a cell, in the tags of its own style; nothing when it says nothing. */
@@ -51,12 +55,31 @@ function inTags(said: string, style: StylePatch): string {
     .join('')}`;
 }
 
+/** The captions of which a part is read as tags or times. */
+function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOptions): Loss[] {
+  // The yen sign is written as the backslash of Shift_JIS.
+  const asWritten = (said: string): string => (encoding === 'shift_jis' ? said.replaceAll('¥', '\\') : said);
+  const losses: Loss[] = [];
+  source.captions(tab).forEach((caption, index) => {
+    const cell = caption.cells[tab];
+    if (cell === undefined || !mayBeMarkup(cell.text + (cell.second ?? ''))) return;
+    const { style: _, ...bare } = cell;
+    const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cell)));
+    if (taken.length > 0) losses.push(lossOf(caption, index, 'text.asMarkup', taken.join(' ')));
+  });
+  return losses;
+}
+
 /** The tab as a SubRip file. Colour, size and place are lost, and so are speakers: SubRip has no word for them. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
-  const { bytes: utf8, isStyled } = srtBytes(source.captions(tab.id), tab.id, source.count(tab.id));
-  const styles = isStyled ? styleLosses(source, tab.id, srtStyle) : [];
-  const losses: Loss[] = [...styles, ...speakerLosses(source, tab.id), ...encodingLosses(source, [tab.id], options)];
+  const { bytes: utf8, isStyled, mayHaveMarkup } = srtBytes(source.captions(tab.id), tab.id, source.count(tab.id));
+  const losses: Loss[] = [
+    ...(isStyled ? styleLosses(source, tab.id, srtStyle) : []),
+    ...(mayHaveMarkup ? markupLosses(source, tab.id, options) : []),
+    ...speakerLosses(source, tab.id),
+    ...encodingLosses(source, [tab.id], options),
+  ];
   const bytes = options.encoding === 'shift_jis' ? encodeShiftJis(new TextDecoder().decode(utf8)) : utf8;
   return { bytes, losses };
 };

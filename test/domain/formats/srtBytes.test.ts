@@ -30,7 +30,21 @@ function oneByOne(cues: readonly Drafted[]): Uint8Array {
 const time = fc.oneof(fc.integer({ min: 0, max: 720_000_000 }), fc.integer({ min: 359_999_000, max: 360_001_000 }));
 const usual = fc.constantFrom('Said.', 'Two\nlines', 'Three\nmore\nlines', 'é', 'あ「い」\nう', '😀', '♪ la\n“x”', '0');
 // Blanks of many kinds, other line ends, and halves of letters that would be whole beside each other.
-const unit = fc.constantFrom('a', '\n', '\r', '\r\n', ' ', '\u3000', '\u00a0', '\u2028', 'é', '😀', '\ud83d', '\ude00');
+const unit = fc.constantFrom(
+  'a',
+  '\n',
+  '\r',
+  '\r\n',
+  ' ',
+  '\u3000',
+  '\u00a0',
+  '\u2028',
+  'é',
+  '\x7f',
+  '😀',
+  '\ud83d',
+  '\ude00',
+);
 const odd = fc.string({ unit });
 const seldomOdd = fc.oneof({ arbitrary: usual, weight: 400 }, { arbitrary: odd, weight: 1 });
 
