@@ -1,8 +1,11 @@
 import type { Caption, FrameRateSetting, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
+import { ticksUnder } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutSentence } from './cut.ts';
+import { joinShort } from './joinShort.ts';
 import { measureSentence, type Sentence } from './measure.ts';
 import type { SpokenWord, Transcript } from './read.ts';
+import { roomOf, roomWithin } from './room.ts';
 import { splitSentences } from './sentences.ts';
 import { settleTimes } from './times.ts';
 
@@ -20,13 +23,20 @@ export interface Captioned {
 }
 
 /**
- * Turns heard words into captions under the limits: a caption never crosses a sentence, a long silence or a
- * speaker; a sentence that is too long is cut where cutting hurts least (punctuation, pause, phrase, even halves).
+ * Turns heard words into captions under the limits: a caption never crosses a long silence or a speaker, and a
+ * sentence only where one alone could not stay for its least time; a sentence that is too long is cut where cutting
+ * hurts least (punctuation, pause, phrase, even halves). Where no words overlap, no captions do.
  */
 export function captionsFromTranscript(transcript: Transcript, options: CaptioningOptions): Captioned {
-  const captions = splitSentences(transcript.words).flatMap((words) => {
+  const rate = options.frameRate ?? null;
+  const { least } = ticksUnder(options.limits, rate);
+  const room = roomOf(transcript.words, rate);
+  let end = 0;
+  const captions = joinShort(splitSentences(transcript.words), room, least).flatMap((words) => {
     const sentence = measureSentence(words, options);
-    return cutSentence(sentence, options.limits).map(([from, to]) => createCaption(sentence, from, to, options));
+    const time = { room: roomWithin(room, end, end + words.length), least };
+    end += words.length;
+    return cutSentence(sentence, options.limits, time).map(([from, to]) => createCaption(sentence, from, to, options));
   });
   return { captions: settleTimes(captions, options), speakers: nameSpeakers(captions) };
 }

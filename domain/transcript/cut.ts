@@ -3,6 +3,7 @@ import { unitsPerCharacter } from '../limits/width.ts';
 import { widthBetween } from '../lines/measured.ts';
 import { penaltyOf } from '../lines/opportunities.ts';
 import type { Sentence } from './measure.ts';
+import { type Room, ticksFor } from './room.ts';
 
 /** Words from index `from` up to `to`. */
 export type WordRange = readonly [from: number, to: number];
@@ -17,12 +18,21 @@ const tightnessCost = 250;
 /** A place to cut at counts more for a caption than for a line: the reader sees the first part alone. */
 const placeWeight = 3;
 const forbiddenCost = 1000;
+/** A caption that has to go before it was read is worse than any legal cut, the worse the sooner it goes. */
+const shortCost = 400;
+const missingCost = 200;
+
+/** The room that the words leave captions, and the ticks that one takes at least. */
+export interface CaptionTime {
+  readonly room: Room;
+  readonly least: number;
+}
 
 /**
  * The cheapest cut of one sentence into captions that each fit: every word knows the best way to end there, so the
  * work is words times the words of one caption. A single word that does not fit is a caption all the same.
  */
-export function cutSentence(sentence: Sentence, limits: SubtitleLimits): WordRange[] {
+export function cutSentence(sentence: Sentence, limits: SubtitleLimits, time: CaptionTime): WordRange[] {
   const count = sentence.words.length;
   const costs: number[] = [0];
   const from: number[] = [0];
@@ -31,7 +41,7 @@ export function cutSentence(sentence: Sentence, limits: SubtitleLimits): WordRan
     for (let at = to - 1; at >= 0; at--) {
       const isSingle = at === to - 1;
       if (!isSingle && !fits(sentence, at, to, limits)) break;
-      const cost = (costs[at] ?? 0) + captionCostOf(sentence, at, to, limits);
+      const cost = (costs[at] ?? 0) + captionCostOf(sentence, at, to, limits) + shortnessCost(time, at, to);
       if (cost < (costs[to] ?? 0)) [costs[to], from[to]] = [cost, at];
     }
   }
@@ -65,6 +75,11 @@ function captionCostOf(sentence: Sentence, from: number, to: number, limits: Sub
   const emptiness = emptinessCost * Math.max(0, leastFull - fullness);
   const tightness = tightnessCost * Math.max(0, fullness - mostFull);
   return captionCost + emptiness + tightness + cutCost(sentence, to);
+}
+
+function shortnessCost({ room, least }: CaptionTime, from: number, to: number): number {
+  const missing = Math.min(1, 1 - ticksFor(room, from, to) / least);
+  return missing > 0 ? shortCost + missingCost * missing : 0;
 }
 
 /** How much it hurts to cut before a word: by its place in the text, less in a pause, most where none may be. */

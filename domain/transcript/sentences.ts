@@ -5,11 +5,13 @@ const sentencePauseMs = 1000;
 
 const endsSentence = /[.?!…。？！]["'”’」』）)]*$/u;
 
-function isEnd(word: SpokenWord, next: SpokenWord | undefined): boolean {
-  if (!next) return true;
-  if (next.speakerId !== word.speakerId) return true;
-  return endsSentence.test(word.mark) || next.startMs - word.endMs >= sentencePauseMs;
+/** Whether a long silence or a change of speaker lies between two words: then no caption may hold both. */
+export function areApart(word: SpokenWord, next: SpokenWord): boolean {
+  return next.speakerId !== word.speakerId || next.startMs - word.endMs >= sentencePauseMs;
 }
+
+const isEnd = (word: SpokenWord, next: SpokenWord | undefined): boolean =>
+  !next || endsSentence.test(word.mark) || areApart(word, next);
 
 /** Cuts the words where a sentence ends, a long silence falls or the speaker changes. */
 export function splitSentences(words: readonly SpokenWord[]): SpokenWord[][] {

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultLimits } from '../../../domain/captions/defaults.ts';
+import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
+import { minimumTicks, ticksBetween } from '../../../domain/timecode/frames.ts';
+import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
+import type { SpokenWord } from '../../../domain/transcript/read.ts';
+
+const least = (minDurationSeconds: number) => ({ ...defaultLimits, maxDurationSeconds: 7, minDurationSeconds });
+
+/** Words of 300 ms, one at once after the other. A mark behind a word is the word's. */
+function speak(text: string, speakerOf: (word: number) => string | undefined = () => undefined): SpokenWord[] {
+  return text.split(' ').map((said, i): SpokenWord => {
+    const [, word = '', mark = ''] = /^(.*?)([,.?!]?)$/.exec(said) ?? [];
+    const speakerId = speakerOf(i);
+    const times = { startMs: i * 300, endMs: (i + 1) * 300 };
+    return { text: word, mark, ...times, confidence: 1, ...(speakerId ? { speakerId } : {}) };
+  });
+}
+
+function caption(words: SpokenWord[], minDurationSeconds: number, frameRate: FrameRateSetting | null = null) {
+  const options = { language: 'en', limits: least(minDurationSeconds), newId: () => 'c', frameRate };
+  return captionsFromTranscript({ words }, options).captions;
+}
+
+const rows = (captions: readonly Caption[]) =>
+  captions.map(({ startMs, endMs, cells }) => [startMs, endMs, cells.en?.text]);
+
+const anyWord = (longestGapMs: number, shortestMs: number, speakers: readonly string[]) =>
+  fc.record({
+    text: fc.stringMatching(/^[a-z]{1,12}$/),
+    gapMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: longestGapMs })),
+    lengthMs: fc.integer({ min: shortestMs, max: 500 }),
+    mark: fc.constantFrom('', '', '', '', '', ',', '.'),
+    speakerId: fc.constantFrom(...speakers),
+  });
+
+type AnyWord = ReturnType<typeof anyWord> extends fc.Arbitrary<infer Value> ? Value : never;
+
+function inOrder(heard: readonly AnyWord[]): SpokenWord[] {
+  let at = 0;
+  return heard.map(({ gapMs, lengthMs, ...word }) => {
+    const startMs = at + gapMs;
+    at = startMs + lengthMs;
+    return { ...word, startMs, endMs: at, confidence: 1 };
+  });
+}
+
+describe('words that come at once', () => {
+  it('leave no caption behind that goes before it was read', () => {
+    const words = speak('Well, I have been on hold for an hour and nobody came to the phone, which is annoying.');
+    expect(rows(caption(words, 0.9))).toEqual([
+      [0, 4500, 'Well, I have been on hold for an hour\nand nobody came to the phone,'],
+      [4500, 5900, 'which is annoying.'],
+    ]);
+  });
+
+  it('join a sentence that is too short to the nearer one beside it', () => {
+    const words = speak('I have been on hold. Really. Nobody came to the phone.');
+    expect(rows(caption(words, 0.1))).toHaveLength(3);
+    expect(rows(caption(words, 0.9))).toEqual([
+      [0, 1500, 'I have been on hold.'],
+      [1500, 3800, 'Really. Nobody came to the phone.'],
+    ]);
+    const later = words.map((word, i) => (i < 6 ? word : { ...word, startMs: i * 300 + 200, endMs: i * 300 + 500 }));
+    expect(rows(caption(later, 0.9))).toEqual([
+      [0, 2000, 'I have been on hold. Really.'],
+      [2000, 4000, 'Nobody came to the phone.'],
+    ]);
+  });
+
+  it('of another speaker end a caption before its least time, and never join it', () => {
+    const words = speak('I have been on hold. Really? Yes I have been on hold.', (i) => (i === 5 ? 'b' : 'a'));
+    expect(rows(caption(words, 0.9))).toEqual([
+      [0, 1500, 'I have been on hold.'],
+      [1500, 1800, 'Really?'],
+      [1800, 4100, 'Yes I have been on hold.'],
+    ]);
+  });
+
+  it('show the caption before them for the time of a section all the same, and come that much later', () => {
+    const [yes, no] = [
+      { text: 'Yes', startMs: 0, endMs: 40 },
+      { text: 'No', startMs: 40, endMs: 900 },
+    ];
+    const words = [
+      { ...yes, speakerId: 'a', mark: '.', confidence: 1 },
+      { ...no, speakerId: 'b', mark: '.', confidence: 1 },
+    ];
+    expect(rows(caption(words, 0.9))).toEqual([
+      [0, 100, 'Yes.'],
+      [100, 1400, 'No.'],
+    ]);
+  });
+
+  it('make no captions that overlap, whatever the least time', () => {
+    const speech = fc
+      .constantFrom({ gap: 0, shortest: 1 }, { gap: 200, shortest: 20 }, { gap: 2000, shortest: 60 })
+      .chain(({ gap, shortest }) => fc.array(anyWord(gap, shortest, ['a', 'a', 'a', 'b']), { maxLength: 80 }));
+    const rates = fc.constantFrom(null, { frameRate: 23.98, dropFrame: false }, { frameRate: 30, dropFrame: false });
+    fc.assert(
+      fc.property(speech, fc.constantFrom(0, 0.1, 0.5, 0.9, 1.5, 3, 7), rates, (heard, minimum, rate) => {
+        const words = inOrder(heard);
+        const captions = caption(words, minimum, rate);
+        expect(captions.flatMap(({ cells }) => cells.en?.words?.map(({ text }) => text))).toEqual(
+          words.map(({ text, mark }) => text + mark),
+        );
+        captions.forEach(({ startMs, endMs }, i) => {
+          expect(endMs).toBeLessThanOrEqual(captions[i + 1]?.startMs ?? Number.POSITIVE_INFINITY);
+          expect(ticksBetween(startMs, endMs, rate)).toBeGreaterThanOrEqual(minimumTicks(rate));
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('seldom end a caption of one speaker before its least time', () => {
+    for (const gap of [0, 900]) {
+      const speech = fc.array(anyWord(gap, 150, ['a']), { minLength: 60, maxLength: 60 });
+      const captions = fc
+        .sample(speech, { numRuns: 200, seed: 1 })
+        .flatMap((heard) => caption(inOrder(heard), 0.9).map(({ startMs, endMs }) => endMs - startMs));
+      expect(captions.length).toBeGreaterThan(1000);
+      expect(captions.filter((lengthMs) => lengthMs < 900).length).toBeLessThan(captions.length / 50);
+    }
+  });
+});
