@@ -70,6 +70,7 @@ export function encodingLosses(source: CaptionSource, tabs: readonly TabId[], { 
 const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'letters.notEncodable': (letters) => `not in Shift_JIS, written as ?: ${letters}`,
   'style.notCarried': (fields) => `the format has no ${fields}`,
+  'text.asMarkup': (pieces) => `is read as markup or times, not as text: ${pieces}`,
   'speaker.notCarried': (name) => `the format has no speakers: ${name}`,
   'frameRate.assumed': (rate) => `no frame rate is set; ${rate} was taken`,
   'frameRate.unusual': (rate) => `${rate} frames a second are outside of what Apple accepts in iTT`,

@@ -34,6 +34,7 @@ export interface Loss {
 export type LossCode =
   | 'letters.notEncodable'
   | 'style.notCarried'
+  | 'text.asMarkup'
   | 'speaker.notCarried'
   | 'frameRate.assumed'
   | 'frameRate.unusual'

@@ -1,3 +1,4 @@
+import { cellOf } from '../../captions/cells.ts';
 import type { CaptionRun, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeShiftJis } from '../encoding/shiftJis.ts';
 import { encodingLosses, lossOf, speakerLosses, styleLosses } from '../losses.ts';
@@ -60,13 +61,15 @@ function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOpti
   // The yen sign is written as the backslash of Shift_JIS.
   const asWritten = (said: string): string => (encoding === 'shift_jis' ? said.replaceAll('¥', '\\') : said);
   const losses: Loss[] = [];
-  source.captions(tab).forEach((caption, index) => {
-    const cell = caption.cells[tab];
-    if (cell === undefined || !mayBeMarkup(cell.text + (cell.second ?? ''))) return;
-    const { style: _, ...bare } = cell;
-    const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cell)));
-    if (taken.length > 0) losses.push(lossOf(caption, index, 'text.asMarkup', taken.join(' ')));
-  });
+  let index = 0;
+  for (const caption of source.captions(tab)) {
+    const { style: _, ...bare } = cellOf(caption, tab);
+    if (mayBeMarkup(bare.text + (bare.second ?? ''))) {
+      const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cellOf(caption, tab))));
+      if (taken.length > 0) losses.push(lossOf(caption, index, 'text.asMarkup', taken.join(' ')));
+    }
+    index++;
+  }
   return losses;
 }
 

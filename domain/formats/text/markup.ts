@@ -11,6 +11,9 @@ export interface Marked {
 /** A tag does not reach over the end of its line. */
 const tag = /<(\/?)([biu]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
 
+/** The tags that {@link readMarkup} takes out of a text, as they stand in it. */
+export const tagsIn = (source: string): readonly string[] => source.match(tag) ?? [];
+
 /**
  * Tags of SubRip: `<i>`, `<b>`, `<u>`, `<font color>` and the `{\an8}` that players took over from ASS. What is no
  * tag of these stays text, so `<3` and `a < b` survive.

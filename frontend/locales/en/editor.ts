@@ -174,6 +174,7 @@ export default {
     losses: {
       letters: { notEncodable: 'Not in Shift_JIS, becomes “?”: {{detail}}' },
       style: { notCarried: 'Style left out: {{detail}}' },
+      text: { asMarkup: 'Players take this for markup or times: {{detail}}' },
       speaker: { notCarried: 'Speaker left out: {{detail}}' },
       frameRate: {
         assumed: 'No frame rate is set; {{detail}} is taken',

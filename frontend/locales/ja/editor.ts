@@ -167,6 +167,7 @@ export default {
     losses: {
       letters: { notEncodable: 'Shift_JIS にない文字(「?」になります): {{detail}}' },
       style: { notCarried: '書き出されないスタイル: {{detail}}' },
+      text: { asMarkup: 'タグや時刻とみなされ、文字として表示されません: {{detail}}' },
       speaker: { notCarried: '書き出されない話者名: {{detail}}' },
       frameRate: {
         assumed: 'フレームレートが未設定のため {{detail}} として書き出します',

@@ -102,6 +102,7 @@ describe.each([
     const codes: Record<LossCode, string> = {
       'letters.notEncodable': '♥',
       'style.notCarried': 'font',
+      'text.asMarkup': '<i>',
       'speaker.notCarried': 'Ann',
       'frameRate.assumed': '24',
       'frameRate.unusual': '50',
