@@ -61,10 +61,16 @@ interface ChosenColumn {
   readonly at: number;
 }
 
-/** A document has four tabs, one a language. */
+/**
+ * A document has four tabs, one a language. A column that names the language goes before one that says only `text`,
+ * which is taken for it where nobody says what it is.
+ */
 function chooseColumns({ columns }: CueFile, language: LanguageCode, warnings: Warning[]): ChosenColumn[] {
   const named = columns.map((own, at): ChosenColumn => ({ language: own ?? language, at }));
-  const chosen = named.filter((one, at) => named.findIndex((other) => other.language === one.language) === at);
+  const chosen = named.filter(({ language: own, at }) => {
+    const naming = columns.indexOf(own);
+    return at === (naming >= 0 ? naming : columns.indexOf(null));
+  });
   const kept = chosen.slice(0, maxTabs);
   if (kept.length < named.length) {
     const message = `${named.length - kept.length} of ${named.length} columns of text have no place in the document`;

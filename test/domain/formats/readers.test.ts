@@ -270,6 +270,19 @@ test('second captions of a sheet become second captions of the document', async 
   expect(imported.captions[0]?.cells).toEqual({ ja: { text: '字幕', second: 'caption' } });
 });
 
+test.each([
+  ['ja', ['ja'], '字幕'],
+  ['en', ['en', 'ja'], 'a note'],
+])('a column that names a language goes before one that says only "text": %s', async (language, languages, said) => {
+  const file = await readAs('csv', 'in,out,text,ja\n00:00:01.000,00:00:02.000,a note,字幕');
+  if (!file) throw new Error('no cues');
+  const imported = captionsFromCues(file, { language, frameRate: null, newId: () => 'c1' });
+  expect(imported.languages).toEqual(languages);
+  expect(imported.captions[0]?.cells[language]).toEqual({ text: said });
+  const ignored = language === 'ja' ? [{ line: null, code: 'column.ignored' }] : [];
+  expect(imported.warnings).toMatchObject(ignored);
+});
+
 test('cues become captions in order, repaired times are listed by line, and nothing said is dropped', async () => {
   const file = await readAs(
     'srt',
