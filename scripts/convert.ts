@@ -127,6 +127,11 @@ function encodingOf(text: string | undefined, to: Format): Encoding {
   return encoding;
 }
 
+/** What the name of a file of cells promises. */
+function delimiterOf(file: string): ',' | '\t' {
+  return path.extname(file).toLowerCase() === '.tsv' ? '\t' : ',';
+}
+
 function languageOf(code: string | undefined): string | undefined {
   if (code === undefined || findLanguage(code)) return code;
   throw new Stop(2, `unknown language "${code}"`);
@@ -188,7 +193,7 @@ async function convert(job: Job): Promise<void> {
   const { imported, frameRate } = await readInput(job);
   for (const warning of imported.warnings) warn(job.input, warning);
   const writer = await job.to.write?.();
-  const options = { encoding: job.encoding, tabs: tabsToWrite(job, imported) };
+  const options = { encoding: job.encoding, tabs: tabsToWrite(job, imported), delimiter: delimiterOf(job.output) };
   const written = writer?.(documentOf(imported, frameRate), options);
   if (!written) throw new Stop(2, `cannot write ${job.to.name}`);
   if ('refusal' in written) {

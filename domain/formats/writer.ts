@@ -15,6 +15,8 @@ export interface WriteOptions {
   readonly tabs?: readonly TabId[];
   /** Applies to srt, txt and csv; the other formats are UTF-8 by their own rules. */
   readonly encoding?: Encoding;
+  /** Of CSV: what stands between cells, a comma where nothing is said. */
+  readonly delimiter?: ',' | '\t';
   /** Of DOCX: paragraphs by speaker with their times, each caption with its times, or the bare text. */
   readonly layout?: 'speakers' | 'times' | 'plain';
   /** Of ASS: the picture that lengths refer to, in pixels. */

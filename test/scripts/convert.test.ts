@@ -59,6 +59,17 @@ describe('convert', () => {
     }
   });
 
+  test('writes tabs between the cells of a .tsv', async () => {
+    await given('t.srt', srt.replace('Hello', 'Hello,\tyou'));
+    expect(await convert('t.srt', 't.tsv')).toEqual(silent);
+    expect((await text('t.tsv')).split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFNo.\tIn\tOut\tDuration\tSpeaker\ten',
+      '1\t00:00:01.000\t00:00:02.500\t00:00:01.500\t\t"Hello,\tyou"',
+    ]);
+    expect(await convert('t.tsv', 't.json')).toEqual(silent);
+    expect(await captions('t.json')).toEqual([{ ...both[0], text: 'Hello,\tyou' }, both[1]]);
+  });
+
   test('puts times on the frames of a rate, and writes them as labels', async () => {
     await given('a.srt', srt.replace('02,500', '02,510'));
     expect(await convert('a.srt', 'f.json', '--frame-rate', '25')).toEqual(silent);

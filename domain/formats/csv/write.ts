@@ -4,16 +4,20 @@ import { type SheetCell, sheetRows } from '../sheet/rows.ts';
 import { type CaptionSource, tabsOf, type WriteOptions, type Writer } from '../writer.ts';
 import { guardCell } from './guard.ts';
 
-/** RFC 4180: commas, CRLF, quotes where a cell needs them; no cell can be run as a formula. */
+/** RFC 4180: commas or tabs, CRLF, quotes where a cell needs them; no cell can be run as a formula. */
 export function writeCsv(source: CaptionSource, options: WriteOptions): string {
+  const { delimiter = ',' } = options;
   let out = '';
-  for (const row of sheetRows(source, tabsOf(source, options))) out += `${row.map(csvCell).join(',')}\r\n`;
+  for (const row of sheetRows(source, tabsOf(source, options))) {
+    out += `${row.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
+  }
   return out;
 }
 
-function csvCell(cell: SheetCell): string {
+/** Commas are within quotes among tabs too: not every reader looks for the mark that most lines have. */
+function csvCell(cell: SheetCell, delimiter: string): string {
   const text = typeof cell === 'number' ? String(cell) : guardCell(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** UTF-8 carries a byte order mark, without which Excel takes the file for the local encoding. */

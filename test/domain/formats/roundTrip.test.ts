@@ -96,11 +96,15 @@ test('JSON gives back everything that is said and who says it, captions without 
   );
 });
 
-test.each(['xlsx', 'csv'] as const)('%s gives back all tabs with their second captions and speakers', async (id) => {
+test.each([
+  ['xlsx', {}],
+  ['csv', {}],
+  ['csv', { delimiter: '\t' }],
+] as const)('%s %j gives back all tabs with their second captions and speakers', async (id, options) => {
   const again = await roundTrip(id);
   fc.assert(
     fc.property(documentsOf({ text: anyText }), (document) => {
-      const file = again(document, {});
+      const file = again(document, options);
       expect(file.columns).toEqual(['en', 'ja', 'ko']);
       expect(file.seconds).toEqual([null, 'en', null]);
       for (const [at, tab] of ['en', 'ja', 'ko'].entries()) {
