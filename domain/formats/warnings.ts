@@ -6,10 +6,13 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'time.carried': 'minutes or seconds over 59 were carried over',
   'time.negative': 'a time before the start became 0',
   'time.missing': 'a time is missing',
+  'time.framesAsFraction':
+    'what may be a frame number was read as decimals of a second; the frame rate is not known or has no such frame',
   'time.unreadable': 'no time can be read here',
   'cue.reversed': 'the caption ends before it starts; its end was set to the minimum duration',
   'cue.short': 'the caption is shorter than the minimum duration and was lengthened',
   'cue.order': 'the caption starts before the one above it and was sorted in',
+  'text.unreadable': 'what should be a text is none and was left out',
   'markup.dropped': 'markup that captions cannot hold was left out',
   'text.afterTimes': 'the words after the times were read as text',
   'column.ignored': 'a column was not read',

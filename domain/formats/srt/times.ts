@@ -67,8 +67,12 @@ export function readTime(text: string, options: ReadOptions): WildTime | null {
   const faults: WarningCode[] = [];
   if (parts.length > 1 && (seconds > 59 || (parts.length > 2 && minutes > 59))) faults.push('time.carried');
   if (isNegative && ms > 0) faults.push('time.negative');
+  if (mayBeLabel(bare, marks)) faults.push('time.framesAsFraction');
   return { ms: isNegative ? 0 : ms, isSure: parts.length === 3 || (parts.length === 2 && hasFraction), faults };
 }
+
+/** Milliseconds have three digits, frame numbers one or two. */
+const mayBeLabel = (text: string, marks: string): boolean => /^::[:;]$/.test(marks) && /[:;]\d\d?$/.test(text);
 
 /** `hh:mm:ss:ff` counts frames where the frame rate is known and the frame number has two digits. */
 function labelMs(text: string, { frameRate }: ReadOptions): number | null {

@@ -46,8 +46,28 @@ test('markup of a whole caption becomes its style, and a part of it is reported'
   expect(part?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'markup.dropped']]);
 });
 
-test('frame numbers count frames where the frame rate is known, and hundredths where not', () => {
-  const source = bytesOf('1\n00:00:01:12 --> 00:00:02:00\nOne\n');
-  expect(read(source, { frameRate: { frameRate: 24, dropFrame: false } })?.cues[0]?.startMs).toBe(1500);
-  expect(read(source)?.cues[0]?.startMs).toBe(1120);
+describe('frame numbers', () => {
+  const source = (times: string) => bytesOf(`1\n${times}\nOne\n`);
+  const labels = '00:00:01:12 --> 00:00:02:00';
+
+  test('count frames where the frame rate is known', () => {
+    const file = read(source(labels), { frameRate: { frameRate: 24, dropFrame: false } });
+    expect(file?.cues[0]?.startMs).toBe(1500);
+    expect(file?.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['where it is not known', labels, null, 1120],
+    ['that the rate does not have', '00:00:01:28 --> 00:00:02:00', { frameRate: 24, dropFrame: false }, 1280],
+    ['of one digit', '00:00:01:5 --> 00:00:02:0', null, 1500],
+  ])('%s are decimals of a second, with a warning', (_, times, frameRate, startMs) => {
+    const file = read(source(times), { frameRate });
+    expect(file?.cues[0]?.startMs).toBe(startMs);
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'time.framesAsFraction']]);
+  });
+
+  test('are no three digits, which are milliseconds behind any mark', () => {
+    const file = read(source('00:00:01:120 --> 00:00:02:000'));
+    expect([file?.cues[0]?.startMs, file?.warnings]).toEqual([1120, []]);
+  });
 });
