@@ -14,7 +14,7 @@ export const read: Reader = (bytes) => {
   const warnings: Warning[] = [...json.warnings];
   const lines: number[] = [];
   const cues = value.captions.flatMap((item: unknown, at): Cue[] => {
-    const cue = cueOf(item);
+    const cue = cueOf(item, (field) => warnings.push(noText(field, at + 1)));
     if (cue) lines.push(at + 1);
     else warnings.push(warning(at + 1, 'time.unreadable', `item ${at + 1} is no caption and was left out`));
     return cue ? [cue] : [];
@@ -23,12 +23,21 @@ export const read: Reader = (bytes) => {
   return { columns: [null], cues, warnings, lineOf: (index) => lines[index] ?? 0 };
 };
 
-function cueOf(item: unknown): Cue | null {
+const noText = (field: string, item: number): Warning =>
+  warning(item, 'text.unreadable', `the ${field} of item ${item} is no text and was left out`);
+
+function cueOf(item: unknown, warnOf: (field: string) => void): Cue | null {
   if (typeof item !== 'object' || item === null || !('startMs' in item) || !('endMs' in item)) return null;
   const { startMs, endMs } = item;
   if (!isTime(startMs) || !isTime(endMs)) return null;
-  const text = 'text' in item && typeof item.text === 'string' ? item.text : '';
-  const speaker = 'speaker' in item && typeof item.speaker === 'string' ? item.speaker : '';
+  /** Programs write null where nothing is said. */
+  const textOf = (field: string, value: unknown): string => {
+    if (typeof value === 'string') return value;
+    if (value !== null) warnOf(field);
+    return '';
+  };
+  const text = 'text' in item ? textOf('text', item.text) : '';
+  const speaker = 'speaker' in item ? textOf('speaker', item.speaker) : '';
   const times = { startMs: Math.max(0, Math.round(startMs)), endMs: Math.max(0, Math.round(endMs)) };
   return { ...times, texts: [text], ...(speaker && { speaker }) };
 }

@@ -227,6 +227,19 @@ describe('XLSX', () => {
   });
 });
 
+test('JSON says which items have no text where one should be; nothing is none', async () => {
+  const times = { startMs: 0, endMs: 1000 };
+  const captions = [{ ...times, text: 5 }, { ...times, text: null }, { ...times, text: 'a', speaker: ['b'] }, times];
+  const file = await readAs('json', JSON.stringify({ captions }));
+  expect(file?.cues.map(({ texts, speaker }) => [texts[0], speaker])).toEqual(
+    ['', '', 'a', ''].map((said) => [said, undefined]),
+  );
+  expect(file?.warnings).toEqual([
+    { line: 1, code: 'text.unreadable', message: 'the text of item 1 is no text and was left out' },
+    { line: 3, code: 'text.unreadable', message: 'the speaker of item 3 is no text and was left out' },
+  ]);
+});
+
 test('Amazon Transcribe: words become captions with their speakers', async () => {
   const item = (content: string, start: string, end: string) => ({
     type: 'pronunciation',
