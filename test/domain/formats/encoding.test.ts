@@ -10,7 +10,7 @@ const isPrivate = (point: number): boolean => point >= 0xe000 && point <= 0xf8ff
 const sameSigns = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢' };
 
 describe('Shift_JIS is Windows-31J', () => {
-  test('every letter of the basic plane has the bytes that iconv-lite writes, but for the signs of other systems', () => {
+  test('every letter of the basic plane has the bytes that iconv-lite writes, but for private ones and the signs of other systems', () => {
     const different: string[] = [];
     for (let point = 0; point < 0x10000; point++) {
       if ((point >= 0xd800 && point <= 0xdfff) || isPrivate(point)) continue;
@@ -18,6 +18,19 @@ describe('Shift_JIS is Windows-31J', () => {
       if (hex(encodeShiftJis(letter)) !== hex(iconv.encode(letter, 'cp932'))) different.push(letter);
     }
     expect(different.sort()).toEqual(Object.keys(sameSigns).sort());
+  });
+
+  test('the 1,880 private letters from U+E000 have their rows from F0 to F9 as in Windows, and the others are named', () => {
+    const pairs: string[] = [];
+    for (let lead = 0xf0; lead <= 0xf9; lead++)
+      for (let trail = 0x40; trail <= 0xfc; trail++) if (trail !== 0x7f) pairs.push(hex(Uint8Array.of(lead, trail)));
+    expect(pairs.length).toBe(1880);
+    for (let point = 0xe000; isPrivate(point); point++) {
+      const letter = String.fromCharCode(point);
+      const pair = pairs[point - 0xe000];
+      expect(hex(encodeShiftJis(letter))).toBe(pair ?? '3f');
+      expect(unencodable(letter)).toEqual(pair ? [] : [letter]);
+    }
   });
 
   test.each(Object.entries(sameSigns))('%s is written as %s', (other, own) => {
