@@ -94,6 +94,7 @@ export class SrtBytes {
     const sizeBytes = this.#encode(text, ahead);
     const end = this.#layout.fit(this.#batch, sizeBytes, this.#size, head, isTidy);
     if (end < 0) return false;
+    // What moves in eights takes some bytes from behind the text along.
     this.#view.setFloat64(ahead + sizeBytes, 0);
     const { moves, laterLines, places } = this.#layout;
     moves.apply(this.#view, ahead);
