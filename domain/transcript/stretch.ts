@@ -1,0 +1,54 @@
+/** A stretch of two sequences that are compared: what they were, and what they are now. */
+export interface Stretch {
+  readonly wasFrom: number;
+  readonly wasTo: number;
+  readonly nowFrom: number;
+  readonly nowTo: number;
+}
+
+/** So many comparisons are made item by item: a table of half a megabyte. */
+const maxCells = 250_000;
+
+export function isSmall({ wasFrom, wasTo, nowFrom, nowTo }: Stretch): boolean {
+  return (wasTo - wasFrom) * (nowTo - nowFrom) <= maxCells;
+}
+
+export function wholeOf(was: ArrayLike<number>, now: ArrayLike<number>): Stretch {
+  return { wasFrom: 0, wasTo: was.length, nowFrom: 0, nowTo: now.length };
+}
+
+/** Matches what a stretch begins and ends with on both sides, and answers what lies between. */
+export function matchEnds(
+  was: ArrayLike<number>,
+  now: ArrayLike<number>,
+  { wasFrom, wasTo, nowFrom, nowTo }: Stretch,
+  found: Int32Array,
+): Stretch {
+  let [i, j, iEnd, jEnd] = [wasFrom, nowFrom, wasTo, nowTo];
+  while (i < iEnd && j < jEnd && was[i] === now[j]) found[i++] = j++;
+  while (iEnd > i && jEnd > j && was[iEnd - 1] === now[jEnd - 1]) found[--iEnd] = --jEnd;
+  return { wasFrom: i, wasTo: iEnd, nowFrom: j, nowTo: jEnd };
+}
+
+/** Matches the longest common subsequence of a small stretch, by the table of all its ends. */
+export function matchTable(
+  was: ArrayLike<number>,
+  now: ArrayLike<number>,
+  { wasFrom, wasTo, nowFrom, nowTo }: Stretch,
+  found: Int32Array,
+): void {
+  const columns = nowTo - nowFrom + 1;
+  const lengths = new Uint16Array((wasTo - wasFrom + 1) * columns);
+  const at = (i: number, j: number) => (i - wasFrom) * columns + (j - nowFrom);
+  for (let i = wasTo - 1; i >= wasFrom; i--)
+    for (let j = nowTo - 1; j >= nowFrom; j--)
+      lengths[at(i, j)] =
+        was[i] === now[j]
+          ? (lengths[at(i + 1, j + 1)] ?? 0) + 1
+          : Math.max(lengths[at(i + 1, j)] ?? 0, lengths[at(i, j + 1)] ?? 0);
+  for (let i = wasFrom, j = nowFrom; i < wasTo && j < nowTo; ) {
+    if (was[i] === now[j]) found[i++] = j++;
+    else if ((lengths[at(i + 1, j)] ?? 0) >= (lengths[at(i, j + 1)] ?? 0)) i++;
+    else j++;
+  }
+}
