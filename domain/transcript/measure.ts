@@ -23,7 +23,7 @@ export function measureSentence(
   words: readonly SpokenWord[],
   { language, limits }: { readonly language: LanguageCode; readonly limits: SubtitleLimits },
 ): Sentence {
-  const { text, offsets, ends } = layOut(words, separatorOf(language));
+  const { text, offsets, ends } = layOut(words, language);
   const counting = countingOf(language, limits);
   const measured = measureText(text, { counting, maxCharsPerLine: limits.maxCharsPerLine, wordOffsets: offsets });
   const line = lineReach(measured, limits.maxCharsPerLine * unitsPerCharacter);
@@ -38,13 +38,22 @@ const latinStart = /^\p{Script=Latin}/u;
 const areLatin = (before: SpokenWord | undefined, after: SpokenWord): boolean =>
   before !== undefined && latinEnd.test(before.text + before.mark) && latinStart.test(after.text);
 
-/** The words on one line. Where the language has no spaces, two Latin words side by side still have theirs. */
-function layOut(words: readonly SpokenWord[], separator: string) {
+/**
+ * What stands between two words: as in their own language, or in the caption's where they have two or none. Where
+ * that has no spaces, two Latin words side by side still have theirs.
+ */
+function separatorBetween(before: SpokenWord | undefined, after: SpokenWord, language: LanguageCode): '' | ' ' {
+  const isOne = before?.language !== undefined && before.language === after.language;
+  return separatorOf(isOne ? before.language : language) || (areLatin(before, after) ? ' ' : '');
+}
+
+/** The words on one line. */
+function layOut(words: readonly SpokenWord[], language: LanguageCode) {
   const offsets: number[] = [];
   const ends: number[] = [];
   let text = '';
   for (const [i, word] of words.entries()) {
-    if (i > 0) text += separator || (areLatin(words[i - 1], word) ? ' ' : '');
+    if (i > 0) text += separatorBetween(words[i - 1], word, language);
     offsets.push(text.length);
     text += word.text + word.mark;
     ends.push(text.length);

@@ -1,11 +1,14 @@
 import { bounds } from '../captions/bounds.ts';
-import type { SpeakerId, Word } from '../captions/types.ts';
+import type { LanguageCode, SpeakerId, Word } from '../captions/types.ts';
+import { languageOfTag } from '../languages/languages.ts';
 
 /** A heard word with what was written after it (a comma, a full stop) and who said it. */
 export interface SpokenWord extends Word {
   /** Punctuation that follows without a space. */
   readonly mark: string;
   readonly speakerId?: SpeakerId;
+  /** Of the word, where several languages were heard. */
+  readonly language?: LanguageCode;
 }
 
 export interface Transcript {
@@ -64,9 +67,37 @@ function appendWord(
   if (!(startMs >= 0 && endMs >= startMs && endMs <= bounds.latestMs)) return false;
   const given = isObject(best) ? Number(best.confidence) : Number.NaN;
   const confidence = given >= 0 && given <= 1 ? given : 0;
+  const language = languageOf(item.language_code);
   const voice = nameOf(item.speaker_label) ?? voices.get(String(item.start_time)) ?? nameOf(item.channel_label);
-  words.push({ text, startMs, endMs, confidence, mark: '', ...(voice ? { speakerId: voice } : {}) });
+  const known = { ...(voice ? { speakerId: voice } : {}), ...(language ? { language } : {}) };
+  words.push({ text, startMs, endMs, confidence, mark: '', ...known });
   return true;
+}
+
+const languageOf = (tag: unknown): LanguageCode | undefined =>
+  typeof tag === 'string' ? languageOfTag(tag)?.code : undefined;
+
+/**
+ * The language that Amazon Transcribe heard. Where it listened for several it names none of them first: then the one
+ * that was spoken longest, else the one of most words. Its list has several countries for one language of ours.
+ */
+export function heardLanguage(value: unknown): LanguageCode | undefined {
+  if (!isObject(value) || !isObject(value.results)) return undefined;
+  const { language_code: only, language_codes: several, items } = value.results;
+  const spoken = (entry: Json) => Number(entry.duration_in_seconds);
+  return languageOf(only) ?? mostOf(several, spoken) ?? mostOf(items, ({ type }) => (type === 'punctuation' ? 0 : 1));
+}
+
+/** The language with the largest sum over the entries that name one; of two as large the one named first. */
+function mostOf(entries: unknown, amountOf: (entry: Json) => number): LanguageCode | undefined {
+  const sums = new Map<LanguageCode, number>();
+  for (const entry of listOf(entries).filter(isObject)) {
+    const code = languageOf(entry.language_code);
+    const amount = amountOf(entry);
+    if (code && amount >= 0) sums.set(code, (sums.get(code) ?? 0) + amount);
+  }
+  const [first] = [...sums].sort(([, a], [, b]) => b - a);
+  return first?.[0];
 }
 
 const nameOf = (label: unknown): string | undefined => (typeof label === 'string' ? label : undefined);

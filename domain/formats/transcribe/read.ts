@@ -1,7 +1,6 @@
 import { defaultLimits } from '../../captions/defaults.ts';
-import { languageOfTag } from '../../languages/languages.ts';
 import { captionsFromTranscript } from '../../transcript/captions.ts';
-import { readTranscribeJson } from '../../transcript/read.ts';
+import { heardLanguage, readTranscribeJson } from '../../transcript/read.ts';
 import type { Reader } from '../cues.ts';
 import { parseJson } from '../json/parse.ts';
 
@@ -10,7 +9,7 @@ export const read: Reader = (bytes, options = {}) => {
   const json = parseJson(bytes);
   const transcript = json && readTranscribeJson(json.value);
   if (!json || !transcript) return null;
-  const language = options.language ?? languageOf(json.value) ?? 'en';
+  const language = options.language ?? heardLanguage(json.value) ?? 'en';
   const frameRate = options.frameRate ?? null;
   const { captions, speakers } = captionsFromTranscript(transcript, {
     language,
@@ -26,11 +25,3 @@ export const read: Reader = (bytes, options = {}) => {
   });
   return { columns: [language], cues, warnings: json.warnings, lineOf: (index) => index + 1 };
 };
-
-/** The language that Transcribe heard; its list has several countries for one language of ours. */
-function languageOf(value: unknown): string | undefined {
-  const results = typeof value === 'object' && value !== null && 'results' in value ? value.results : null;
-  const tag =
-    typeof results === 'object' && results !== null && 'language_code' in results ? results.language_code : null;
-  return typeof tag === 'string' ? languageOfTag(tag)?.code : undefined;
-}

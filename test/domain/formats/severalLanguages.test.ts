@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { formatOfId } from '../../../domain/formats/formats.ts';
+
+/** A word of 400 ms, as it is written where several languages were listened for. */
+const heard = (language: string | null, content: string, at: number) => ({
+  type: 'pronunciation',
+  start_time: String(at),
+  end_time: String(at + 0.4),
+  ...(language === null ? {} : { language_code: language }),
+  alternatives: [{ confidence: '0.9', content }],
+});
+
+const lasting = (language_code: string, duration_in_seconds: unknown) => ({ language_code, duration_in_seconds });
+
+async function readResults(results: object) {
+  const read = await formatOfId('transcribe')?.read?.();
+  const file = read?.(new TextEncoder().encode(JSON.stringify({ results })));
+  return { language: file?.columns[0], texts: file?.cues.map(({ texts }) => texts[0]) };
+}
+
+const japanese = [heard('ja-JP', '今日', 0), heard('ja-JP', 'は', 0.4)];
+
+describe('a transcript of several languages', () => {
+  it('is in the one that was spoken longest', async () => {
+    const language_codes = [lasting('en-US', 3.2), lasting('ja-JP', 41.5), lasting('en-GB', 9)];
+    expect(await readResults({ language_codes, items: japanese })).toEqual({ language: 'ja', texts: ['今日は'] });
+    const asText = [lasting('ja-JP', '2'), lasting('en-US', '10')];
+    expect((await readResults({ language_codes: asText, items: japanese })).language).toBe('en');
+  });
+
+  it('counts the countries of a language together, and passes over one that is not ours', async () => {
+    const codes = [lasting('ar-SA', 99), lasting('ja-JP', 10), lasting('en-US', 6), lasting('en-GB', 6)];
+    expect((await readResults({ language_codes: codes, items: japanese })).language).toBe('en');
+  });
+
+  it('is in the one of most words where no times are told', async () => {
+    const items = [heard('en-US', 'So', 0), ...japanese.map((item, i) => ({ ...item, start_time: String(0.5 + i) }))];
+    for (const language_codes of [
+      undefined,
+      [],
+      'ja-JP',
+      [null, lasting('en-US', 'long'), { duration_in_seconds: 5 }],
+    ]) {
+      expect((await readResults({ language_codes, items })).language).toBe('ja');
+    }
+    expect((await readResults({ items: [heard(null, 'So', 0)] })).language).toBe('en');
+  });
+
+  it('is in the one that the file names for all of it, whatever its parts say', async () => {
+    const results = { language_code: 'zh-TW', language_codes: [lasting('ja-JP', 9)], items: japanese };
+    expect((await readResults(results)).language).toBe('zh-TW');
+  });
+
+  it('has spaces between the words of the languages that have them', async () => {
+    const said = [
+      ['en', 'We'],
+      ['en', 'say'],
+      ['ja', '今日'],
+      ['ja', 'は'],
+      ['en', 'for'],
+      ['en', 'today'],
+    ] as const;
+    const items = said.map(([language, word], i) => heard(language === 'en' ? 'en-US' : 'ja-JP', word, i * 0.4));
+    expect(await readResults({ items })).toEqual({ language: 'en', texts: ['We say 今日は for today'] });
+    const language_codes = [lasting('ja-JP', 9), lasting('ko-KR', 1)];
+    const korean = [heard('ko-KR', '오늘은', 0.8), heard('ko-KR', '좋아요', 1.2)];
+    expect(await readResults({ language_codes, items: [...japanese, ...korean] })).toEqual({
+      language: 'ja',
+      texts: ['今日は오늘은 좋아요'],
+    });
+  });
+});
