@@ -2,7 +2,8 @@ import { tagsIn } from '../text/markup.ts';
 import { read } from './read.ts';
 
 const arrowEnds = [...'>→⇒＞'];
-const signs = ['<', '{', ...arrowEnds];
+/** Tags of angle brackets end like arrows. */
+const signs = ['{', ...arrowEnds];
 
 /** Whether a text has a sign of which tags and times are made. Each is looked for by the platform, as most have none. */
 export const mayBeMarkup = (text: string): boolean => signs.some((sign) => text.includes(sign));
