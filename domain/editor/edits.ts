@@ -36,8 +36,10 @@ export function textOp(
   const splice = diffText(textOf(caption, tab, second), text);
   const wordSplice = second ? undefined : diffWords(cellOf(caption, tab).words, words);
   if (splice.cut === '' && splice.put === '' && !wordSplice) return null;
-  const { id } = caption;
-  return { op: 'text', id, tab, ...(second && { second: true }), ...splice, ...(wordSplice && { words: wordSplice }) };
+  const { at, cut, put } = splice;
+  const op: TextOp = { op: 'text', id: caption.id, tab, at, cut, put };
+  if (second) return { ...op, second };
+  return wordSplice ? { ...op, words: wordSplice } : op;
 }
 
 /** The ops that make a tab say what the cell does, in both of its captions; the style stays as it is. */
