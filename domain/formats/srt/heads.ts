@@ -21,8 +21,8 @@ export const headLength = (digits: number): number => digits + 37;
 
 /**
  * Writes the head of each cue before the place of its text: the end of the cue before, the index, which has so many
- * digits and is below a million, and times below a hundred hours. A pass without calls and loops in it is compiled to
- * half the instructions.
+ * digits and is below a million, and times below a hundred hours. All in a pass of their own with no loop within it,
+ * which was faster than each beside its text.
  */
 export function stampHeads(
   view: DataView,
