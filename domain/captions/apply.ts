@@ -13,6 +13,7 @@ import type {
   TrackOp,
   WordRow,
 } from '../editor/ops.ts';
+import { spliced } from '../editor/splice.ts';
 import { frameRateError, sameFrameRate } from '../timecode/rates.ts';
 import { bounds, expectShort, expectThat, expectWithinBounds } from './bounds.ts';
 import { cellOf, isTidy, textOf, tidyCell, withCell } from './cells.ts';
@@ -30,9 +31,10 @@ export interface DocumentState {
   speakers: readonly Speaker[];
 }
 
-function spliceText(text: string, { at, cut, put }: Splice<string>): string {
+function spliceText(text: string, splice: Splice<string>): string {
+  const { at, cut } = splice;
   expectThat(text.startsWith(cut, at) && at <= text.length, 'another text stands there');
-  return text.slice(0, at) + put + text.slice(at + cut.length);
+  return spliced(text, splice);
 }
 
 const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });

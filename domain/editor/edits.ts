@@ -3,7 +3,7 @@ import { cellOf, textOf } from '../captions/cells.ts';
 import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, CaptionId, Cell, TabId, TrackId, Word } from '../captions/types.ts';
 import type { Change } from './change.ts';
-import type { Op, TextOp, TimesRow } from './ops.ts';
+import type { Op, Splice, TextOp, TimesRow } from './ops.ts';
 import { diffText, diffWords } from './splice.ts';
 
 /** What commands need from outside: ids, because domain/ knows no randomness. */
@@ -33,10 +33,19 @@ export function textOp(
   words: readonly Word[] | undefined,
   second = false,
 ): TextOp | null {
-  const splice = diffText(textOf(caption, tab, second), text);
+  return spliceOp(caption, tab, diffText(textOf(caption, tab, second), text), words, second);
+}
+
+/** The op that replaces a part of what a tab says, which then has these words, or null when it changes nothing. */
+export function spliceOp(
+  caption: Caption,
+  tab: TabId,
+  { at, cut, put }: Splice<string>,
+  words: readonly Word[] | undefined,
+  second = false,
+): TextOp | null {
   const wordSplice = second ? undefined : diffWords(cellOf(caption, tab).words, words);
-  if (splice.cut === '' && splice.put === '' && !wordSplice) return null;
-  const { at, cut, put } = splice;
+  if (cut === '' && put === '' && !wordSplice) return null;
   const op: TextOp = { op: 'text', id: caption.id, tab, at, cut, put };
   if (second) return { ...op, second };
   return wordSplice ? { ...op, words: wordSplice } : op;

@@ -1,6 +1,5 @@
-import { cellOf } from '../captions/cells.ts';
 import type { CaptionDocument } from '../captions/document.ts';
-import type { Caption, CaptionId, TabId } from '../captions/types.ts';
+import type { Caption, CaptionId, Cell, TabId } from '../captions/types.ts';
 
 export interface FindQuery {
   readonly tab: TabId;
@@ -34,26 +33,37 @@ export function expressionOf({ find, matchCase = false, isPattern = false }: Fin
   }
 }
 
-/** A quick look whether a text holds a match at all: most do not. */
-function quickLook(query: FindQuery, expression: RegExp): (text: string) => boolean {
-  const { find, matchCase, isPattern } = query;
-  return matchCase && !isPattern ? (text) => text.indexOf(find) >= 0 : (text) => text.search(expression) >= 0;
+/** Where the first match of a text begins, or -1: most texts hold none. */
+function firstMatch(query: FindQuery, expression: RegExp): (text: string) => number {
+  // An expression never finds half of a surrogate pair, so neither may the quicker look for the very same letters.
+  return isExact(query) ? (text) => text.indexOf(query.find) : (text) => text.search(expression);
 }
 
-/** Visits the captions in the query's range that have a match in the tab, in the first or the second caption. */
+/** Whether what is looked for are the very same letters. */
+export function isExact({ find, matchCase, isPattern }: FindQuery): boolean {
+  return matchCase === true && isPattern !== true && find.isWellFormed();
+}
+
+/**
+ * Visits the captions in the query's range that have a match in the tab, with where the first one begins in the text
+ * of the first caption and of the second: -1 where that has none.
+ */
 export function forEachMatching(
   doc: CaptionDocument,
   query: FindQuery,
   expression: RegExp,
-  visit: (caption: Caption) => void,
+  visit: (caption: Caption, cell: Cell, at: number, secondAt: number) => void,
 ): void {
   const { tab, fromMs = 0, toMs = Number.POSITIVE_INFINITY, ids } = query;
-  const hasMatch = quickLook(query, expression);
+  const matchIn = firstMatch(query, expression);
   doc.captions(tab).forEach((caption) => {
+    const cell = caption.cells[tab];
+    if (cell === undefined) return;
+    const at = matchIn(cell.text);
+    const secondAt = cell.second === undefined ? -1 : matchIn(cell.second);
+    if (at < 0 && secondAt < 0) return;
     const isInRange = caption.startMs >= fromMs && caption.startMs < toMs && (!ids || ids.has(caption.id));
-    if (!isInRange) return;
-    const { text, second } = cellOf(caption, tab);
-    if (hasMatch(text) || (second !== undefined && hasMatch(second))) visit(caption);
+    if (isInRange) visit(caption, cell, at, secondAt);
   });
 }
 
@@ -62,9 +72,8 @@ export function findAll(doc: CaptionDocument, query: FindQuery): Hit[] {
   const expression = expressionOf(query);
   const hits: Hit[] = [];
   if (!expression) return hits;
-  forEachMatching(doc, query, expression, (caption) => {
-    const { text, second = '' } = cellOf(caption, query.tab);
-    hits.push(...hitsIn(text, expression, caption.id, false), ...hitsIn(second, expression, caption.id, true));
+  forEachMatching(doc, query, expression, ({ id }, { text, second = '' }) => {
+    hits.push(...hitsIn(text, expression, id, false), ...hitsIn(second, expression, id, true));
   });
   return hits;
 }

@@ -29,6 +29,11 @@ export function diffText(was: string, now: string): Splice<string> {
   return { at, cut: was.slice(at, wasEnd), put: now.slice(at, nowEnd) };
 }
 
+/** The text after a splice that fits it. */
+export function spliced(text: string, { at, cut, put }: Splice<string>): string {
+  return text.slice(0, at) + put + text.slice(at + cut.length);
+}
+
 /** Length of the common start of two sequences of `count` items at least. */
 function commonStart(count: number, isSame: (index: number) => boolean): number {
   let length = 0;

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { emptySnapshot } from '../../../domain/captions/snapshot.ts';
+import type { Cell } from '../../../domain/captions/types.ts';
+import { invert } from '../../../domain/editor/change.ts';
+import { type ReplaceAll, replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
+import { findAll } from '../../../domain/editor/find.ts';
+
+/** A document of one caption, which says so much. */
+function saying(cell: Cell): CaptionDocument {
+  const settings = { ...defaultSettings, frameRate: null };
+  const captions = [{ id: 'a', startMs: 0, endMs: 1000, cells: { en: cell } }];
+  return CaptionDocument.fromSnapshot({ ...emptySnapshot(settings, ['en']), tracks: [{ id: 'main', captions }] });
+}
+
+/** What the caption says when everything is replaced; taking that back is seen to leave no trace. */
+function replacedIn(cell: Cell, query: Omit<ReplaceAll, 'tab'>): Cell | undefined {
+  const doc = saying(cell);
+  const change = replaceAll(doc, { tab: 'en', ...query });
+  if (change === null) return cell;
+  doc.apply(change);
+  const after = doc.get('a')?.cells.en;
+  doc.apply(invert(change));
+  expect(doc.get('a')?.cells.en).toEqual(cell);
+  return after;
+}
+
+// Few letters, so that matches are many, overlap and stand side by side; the halves of pairs stand for bad input.
+const letters = fc.constantFrom('a', 'b', 'A', ' ', '.', '$', '&', '1', '字', '😀', '\u{1f601}', '\ud83d', '\ude00');
+const texts = fc.string({ unit: letters, minLength: 1, maxLength: 12 });
+const finds = fc.string({ unit: letters, minLength: 1, maxLength: 3 });
+
+test('replacing plain text says what replacing the places found says, in each case, in both captions of a tab', () => {
+  fc.assert(
+    fc.property(texts, texts, finds, texts, fc.boolean(), (text, second, find, replacement, matchCase) => {
+      const query = { find, replacement, matchCase };
+      const hits = findAll(saying({ text, second }), { tab: 'en', ...query });
+      const said = (now: string, isSecond: boolean): string =>
+        hits
+          .filter((hit) => hit.second === isSecond)
+          .reduceRight((all, { at, length }) => all.slice(0, at) + replacement + all.slice(at + length), now);
+      const expected = { text: said(text, false), second: said(second, true) };
+      expect(replacedIn({ text, second }, query)).toEqual(expected);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('half of a surrogate pair is found in no letter, so that replacing breaks none', () => {
+  const query = { find: '\ud83d', replacement: 'x', matchCase: true };
+  expect(replacedIn({ text: '😀 \ud83d' }, query)).toEqual({ text: '😀 x' });
+});
+
+test('replacing by what stands there already is no change', () => {
+  expect(
+    replaceAll(saying({ text: 'tea' }), { tab: 'en', find: 'tea', replacement: 'tea', matchCase: true }),
+  ).toBeNull();
+});
+
+test('a text that would be longer than a caption may hold stays, and the others are replaced', () => {
+  const long = 'e'.repeat(20_000);
+  const query = { find: 'e', replacement: 'ee', matchCase: true };
+  expect(replacedIn({ text: long, second: 'tea' }, query)).toEqual({ text: long, second: 'teea' });
+  expect(replacedIn({ text: 'tea', second: long }, query)).toEqual({ text: 'teea', second: long });
+});
