@@ -11,7 +11,8 @@ import { headCutOff } from './cutOff.ts';
 import { Places } from './places.ts';
 import { SaidLines } from './saidLines.ts';
 import { longestLine, readWildTimes } from './times.ts';
-import { clockInBytes, clockInText, isUsual } from './usualTimes.ts';
+import { UsualHeads } from './usualHeads.ts';
+import { clockInText, isUsual } from './usualTimes.ts';
 
 /**
  * Reads SubRip, which nobody specified and everybody writes: what is survived is the list of test/domain/formats
@@ -19,9 +20,9 @@ import { clockInBytes, clockInText, isUsual } from './usualTimes.ts';
  * an expression is paid for just where the times are not the usual ones. Null: there is no cue.
  */
 export const read: Reader = (bytes, options = {}) => {
-  const { text, isAscii, warnings } = decodeText(bytes);
+  const { text, utf8, warnings } = decodeText(bytes);
   const clean = withoutJunk(text);
-  const scanner = new Scanner(clean, isAscii && clean === text ? bytes : null, options, [...warnings]);
+  const scanner = new Scanner(clean, clean === text ? utf8 : null, options, [...warnings]);
   scanner.scan();
   return cueFile(scanner.cues, scanner.lineOf, scanner.warnings);
 };
@@ -38,11 +39,10 @@ class Scanner {
   readonly cues: Cue[] = [];
   readonly warnings: Warning[];
   readonly #text: string;
-  /** The text as bytes, where each letter is one. */
-  readonly #bytes: Uint8Array | null;
   readonly #options: ReadOptions;
   readonly #hasMarkup: boolean;
   readonly #arrows: Arrows;
+  readonly #heads: UsualHeads;
   readonly #said: SaidLines;
   readonly #lines: LineCounter;
   /** Where the times of each cue stand. */
@@ -60,12 +60,12 @@ class Scanner {
   #number = -1;
   #numberFrom = 0;
 
-  constructor(text: string, bytes: Uint8Array | null, options: ReadOptions, warnings: Warning[]) {
+  constructor(text: string, utf8: Uint8Array | null, options: ReadOptions, warnings: Warning[]) {
     this.#text = text;
-    this.#bytes = bytes;
     this.#options = options;
     this.#hasMarkup = text.includes('<') || text.includes('{');
     this.#arrows = new Arrows(text);
+    this.#heads = new UsualHeads(text, utf8);
     this.#said = new SaidLines(text);
     this.#lines = new LineCounter(text);
     this.warnings = warnings;
@@ -75,20 +75,35 @@ class Scanner {
   readonly lineOf = (index: number): number => this.#lines.at(this.#offsets.at(index));
 
   scan(): void {
-    const text = this.#text;
-    for (let to = 0, arrow = this.#arrows.after(0); arrow >= 0; arrow = this.#arrows.after(to)) {
-      const startMs = this.#clockAt(arrow - 15);
-      const endMs = startMs < 0 ? -1 : this.#clockAt(arrow + 2);
-      if (endMs >= 0 && isUsual(text, arrow)) {
-        to = arrow + 14;
-        this.#open(arrow - 15, to, startMs, endMs);
-      } else {
-        const end = text.indexOf('\n', arrow);
-        to = end < 0 ? text.length : end;
-        this.#takeWildTimes(text.lastIndexOf('\n', arrow) + 1, to);
-      }
+    for (let arrow = this.#arrows.after(0); arrow >= 0; ) {
+      const to = this.#heads.findAround(arrow) ? this.#takeHead(arrow) : this.#takeTimes(arrow);
+      arrow = this.#arrows.after(to);
     }
     this.#close(this.#endOfLast());
+  }
+
+  /** Takes the usual head that was found around an arrow, and answers where it ends. */
+  #takeHead(arrow: number): number {
+    const { from, number, startMs, endMs } = this.#heads;
+    this.#close(from);
+    this.#open(arrow - 15, arrow + 14, startMs, endMs, number);
+    return arrow + 14;
+  }
+
+  /** Takes the times around an arrow, where these are any, and answers where their line ends. */
+  #takeTimes(arrow: number): number {
+    const text = this.#text;
+    const startMs = clockInText(text, arrow - 15);
+    const endMs = startMs < 0 ? -1 : clockInText(text, arrow + 2);
+    if (endMs >= 0 && isUsual(text, arrow)) {
+      this.#openBelowIndex(arrow - 15, arrow + 14, startMs, endMs);
+      return arrow + 14;
+    }
+    const end = text.indexOf('\n', arrow);
+    const to = end < 0 ? text.length : end;
+    this.#takeWildTimes(text.lastIndexOf('\n', arrow) + 1, to);
+    this.#heads.pass(to);
+    return to;
   }
 
   /** Where the last cue ends: before the head of another one that the file was cut off in. */
@@ -99,40 +114,35 @@ class Scanner {
     return end;
   }
 
-  /** The UTF-16 code unit at a place within the text: a byte, where each letter is one, is read several times faster. */
-  #unitAt(place: number): number {
-    return this.#bytes === null ? this.#text.charCodeAt(place) : (this.#bytes[place] ?? -1);
-  }
-
-  #clockAt(place: number): number {
-    return this.#bytes === null ? clockInText(this.#text, place) : clockInBytes(this.#bytes, place);
-  }
-
   #takeWildTimes(from: number, to: number): void {
     const wild = readWildTimes(this.#text.slice(from, Math.min(to, from + longestLine + 1)), this.#options);
     if (wild === null || (!wild.isSure && this.#isSaidAbove(from))) return;
-    this.#open(from, to, wild.startMs, wild.endMs);
+    this.#openBelowIndex(from, to, wild.startMs, wild.endMs);
     for (const code of wild.faults) this.#warn(code);
     if (wild.rest === '' || isSettings(wild.rest)) return;
     this.#lead = wild.rest;
     this.#warn('text.afterTimes');
   }
 
-  #open(from: number, to: number, startMs: number, endMs: number): void {
+  #openBelowIndex(from: number, to: number, startMs: number, endMs: number): void {
     const hasIndex = this.#findIndex(from);
     this.#close(hasIndex ? this.#numberFrom : from);
+    this.#open(from, to, startMs, endMs, hasIndex ? this.#number : -1);
+  }
+
+  #open(from: number, to: number, startMs: number, endMs: number, index: number): void {
     this.#isOpen = true;
     this.#startMs = startMs;
     this.#endMs = endMs;
     this.#offsets.push(from);
     this.#textFrom = to + 1;
-    this.#index = hasIndex ? this.#number : -1;
+    this.#index = index;
   }
 
   /** The end of the last line with something on it before the offset, at the earliest where the cue's text begins. */
   #endAbove(offset: number): number {
     let end = offset;
-    while (end > this.#textFrom && isEnding(this.#unitAt(end - 1))) end--;
+    while (end > this.#textFrom && isEnding(this.#text.charCodeAt(end - 1))) end--;
     return end;
   }
 
@@ -152,13 +162,13 @@ class Scanner {
     let at = end;
     let value = 0;
     for (let unit = 1; at > this.#textFrom; at--, unit *= 10) {
-      const digit = this.#unitAt(at - 1) - zero;
+      const digit = this.#text.charCodeAt(at - 1) - zero;
       if (digit < 0 || digit > 9) break;
       value += digit * unit;
     }
     if (at === end) return false;
-    while (at > this.#textFrom && isBeforeIndex(this.#unitAt(at - 1))) at--;
-    if (at > this.#textFrom && this.#unitAt(at - 1) !== lineFeed) return false;
+    while (at > this.#textFrom && isBeforeIndex(this.#text.charCodeAt(at - 1))) at--;
+    if (at > this.#textFrom && this.#text.charCodeAt(at - 1) !== lineFeed) return false;
     this.#number = value;
     this.#numberFrom = at;
     return true;
@@ -168,8 +178,8 @@ class Scanner {
   #isAfterBlank(lineFrom: number): boolean {
     let at = lineFrom - 1;
     if (at <= this.#textFrom) return at === this.#textFrom;
-    while (at > this.#textFrom && isSpace(this.#unitAt(at - 1))) at--;
-    return at === this.#textFrom || this.#unitAt(at - 1) === lineFeed;
+    while (at > this.#textFrom && isSpace(this.#text.charCodeAt(at - 1))) at--;
+    return at === this.#textFrom || this.#text.charCodeAt(at - 1) === lineFeed;
   }
 
   /** Whether the line right above belongs to what is said, so that what looks like times may be said too. */
@@ -180,7 +190,7 @@ class Scanner {
 
   /** Whether between what ends there and the line that begins here is one line end only. */
   #isRightAbove(end: number, from: number): boolean {
-    if (end + 1 === from || (end + 2 === from && this.#unitAt(end) === 13)) return true;
+    if (end + 1 === from || (end + 2 === from && this.#text.charCodeAt(end) === 13)) return true;
     return this.#text.indexOf('\n', end) + 1 === from;
   }
 
@@ -206,8 +216,8 @@ class Scanner {
   #textUpTo(textTo: number): string {
     const to = this.#endAbove(Math.min(textTo, this.#text.length));
     let from = this.#textFrom;
-    for (let at = from; at < to && isEnding(this.#unitAt(at)); at++) {
-      if (this.#unitAt(at) === lineFeed) from = at + 1;
+    for (let at = from; at < to && isEnding(this.#text.charCodeAt(at)); at++) {
+      if (this.#text.charCodeAt(at) === lineFeed) from = at + 1;
     }
     return from < to ? this.#said.slice(from, to) : '';
   }
