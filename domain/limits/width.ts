@@ -82,9 +82,10 @@ export const enhancedWidth = (text: string, language: LanguageCode): number =>
  * Width before each place of the text, in halves of a character, with the whole width at the end; -1 inside a
  * grapheme, where nothing may be cut. Linear in the text.
  */
-export function prefixUnits(text: string, counting: Counting): Int32Array {
+export function prefixUnits(text: string, counting: Counting): readonly number[] {
   const units = unitsOf(counting);
-  const prefix = new Int32Array(text.length + 1);
+  // An array and no Int32Array, which keeps its numbers outside of the heap: that takes longer to get than to fill.
+  const prefix = new Array<number>(text.length + 1);
   let width = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -100,7 +101,7 @@ export function prefixUnits(text: string, counting: Counting): Int32Array {
   return prefix;
 }
 
-function complexPrefix(text: string, units: UnitTable, prefix: Int32Array): Int32Array {
+function complexPrefix(text: string, units: UnitTable, prefix: number[]): readonly number[] {
   prefix.fill(-1);
   let width = 0;
   for (const { segment, index } of graphemes.segment(text)) {

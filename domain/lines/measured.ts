@@ -10,7 +10,7 @@ import { wordsAt } from './words.ts';
 export interface MeasuredText {
   readonly text: string;
   /** Width before each place in halves of a character; -1 inside a grapheme. */
-  readonly prefix: Int32Array;
+  readonly prefix: readonly number[];
   readonly breaks: Opportunities;
 }
 
@@ -51,7 +51,7 @@ export function textsAt({ text, breaks }: MeasuredText, places: readonly number[
 }
 
 /** Adds forced breaks, at borders of graphemes, wherever the next break is farther than a line is wide. */
-function withinReach(text: string, prefix: Int32Array, breaks: Opportunities, options: MeasureOptions): MeasuredText {
+function withinReach(text: string, prefix: readonly number[], breaks: Opportunities, options: MeasureOptions): MeasuredText {
   const limit = options.maxCharsPerLine * unitsPerCharacter;
   const measured = { text, prefix, breaks };
   const last = breaks.ends.length - 1;

@@ -2,19 +2,19 @@ import { type MeasuredText, widthBetween } from './measured.ts';
 import { leastPenaltyOf, type Opportunities, penaltyOf } from './opportunities.ts';
 
 /** The farthest break that a line (or a caption) beginning at each break can reach. */
-export type Reach = Int32Array;
+export type Reach = readonly number[];
 
 /** How far one line reaches, from every break: two hands that only move forward. */
 export function lineReach({ prefix, breaks }: MeasuredText, limitUnits: number): Reach {
   const { starts, ends } = breaks;
   const count = ends.length;
-  const reach = new Int32Array(count);
+  const reach: number[] = [];
   let to = 0;
   for (let from = 0; from < count; from++) {
     const farthest = (prefix[starts[from] ?? 0] ?? 0) + limitUnits;
     to = Math.max(to, Math.min(from + 1, count - 1));
     while (to + 1 < count && (prefix[ends[to + 1] ?? 0] ?? 0) <= farthest) to++;
-    reach[from] = to;
+    reach.push(to);
   }
   return reach;
 }
@@ -131,8 +131,7 @@ class Hidden {
 const mostTries = 6;
 
 function bestPath(measured: MeasuredText, reach: Reach, target: number, weight: number): number[] {
-  const costs = new Float64Array(reach.length);
-  for (let at = 0; at < costs.length; at++) costs[at] = pieceCost + weight * leastPenaltyOf(measured.breaks, at);
+  const costs = reach.map((_, at) => pieceCost + weight * leastPenaltyOf(measured.breaks, at));
   const hidden = new Hidden(measured, weight);
   for (let tries = 1; ; tries++) {
     const places = cheapestPath(measured, reach, target, costs);
@@ -152,11 +151,11 @@ function cheapestPath(
   { prefix, breaks }: MeasuredText,
   reach: Reach,
   target: number,
-  breakCosts: Float64Array,
+  breakCosts: readonly number[],
 ): number[] {
   const last = reach.length - 1;
-  const costs = new Float64Array(reach.length);
-  const from = new Int32Array(reach.length);
+  const costs = [0];
+  const from = [0];
   for (let to = 1; to <= last; to++) {
     const end = prefix[breaks.ends[to] ?? 0] ?? 0;
     let [least, best] = [Number.POSITIVE_INFINITY, 0];
@@ -167,8 +166,8 @@ function cheapestPath(
       least = cost;
       best = at;
     }
-    costs[to] = least + (breakCosts[to] ?? 0);
-    from[to] = best;
+    costs.push(least + (breakCosts[to] ?? 0));
+    from.push(best);
   }
   const places: number[] = [];
   for (let at = from[last] ?? 0; at > 0; at = from[at] ?? 0) places.push(at);

@@ -61,7 +61,7 @@ export const isGuess = (cost: number): boolean => cost >= penalty.beforeSuffix;
 export function unspacedOpportunities(
   text: string,
   language: LanguageCode,
-  prefix: Int32Array,
+  prefix: readonly number[],
   words: Words | null,
 ): Opportunities {
   const cost = costs[language] ?? atWords;

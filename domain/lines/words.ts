@@ -35,7 +35,7 @@ export function wordsOf(text: string, language: LanguageCode): Words {
 
 /** Words that begin at known offsets, such as heard ones. */
 export function wordsAt(text: string, offsets: readonly number[]): Words {
-  const starts = new Uint8Array(text.length + 1);
-  for (const offset of offsets) starts[offset] = 1;
-  return { beginAt: (place) => starts[place] === 1, areLookedUp: false };
+  const starts = new Array<boolean>(text.length + 1).fill(false);
+  for (const offset of offsets) starts[offset] = true;
+  return { beginAt: (place) => starts[place] === true, areLookedUp: false };
 }
