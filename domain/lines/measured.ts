@@ -51,7 +51,12 @@ export function textsAt({ text, breaks }: MeasuredText, places: readonly number[
 }
 
 /** Adds forced breaks, at borders of graphemes, wherever the next break is farther than a line is wide. */
-function withinReach(text: string, prefix: readonly number[], breaks: Opportunities, options: MeasureOptions): MeasuredText {
+function withinReach(
+  text: string,
+  prefix: readonly number[],
+  breaks: Opportunities,
+  options: MeasureOptions,
+): MeasuredText {
   const limit = options.maxCharsPerLine * unitsPerCharacter;
   const measured = { text, prefix, breaks };
   const last = breaks.ends.length - 1;
