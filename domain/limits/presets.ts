@@ -24,7 +24,10 @@ function netflixLimits(language: LanguageCode): SubtitleLimits {
   };
 }
 
-/** BBC: 37 characters a line and two lines. Its guidelines name no durations that we could verify. */
+/**
+ * BBC: 37 characters a line, as its broadcasts have, and two lines. Its guidelines name no durations, but words a minute
+ * (`domain/quality/profile.ts`).
+ */
 const bbcLimits: SubtitleLimits = { ...defaultLimits, maxCharsPerLine: 37 };
 
 /** The limits of a preset for captions of a language. */

@@ -52,7 +52,7 @@ const severities: Readonly<Record<LimitPreset, Severities>> = {
     overlap: 'warning',
   },
   netflix: everyError,
-  bbc: { ...everyError, needlessBreak: 'off', readingSpeed: 'off', wordRate: 'warning', gap: 'off', chaining: 'off' },
+  bbc: { ...everyError, needlessBreak: 'off', readingSpeed: 'off', wordRate: 'warning', gap: 'off' },
 };
 
 /** The profile of a preset, with its own severities and reading speeds for adults. */
@@ -73,6 +73,12 @@ function netflixValues(language: LanguageCode, audience: Audience): QualityValue
   };
 }
 
+/**
+ * BBC, Subtitle Guidelines: 160 to 180 words a minute (section 4); captions may touch, but a gap between them lasts a
+ * second at least, or it flickers (4.5).
+ */
+const bbcValues = { wordsPerMinute: 180, chainBelowMs: 1000 };
+
 /** The numbers that a profile checks captions of a language by; the default profile takes the document's limits. */
 export function valuesOf(
   { preset, audience }: QualityProfile,
@@ -86,9 +92,9 @@ export function valuesOf(
     minDurationMs: limits.minDurationSeconds * 1000,
     maxDurationMs: limits.maxDurationSeconds * 1000,
     charactersPerSecond: null,
-    // BBC: 160 to 180 words a minute.
-    wordsPerMinute: preset === 'bbc' ? 180 : null,
+    wordsPerMinute: null,
     minGapFrames: 0,
     chainBelowMs: null,
+    ...(preset === 'bbc' && bbcValues),
   };
 }

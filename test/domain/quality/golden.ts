@@ -81,6 +81,8 @@ export const goldenPairs: readonly Golden[] = [
   golden('an overlap without a rate', 'default', 'en', null, after(-1), ['overlap', 1, 0]),
   golden('touching, as the defaults allow', 'default', 'en', fps(24), after(0)),
   golden('touching, as the BBC allows', 'bbc', 'en', fps(25), after(0)),
+  golden('a frame less than a second by the BBC', 'bbc', 'en', fps(25), after(960), ['chaining', 24, 0]),
+  golden('a second by the BBC', 'bbc', 'en', fps(25), after(1000)),
   // Durations.
   golden('nineteen frames at 24', 'netflix', 'en', fps(24), alone(792, 'Yes.'), ['minDuration', 19, 20]),
   golden('twenty frames at 24', 'netflix', 'en', fps(24), alone(833, 'Yes.')),
