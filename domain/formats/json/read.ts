@@ -5,7 +5,7 @@ import { parseJson } from './parse.ts';
 /** Ten thousand hours; beyond it a number is no time of a recording. */
 const latestMs = 36_000_000_000;
 
-/** Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`; `speaker` may be given too. */
+/** Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`; `speaker` may be given too. Parts of milliseconds are rounded. */
 export const read: Reader = (bytes) => {
   const json = parseJson(bytes);
   const value = json?.value;
@@ -14,10 +14,12 @@ export const read: Reader = (bytes) => {
   const warnings: Warning[] = [...json.warnings];
   const lines: number[] = [];
   const cues = value.captions.flatMap((item: unknown, at): Cue[] => {
-    const cue = cueOf(item, (field) => warnings.push(noText(field, at + 1)));
-    if (cue) lines.push(at + 1);
-    else warnings.push(warning(at + 1, 'time.unreadable', `item ${at + 1} is no caption and was left out`));
-    return cue ? [cue] : [];
+    const line = at + 1;
+    const cue = cueOf(item, (field) => warnings.push(noText(field, line)));
+    if (cue) lines.push(line);
+    else warnings.push(warning(line, 'time.unreadable', `item ${line} is no caption and was left out`));
+    if (cue && (cue.startMs < 0 || cue.endMs < 0)) warnings.push(warning(line, 'time.negative'));
+    return cue ? [{ ...cue, startMs: Math.max(0, cue.startMs), endMs: Math.max(0, cue.endMs) }] : [];
   });
   if (cues.length === 0 && value.captions.length > 0) return null;
   return { columns: [null], cues, warnings, lineOf: (index) => lines[index] ?? 0 };
@@ -26,6 +28,7 @@ export const read: Reader = (bytes) => {
 const noText = (field: string, item: number): Warning =>
   warning(item, 'text.unreadable', `the ${field} of item ${item} is no text and was left out`);
 
+/** The cue of an item, its times not yet cut off at 0; null where it is none. */
 function cueOf(item: unknown, warnOf: (field: string) => void): Cue | null {
   if (typeof item !== 'object' || item === null || !('startMs' in item) || !('endMs' in item)) return null;
   const { startMs, endMs } = item;
@@ -38,8 +41,7 @@ function cueOf(item: unknown, warnOf: (field: string) => void): Cue | null {
   };
   const text = 'text' in item ? textOf('text', item.text) : '';
   const speaker = 'speaker' in item ? textOf('speaker', item.speaker) : '';
-  const times = { startMs: Math.max(0, Math.round(startMs)), endMs: Math.max(0, Math.round(endMs)) };
-  return { ...times, texts: [text], ...(speaker && { speaker }) };
+  return { startMs: Math.round(startMs), endMs: Math.round(endMs), texts: [text], ...(speaker && { speaker }) };
 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= latestMs;

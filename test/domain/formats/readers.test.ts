@@ -240,6 +240,19 @@ test('JSON says which items have no text where one should be; nothing is none', 
   ]);
 });
 
+test('JSON says which items begin before the recording does; parts of milliseconds are rounded', async () => {
+  const captions = [
+    { startMs: -20, endMs: 999.5, text: 'a' },
+    { startMs: -0.4, endMs: 1000.4, text: 'b' },
+  ];
+  const file = await readAs('json', JSON.stringify({ captions }));
+  expect(cuesOf(file)).toEqual([
+    [0, 1000, 'a'],
+    [0, 1000, 'b'],
+  ]);
+  expect(file?.warnings).toEqual([{ line: 1, code: 'time.negative', message: 'a time before the start became 0' }]);
+});
+
 test('Amazon Transcribe: words become captions with their speakers', async () => {
   const item = (content: string, start: string, end: string) => ({
     type: 'pronunciation',
