@@ -105,6 +105,7 @@ export default {
       overlap: 'Overlaps the next caption by {{measured}}',
       gap: 'Gap to the next caption: {{measured}}, at least {{limit}}',
       chaining: 'Gap to the next caption: {{measured}}; make it {{limit}}',
+      chaining_closed: 'Gap to the next caption: {{measured}}; close it',
       empty: 'No text',
       missing: 'No text in this language',
       label: 'A time lies between two frames',

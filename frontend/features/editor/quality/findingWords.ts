@@ -16,6 +16,8 @@ export function findingWords({ rule, measured, limit, unit, second }: Finding, l
   const what = t(`quality.rules.${rule}`, {
     measured: amount(measured, unit, language, t),
     limit: amount(limit, unit, language, t),
+    // Of a gap: to nothing is to close it. Other rules have no words of their own for that.
+    ...(limit === 0 && { context: 'closed' }),
   });
   return second ? t('quality.second', { what }) : what;
 }
