@@ -8,15 +8,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultSettings } from '../domain/captions/defaults.ts';
-import { CaptionDocument } from '../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../domain/captions/snapshot.ts';
-import type { FrameRateSetting } from '../domain/captions/types.ts';
+import { CaptionDocument } from '../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../domain/document/snapshot.ts';
 import { captionsFromCues, type Imported } from '../domain/formats/captionsFromCues.ts';
 import type { Warning } from '../domain/formats/cues.ts';
 import type { Encoding } from '../domain/formats/encoding/encode.ts';
 import { type Format, formatOfId, formats, formatsOfFile, readCaptionFile } from '../domain/formats/formats.ts';
 import { describeLoss } from '../domain/formats/losses.ts';
 import { findLanguage } from '../domain/languages/languages.ts';
+import type { FrameRateSetting } from '../domain/timecode/rates.ts';
 import { frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 
 /** Ends the run with one line on standard error. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Change, isChange } from '../../domain/editor/change.ts';
+import { type Change, isChange } from '../../domain/changes/change.ts';
 import { area } from '../route.ts';
 import { file, fileParams, id, language, time } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Change } from '../../domain/editor/change.ts';
+import type { Change } from '../../domain/changes/change.ts';
 
 /** A change too long for a row of the table: its body is an object of the media bucket, `mediaKeys.change`. */
 export interface ChangeBody {

@@ -1,4 +1,4 @@
-import type { Change } from '../editor/change.ts';
+import type { Change } from '../changes/change.ts';
 import type { FileAction } from './actions.ts';
 
 /** What a change of the captions is in the matrix: all are edits, but for those that take a language away. */

@@ -1,5 +1,6 @@
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { fitTimes } from './fit.ts';
-import type { Caption, Cell, FrameRateSetting } from './types.ts';
+import type { Caption, Cell } from './types.ts';
 
 /**
  * What a document can hold. The bounds are far past every honest file; they are there because everybody who opens a

@@ -1,4 +1,5 @@
-import type { DocumentSettings, FrameRateSetting, Style, SubtitleLimits } from './types.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
+import type { DocumentSettings, Style, SubtitleLimits } from './types.ts';
 
 /** Language tabs of one document (specification section 9). */
 export const maxTabs = 4;

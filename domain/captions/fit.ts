@@ -1,6 +1,7 @@
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { isTidy, tidyCell } from './cells.ts';
-import type { Caption, FrameRateSetting } from './types.ts';
+import type { Caption } from './types.ts';
 
 /** Times on the grid, at least the minimum section length long: the out time gives way. */
 export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {

@@ -1,3 +1,5 @@
+import type { FrameRateSetting } from '../timecode/rates.ts';
+
 /**
  * The caption document's nouns. A file has one document; a document has up to four language tabs.
  * A caption keeps its id across tabs, so tabs are columns of one table: linked tabs share rows, and
@@ -65,13 +67,6 @@ export interface Tab {
 export interface Speaker {
   readonly id: SpeakerId;
   readonly name: string;
-}
-
-/** Specification section 3: a key of the ten options and its exact meaning is in domain/timecode. */
-export interface FrameRateSetting {
-  /** The displayed rate, for example 23.98 or 29.97. Its exact rational is in domain/timecode. */
-  readonly frameRate: number;
-  readonly dropFrame: boolean;
 }
 
 /** Specification sections 5 and 9. */

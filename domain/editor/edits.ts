@@ -1,10 +1,10 @@
 import { bounds, isShort, isWithinBounds } from '../captions/bounds.ts';
 import { cellOf, textOf } from '../captions/cells.ts';
-import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, CaptionId, Cell, TabId, TrackId, Word } from '../captions/types.ts';
-import type { Change } from './change.ts';
-import type { Op, Splice, TextOp, TimesRow } from './ops.ts';
-import { diffText, diffWords } from './splice.ts';
+import type { Change } from '../changes/change.ts';
+import type { Op, Splice, TextOp, TimesRow } from '../changes/ops.ts';
+import { diffText, diffWords } from '../changes/splice.ts';
+import type { CaptionDocument } from '../document/document.ts';
 
 /** What commands need from outside: ids, because domain/ knows no randomness. */
 export interface CommandEnv {

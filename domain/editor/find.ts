@@ -1,5 +1,5 @@
-import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, CaptionId, Cell, TabId } from '../captions/types.ts';
+import type { CaptionDocument } from '../document/document.ts';
 
 export interface FindQuery {
   readonly tab: TabId;

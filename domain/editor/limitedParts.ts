@@ -1,10 +1,11 @@
 import { cellOf } from '../captions/cells.ts';
-import type { Caption, Cell, FrameRateSetting, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
+import type { Caption, Cell, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
 import type { TickLimits } from '../limits/tickLimits.ts';
 import { enhancedWidth } from '../limits/width.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
 import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cellsOf } from './parts.ts';
 import { areHeardIn } from './words.ts';
 

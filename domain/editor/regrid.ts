@@ -1,9 +1,10 @@
-import type { CaptionDocument } from '../captions/document.ts';
-import type { Caption, CaptionId, FrameRateSetting } from '../captions/types.ts';
+import type { Caption, CaptionId } from '../captions/types.ts';
+import type { Op } from '../changes/ops.ts';
+import type { CaptionDocument } from '../document/document.ts';
 import { minimumTicks, moveMs, ticksOf } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { sameFrameRate } from '../timecode/rates.ts';
 import { timesOp, timesRow } from './edits.ts';
-import type { Op } from './ops.ts';
 
 /** In and out in ticks of the new grid. */
 interface Span {

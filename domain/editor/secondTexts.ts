@@ -1,7 +1,8 @@
-import type { CaptionDocument } from '../captions/document.ts';
-import type { Caption, CaptionId, FrameRateSetting, TabId } from '../captions/types.ts';
+import type { Caption, CaptionId, TabId } from '../captions/types.ts';
+import type { CaptionDocument } from '../document/document.ts';
 import type { Cue } from '../formats/cues.ts';
 import { ticksOf } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /** How far times in milliseconds may be from each other and still be the same: what rounding makes of an instant. */
 const roundingMs = 1;

@@ -1,6 +1,6 @@
 import { maxTabs } from '../captions/defaults.ts';
-import type { CaptionDocument } from '../captions/document.ts';
 import type { TabId } from '../captions/types.ts';
+import type { CaptionDocument } from '../document/document.ts';
 import { findLanguage } from '../languages/languages.ts';
 
 /** Why something about tabs cannot be done. domain/ does not log: whoever asked logs the message. */

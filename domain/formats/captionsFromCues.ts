@@ -1,6 +1,7 @@
 import { maxTabs } from '../captions/defaults.ts';
-import type { Caption, Cell, FrameRateSetting, LanguageCode, Speaker } from '../captions/types.ts';
+import type { Caption, Cell, LanguageCode, Speaker } from '../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { Cue, CueFile, Warning } from './cues.ts';
 import { warning } from './warnings.ts';
 

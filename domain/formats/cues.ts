@@ -1,4 +1,5 @@
-import type { FrameRateSetting, LanguageCode, StylePatch } from '../captions/types.ts';
+import type { LanguageCode, StylePatch } from '../captions/types.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /** One caption as a file holds it. Between all readers and the caption document there is only this shape. */
 export interface Cue {

@@ -1,5 +1,6 @@
-import type { FrameRateSetting, SubtitleLimits } from '../captions/types.ts';
+import type { SubtitleLimits } from '../captions/types.ts';
 import { minimumTicks, moveMs, ticksOf } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /** Durations in ticks: frames where a rate is set, else milliseconds. */
 export interface TickLimits {

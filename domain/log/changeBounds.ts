@@ -1,4 +1,4 @@
-import type { Change } from '../editor/change.ts';
+import type { Change } from '../changes/change.ts';
 
 /**
  * How long a change may be, as JSON. A change of every caption of the longest document (`domain/captions/bounds.ts`)

@@ -1,6 +1,6 @@
-import { CaptionDocument } from '../captions/document.ts';
-import { isSnapshot } from '../captions/snapshot.ts';
 import type { Snapshot } from '../captions/types.ts';
+import { CaptionDocument } from '../document/document.ts';
+import { isSnapshot } from '../document/snapshot.ts';
 
 /**
  * Whether a snapshot is read as the very document it was made of. Only then may it stand for the log it folds:

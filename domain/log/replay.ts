@@ -1,5 +1,5 @@
-import type { CaptionDocument } from '../captions/document.ts';
-import type { Change } from '../editor/change.ts';
+import type { Change } from '../changes/change.ts';
+import type { CaptionDocument } from '../document/document.ts';
 
 /** What replaying needs of an entry of a document's log. */
 export interface LogEntry {

@@ -1,5 +1,5 @@
 import { defaultFrameRate } from '../captions/defaults.ts';
-import type { FrameRateSetting } from '../captions/types.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { frameRateOptions } from '../timecode/rates.ts';
 
 /** Frames a second of a video as its container states them; null where there are no pictures. */

@@ -1,6 +1,7 @@
-import type { CaptionDocument } from '../captions/document.ts';
-import type { Caption, DocumentSettings, FrameRateSetting, LanguageCode, Tab } from '../captions/types.ts';
+import type { Caption, DocumentSettings, LanguageCode, Tab } from '../captions/types.ts';
+import type { CaptionDocument } from '../document/document.ts';
 import { frameToMs, msToFrame, ticksOf } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { exactRate } from '../timecode/rates.ts';
 import type { Finding, QualityRule, Unit } from './findings.ts';
 import { type QualityProfile, type QualityValues, valuesOf } from './profile.ts';

@@ -1,9 +1,9 @@
 import { cellOf } from '../captions/cells.ts';
-import type { CaptionDocument } from '../captions/document.ts';
 import type { Caption, Tab, TrackId } from '../captions/types.ts';
-import type { Change } from '../editor/change.ts';
+import type { Change } from '../changes/change.ts';
+import type { Op } from '../changes/ops.ts';
+import type { CaptionDocument } from '../document/document.ts';
 import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../editor/edits.ts';
-import type { Op } from '../editor/ops.ts';
 import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';

@@ -1,6 +1,6 @@
-import type { CaptionDocument } from '../captions/document.ts';
-import type { Effect } from '../captions/effect.ts';
 import type { Caption, CaptionId, Tab, TrackId } from '../captions/types.ts';
+import type { CaptionDocument } from '../document/document.ts';
+import type { Effect } from '../document/effect.ts';
 import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';

@@ -1,6 +1,6 @@
-import type { FrameRateSetting } from '../captions/types.ts';
 import { frameToMs, msToFrame, snapMs } from './frames.ts';
 import { formatLabel, frameOfLabel, labelOfFrame, parseLabel } from './labels.ts';
+import type { FrameRateSetting } from './rates.ts';
 import { exactRate } from './rates.ts';
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');

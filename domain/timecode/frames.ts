@@ -1,4 +1,4 @@
-import type { FrameRateSetting } from '../captions/types.ts';
+import type { FrameRateSetting } from './rates.ts';
 import { type ExactRate, exactRate } from './rates.ts';
 
 /** Minimum section length without a frame rate (docs/decisions: the specification does not show it). */

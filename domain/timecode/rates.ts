@@ -1,5 +1,3 @@
-import type { FrameRateSetting } from '../captions/types.ts';
-
 /**
  * A frame rate as it really is: `numerator / denominator` frames a second. The displayed 23.98 is only a name:
  * taken as a number it is 597 ms wrong after an hour.
@@ -11,6 +9,13 @@ export interface ExactRate {
   readonly framesPerLabelSecond: number;
   /** Labels left out at the start of each minute that is no multiple of ten: 0, 2 or 4. */
   readonly droppedPerMinute: number;
+}
+
+/** A frame rate as the document stores it: one of the ten options of `frameRateOptions`. */
+export interface FrameRateSetting {
+  /** The displayed rate, for example 23.98 or 29.97; `exactRate` gives the rational behind it. */
+  readonly frameRate: number;
+  readonly dropFrame: boolean;
 }
 
 /** The key that the screen and the API use, its setting (specification section 3) and its exact meaning. */

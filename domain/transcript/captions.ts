@@ -1,6 +1,7 @@
-import type { Caption, FrameRateSetting, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
+import type { Caption, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
 import { ticksUnder } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cutSentence } from './cut.ts';
 import { joinShort } from './joinShort.ts';
 import { measureSentence, type Sentence } from './measure.ts';

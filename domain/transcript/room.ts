@@ -1,5 +1,5 @@
-import type { FrameRateSetting } from '../captions/types.ts';
 import { ticksOf } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { SpokenWord } from './read.ts';
 
 /** A caption may stay this long after its last word, when nothing follows: reading ends after hearing. */

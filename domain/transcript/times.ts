@@ -1,6 +1,7 @@
-import type { Caption, FrameRateSetting, SubtitleLimits } from '../captions/types.ts';
+import type { Caption, SubtitleLimits } from '../captions/types.ts';
 import { type TickLimits, ticksUnder } from '../limits/tickLimits.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { lingerMs } from './room.ts';
 
 interface Times {

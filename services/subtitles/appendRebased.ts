@@ -3,7 +3,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { appendChange, changesBetween, type DocumentKey, keepLost, readHead } from '../../cloud/table/documents.ts';
 import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
 import type { CaptionId } from '../../domain/captions/types.ts';
-import { type Change, rebase } from '../../domain/editor/change.ts';
+import { type Change, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import { changeOf, entryOf, stow } from './changeBodies.ts';
 

@@ -4,7 +4,7 @@ import { deletePrefix, getJsonGz, putJsonGz, readUrl } from '../../cloud/media/s
 import type { DocumentKey } from '../../cloud/table/documents.ts';
 import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
 import { forgetBody, giveUpBody, noteBody, openBodies } from '../../cloud/table/openBodies.ts';
-import { type Change, isChange } from '../../domain/editor/change.ts';
+import { type Change, isChange } from '../../domain/changes/change.ts';
 
 /** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): its body goes into the bucket. */
 const longChangeBytes = 16 * 1024;

@@ -1,8 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getJsonGz } from '../../cloud/media/store.ts';
 import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
-import { CaptionDocument } from '../../domain/captions/document.ts';
-import { isSnapshot } from '../../domain/captions/snapshot.ts';
+import { CaptionDocument } from '../../domain/document/document.ts';
+import { isSnapshot } from '../../domain/document/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';
 import { changeOf } from './changeBodies.ts';
 

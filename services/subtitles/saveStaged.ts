@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { readStaged } from '../../cloud/media/staged.ts';
 import { actionOf } from '../../domain/access/changes.ts';
-import { type Change, isChange } from '../../domain/editor/change.ts';
+import { type Change, isChange } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { Caller } from '../caller.ts';
 import { requireDocument } from './requireDocument.ts';

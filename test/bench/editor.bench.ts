@@ -3,10 +3,10 @@
  * of the same captions that is copied once: the least any store pays that copies its list.
  */
 import { defaultSettings } from '../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../domain/captions/document.ts';
-import { emptySnapshot } from '../../domain/captions/snapshot.ts';
 import type { Caption } from '../../domain/captions/types.ts';
-import { type Change, invert } from '../../domain/editor/change.ts';
+import { type Change, invert } from '../../domain/changes/change.ts';
+import { CaptionDocument } from '../../domain/document/document.ts';
+import { emptySnapshot } from '../../domain/document/snapshot.ts';
 import { mergeCaptions } from '../../domain/editor/commands/mergeCaptions.ts';
 import { replaceAll } from '../../domain/editor/commands/replaceAll.ts';
 import { setText } from '../../domain/editor/commands/setText.ts';

@@ -4,8 +4,8 @@
  * table, of what those can hold. Ids are short here; a caption that a person inserted takes twice as much.
  */
 import { gzipSync } from 'node:zlib';
-import { CaptionDocument } from '../../domain/captions/document.ts';
-import type { Change } from '../../domain/editor/change.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import { CaptionDocument } from '../../domain/document/document.ts';
 import { setFrameRate } from '../../domain/editor/commands/setFrameRate.ts';
 import { Browser } from '../services/subtitles/browser.ts';
 import { aCaptionedFile, spoken, textChange } from '../services/subtitles/kit.ts';

@@ -3,10 +3,10 @@
  * least that any check without memory must do: cut every text into lines and count their letters.
  */
 import { defaultSettings } from '../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../domain/captions/document.ts';
-import { emptySnapshot } from '../../domain/captions/snapshot.ts';
 import type { Caption } from '../../domain/captions/types.ts';
-import { type Change, invert } from '../../domain/editor/change.ts';
+import { type Change, invert } from '../../domain/changes/change.ts';
+import { CaptionDocument } from '../../domain/document/document.ts';
+import { emptySnapshot } from '../../domain/document/snapshot.ts';
 import { deleteCaptions } from '../../domain/editor/commands/deleteCaptions.ts';
 import { setText } from '../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../domain/editor/commands/setTimes.ts';

@@ -1,9 +1,9 @@
 import type { Client } from '../../api/client.ts';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
-import { CaptionDocument } from '../../domain/captions/document.ts';
-import { isSnapshot } from '../../domain/captions/snapshot.ts';
-import type { Change } from '../../domain/editor/change.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import { CaptionDocument } from '../../domain/document/document.ts';
+import { isSnapshot } from '../../domain/document/snapshot.ts';
 import { changeOf } from '../../frontend/features/editor/sync/logEntry.ts';
 
 type File = Pick<Reply<Routes['readFile']>, 'projectId' | 'id' | 'subtitleId'>;

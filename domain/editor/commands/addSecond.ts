@@ -1,7 +1,7 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId, LanguageCode, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { findLanguage } from '../../languages/languages.ts';
-import type { Change } from '../change.ts';
 import { changeOf, textOp } from '../edits.ts';
 
 export interface AddSecond {

@@ -1,9 +1,9 @@
-import type { CaptionDocument } from '../../captions/document.ts';
-import { mainTrack } from '../../captions/snapshot.ts';
 import type { CaptionId, LanguageCode } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
+import { mainTrack } from '../../document/snapshot.ts';
 import { changeOf, textOp } from '../edits.ts';
-import type { Op } from '../ops.ts';
 import { whyNotAddTab } from '../tabs.ts';
 
 export interface AddTab {

@@ -1,11 +1,12 @@
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, FrameRateSetting, TrackId } from '../../captions/types.ts';
+import type { Caption, TrackId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op, TimesRow } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { type TickLimits, ticksUnder } from '../../limits/tickLimits.ts';
 import { moveMs, ticksBetween } from '../../timecode/frames.ts';
-import type { Change } from '../change.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow } from '../edits.ts';
 import { type LimitedPart, limitedParts } from '../limitedParts.ts';
-import type { Op, TimesRow } from '../ops.ts';
 import { cellsOf } from '../parts.ts';
 
 /** The out time within the limits. A short caption grows only as far as the next one leaves room. */

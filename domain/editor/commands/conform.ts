@@ -1,9 +1,10 @@
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { FrameRateSetting, Word } from '../../captions/types.ts';
+import type { Word } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { exactRate, frameRateError } from '../../timecode/rates.ts';
-import type { Change } from '../change.ts';
 import { changeOf, textOp } from '../edits.ts';
-import type { Op } from '../ops.ts';
 import { regrid } from '../regrid.ts';
 
 export interface Conform {

@@ -1,6 +1,6 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf, trackOf } from '../edits.ts';
 
 /** Deletes captions in all linked tabs. Ids that do not exist are passed over. */

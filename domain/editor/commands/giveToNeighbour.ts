@@ -1,10 +1,10 @@
 import { isShort } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import { letterStart, shareBefore, wordBoundaries } from '../boundaries.ts';
-import type { Change } from '../change.ts';
 import { cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
 import { type CellParts, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';

@@ -1,8 +1,8 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import { lowerBound } from '../../captions/order.ts';
 import type { Cell, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
-import type { Change } from '../change.ts';
 import { type CommandEnv, changeOf } from '../edits.ts';
 
 /** How long a new caption shows where there is room and nothing else is said. */

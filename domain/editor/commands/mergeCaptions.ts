@@ -1,11 +1,11 @@
 import { isShort } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, Cell, Tab } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
-import type { Op } from '../ops.ts';
 
 /** The captions in order, or null unless they are two or more neighbours of one track. */
 function neighbours(doc: CaptionDocument, ids: readonly CaptionId[]): [Caption, ...Caption[]] | null {

@@ -1,6 +1,6 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { TabId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf, textOp } from '../edits.ts';
 
 /** Removes the tab's second caption with all its texts; the translation is lost, until it is undone. */

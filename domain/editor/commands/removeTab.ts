@@ -1,8 +1,8 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, Tab, TabId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
-import type { Op } from '../ops.ts';
 import { whyNotRemoveTab } from '../tabs.ts';
 
 /** The ops that empty a linked tab of what it says, caption by caption. */

@@ -1,6 +1,6 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { SpeakerId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 
 export interface RenameSpeaker {

@@ -1,12 +1,12 @@
 import { bounds } from '../../captions/bounds.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, Cell, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op, Splice } from '../../changes/ops.ts';
+import { diffText, spliced } from '../../changes/splice.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { realignWords } from '../../transcript/realign.ts';
-import type { Change } from '../change.ts';
 import { changeOf, spliceOp } from '../edits.ts';
 import { expressionOf, type FindQuery, forEachMatching, isExact } from '../find.ts';
-import type { Op, Splice } from '../ops.ts';
-import { diffText, spliced } from '../splice.ts';
 
 export interface ReplaceAll extends FindQuery {
   readonly replacement: string;

@@ -1,9 +1,9 @@
 import { cellOf } from '../../captions/cells.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, CaptionId, Style, StylePatch, TabId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
-import type { Op } from '../ops.ts';
 
 export interface SetCaptionStyle {
   readonly ids: readonly CaptionId[];

@@ -1,7 +1,8 @@
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { CaptionId, FrameRateSetting } from '../../captions/types.ts';
+import type { CaptionId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { frameRateError, sameFrameRate } from '../../timecode/rates.ts';
-import type { Change } from '../change.ts';
 import { changeOf } from '../edits.ts';
 import { regrid } from '../regrid.ts';
 

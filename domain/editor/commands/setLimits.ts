@@ -1,7 +1,7 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { SubtitleLimits } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { limitFaults } from '../../limits/ranges.ts';
-import type { Change } from '../change.ts';
 import { changeOf } from '../edits.ts';
 import { changedFields } from '../fields.ts';
 

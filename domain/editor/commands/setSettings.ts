@@ -1,7 +1,8 @@
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { FrameRateSetting, StylePatch, SubtitleLimits } from '../../captions/types.ts';
+import type { StylePatch, SubtitleLimits } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { limitFaults } from '../../limits/ranges.ts';
-import type { Change } from '../change.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { changeOf } from '../edits.ts';
 import { setFrameRate } from './setFrameRate.ts';
 import { setLimits } from './setLimits.ts';

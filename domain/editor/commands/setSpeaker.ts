@@ -1,9 +1,9 @@
 import { bounds } from '../../captions/bounds.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId, SpeakerId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { type CommandEnv, changeOf } from '../edits.ts';
-import type { Op } from '../ops.ts';
 
 export interface SetSpeaker {
   readonly ids: readonly CaptionId[];

@@ -1,9 +1,9 @@
 import { bounds } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { realignWords } from '../../transcript/realign.ts';
-import type { Change } from '../change.ts';
 import { changeOf, textOp } from '../edits.ts';
 
 export interface SetText {

@@ -1,7 +1,8 @@
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, CaptionId, FrameRateSetting } from '../../captions/types.ts';
+import type { Caption, CaptionId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs } from '../../timecode/frames.ts';
-import type { Change } from '../change.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 
 export interface SetTimes {

@@ -1,8 +1,9 @@
 import { bounds } from '../../captions/bounds.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, CaptionId, FrameRateSetting } from '../../captions/types.ts';
+import type { Caption, CaptionId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { moveMs, ticksBetween, ticksOf } from '../../timecode/frames.ts';
-import type { Change } from '../change.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { changeOf, trackOf } from '../edits.ts';
 
 export interface ShiftFollowing {

@@ -1,7 +1,7 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { CaptionId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { moveMs, ticksOf } from '../../timecode/frames.ts';
-import type { Change } from '../change.ts';
 import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 
 export interface ShiftOne {

@@ -1,9 +1,10 @@
 import { cellOf } from '../../captions/cells.ts';
-import type { CaptionDocument } from '../../captions/document.ts';
-import type { Caption, CaptionId, FrameRateSetting, Tab, TabId } from '../../captions/types.ts';
+import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { letterStart, shareBefore } from '../boundaries.ts';
-import type { Change } from '../change.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { type CellParts, cellsOf, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';
 

@@ -1,8 +1,8 @@
-import type { CaptionDocument } from '../../captions/document.ts';
 import type { Caption, TabId } from '../../captions/types.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
 import { type CommandEnv, changeOf } from '../edits.ts';
-import type { Op } from '../ops.ts';
 import { emptyCells } from './removeTab.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { FrameRateSetting } from '../../captions/types.ts';
 import { frameToMs } from '../../timecode/frames.ts';
 import { frameOfLabel, isLegalLabel, type Label } from '../../timecode/labels.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { type ExactRate, exactRate, frameRateOptions } from '../../timecode/rates.ts';
 import type { Attributes } from '../xml/attributes.ts';
 

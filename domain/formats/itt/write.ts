@@ -1,9 +1,10 @@
 import { cellOf } from '../../captions/cells.ts';
 import { defaultFrameRate } from '../../captions/defaults.ts';
-import type { Cell, FrameRateSetting } from '../../captions/types.ts';
+import type { Cell } from '../../captions/types.ts';
 import { mergeStyle } from '../../style/merge.ts';
 import { msToFrame } from '../../timecode/frames.ts';
 import { framesPerDay } from '../../timecode/labels.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { exactRate } from '../../timecode/rates.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { fileLoss, lossOf, speakerLosses, styleLosses } from '../losses.ts';

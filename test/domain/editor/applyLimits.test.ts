@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { Word } from '../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
 import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
 import { ticksUnder } from '../../../domain/limits/tickLimits.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
-import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
+import { type Act, anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cellOf } from '../../../domain/captions/cells.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import type { Caption, Cell, FrameRateSetting, Tab, Word } from '../../../domain/captions/types.ts';
-import type { Change } from '../../../domain/editor/change.ts';
+import type { Caption, Cell, Tab, Word } from '../../../domain/captions/types.ts';
+import type { Change } from '../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
 import { conform } from '../../../domain/editor/commands/conform.ts';
@@ -24,7 +24,8 @@ import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.t
 import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
 import { findAll } from '../../../domain/editor/find.ts';
-import { idsOf } from './writer.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
+import { idsOf } from '../changes/writer.ts';
 
 type Row = readonly [id: string, startMs: number, endMs: number, cells: Record<string, Cell | string>];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot } from '../../../domain/captions/snapshot.ts';
 import type { Cell } from '../../../domain/captions/types.ts';
-import { invert } from '../../../domain/editor/change.ts';
+import { invert } from '../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { type ReplaceAll, replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
 import { findAll } from '../../../domain/editor/find.ts';
 

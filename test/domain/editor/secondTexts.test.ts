@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
-import type { FrameRateSetting } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
 import { secondTexts } from '../../../domain/editor/secondTexts.ts';
 import { read } from '../../../domain/formats/srt/read.ts';
 import { write } from '../../../domain/formats/srt/write.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 import { bytesOf } from '../formats/bytesOf.ts';
 
 function given(times: readonly (readonly [number, number])[], frameRate: FrameRateSetting | null = null) {

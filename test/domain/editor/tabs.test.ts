@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
-import { invert } from '../../../domain/editor/change.ts';
+import { invert } from '../../../domain/changes/change.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
@@ -18,7 +18,7 @@ import {
   whyNotEdit,
   whyNotRemoveTab,
 } from '../../../domain/editor/tabs.ts';
-import { fourTabs, idsOf } from './writer.ts';
+import { fourTabs, idsOf } from '../changes/writer.ts';
 
 const apply = (doc: CaptionDocument, change: ReturnType<typeof addTab>) => {
   if (!change) throw new Error('the command does not apply');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { wordSpans } from '../../../domain/editor/words.ts';
-import { anAct, changeFor, fourTabs, idsOf, type Verb } from './writer.ts';
+import { anAct, changeFor, fourTabs, idsOf, type Verb } from '../changes/writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 

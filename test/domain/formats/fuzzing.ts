@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
 import type { CueFile, Reader } from '../../../domain/formats/cues.ts';
 import { formats } from '../../../domain/formats/formats.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { type FormatId, formatOfId } from '../../../domain/formats/formats.ts';
 
 /** Anna speaks; Bob is known and says nothing. */

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 
 /** What a program may take for something else than a text, and letters of every script, direction and plane. */
 export const oddTexts: readonly string[] = [

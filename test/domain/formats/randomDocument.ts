@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import type { Caption, Cell, FrameRateSetting, StylePatch, Tab } from '../../../domain/captions/types.ts';
+import type { Caption, Cell, StylePatch, Tab } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { frameToMs } from '../../../domain/timecode/frames.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 import { exactRate, frameRateOptions } from '../../../domain/timecode/rates.ts';
 
 const speakers = [

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import subtitle from 'subtitle';
 import { describe, expect, test } from 'vitest';
 import xlsx from 'xlsx';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { write as writeAss } from '../../../domain/formats/ass/write.ts';
 import { write as writeCsv } from '../../../domain/formats/csv/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';

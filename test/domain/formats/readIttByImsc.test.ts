@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Timecode from 'smpte-timecode';
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
-import type { FrameRateSetting } from '../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { write } from '../../../domain/formats/itt/write.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 import { readByImsc } from './imscReader.ts';
 import { contentOf, documentsOf, type Kind, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';

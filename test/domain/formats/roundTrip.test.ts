@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { StylePatch } from '../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import type { Cue, CueFile } from '../../../domain/formats/cues.ts';
 import { type FormatId, formatOfId, formats } from '../../../domain/formats/formats.ts';
 import type { WriteOptions } from '../../../domain/formats/writer.ts';

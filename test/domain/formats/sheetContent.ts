@@ -1,5 +1,5 @@
 import xlsx from 'xlsx';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import type { CueFile } from '../../../domain/formats/cues.ts';
 import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
 import { speakerName } from './randomDocument.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
 import type { Cell } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { read } from '../../../domain/formats/srt/read.ts';
 import { write } from '../../../domain/formats/srt/write.ts';
 import type { CaptionSource, WriteOptions } from '../../../domain/formats/writer.ts';

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/captions/snapshot.ts';
-import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
+import type { Caption } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { read as readCsv } from '../../../domain/formats/csv/read.ts';
 import { writeCsv, write as writeCsvFile } from '../../../domain/formats/csv/write.ts';
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
@@ -11,6 +11,7 @@ import { write as writeItt } from '../../../domain/formats/itt/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
 import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
 import type { WriteOptions, Writer } from '../../../domain/formats/writer.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 
 type Draft = Partial<Caption> & { readonly en?: string; readonly ja?: string };
 

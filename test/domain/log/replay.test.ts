@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bounds } from '../../../domain/captions/bounds.ts';
 import { defaultSettings, defaultStyle } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, isSnapshot } from '../../../domain/captions/snapshot.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
-import { isChange } from '../../../domain/editor/change.ts';
-import type { Op } from '../../../domain/editor/ops.ts';
+import { isChange } from '../../../domain/changes/change.ts';
+import type { Op } from '../../../domain/changes/ops.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, isSnapshot } from '../../../domain/document/snapshot.ts';
 import { readsBack } from '../../../domain/log/readsBack.ts';
 import { replay } from '../../../domain/log/replay.ts';
 

@@ -1,5 +1,5 @@
-import type { FrameRateSetting } from '../../../domain/captions/types.ts';
 import type { LimitPreset } from '../../../domain/limits/presets.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 
 const fps = (frameRate: number, dropFrame = false): FrameRateSetting => ({ frameRate, dropFrame });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot } from '../../../domain/captions/snapshot.ts';
-import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
-import { invert } from '../../../domain/editor/change.ts';
+import type { Caption } from '../../../domain/captions/types.ts';
+import { invert } from '../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import type { LimitPreset } from '../../../domain/limits/presets.ts';
 import { checkCaption } from '../../../domain/quality/check.ts';
 import { qualityContext } from '../../../domain/quality/context.ts';
@@ -12,7 +12,8 @@ import { fixAll, fixFinding } from '../../../domain/quality/fixAll.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { netflixReadingSpeed } from '../../../domain/quality/readingSpeeds.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
-import { idsOf } from '../editor/writer.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
+import { idsOf } from '../changes/writer.ts';
 import { goldenPairs } from './golden.ts';
 
 type Row = readonly [startMs: number, endMs: number, texts: Readonly<Record<string, string>>];

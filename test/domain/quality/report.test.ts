@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invert } from '../../../domain/editor/change.ts';
+import { invert } from '../../../domain/changes/change.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
-import { anAct, changeFor, fourTabs, idsOf } from '../editor/writer.ts';
+import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const aRate = fc.constantFrom(null, { frameRate: 25, dropFrame: false }, { frameRate: 29.97, dropFrame: true });

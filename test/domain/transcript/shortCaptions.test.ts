@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../domain/captions/defaults.ts';
-import type { Caption, FrameRateSetting } from '../../../domain/captions/types.ts';
+import type { Caption } from '../../../domain/captions/types.ts';
 import { minimumTicks, ticksBetween } from '../../../domain/timecode/frames.ts';
+import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
 

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { Caption, Cell, Snapshot } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 
 /** Captions `c0`, `c1`, … of two seconds each, three seconds apart, in one English tab. */
 export function aSnapshot(texts: readonly string[], cell: Partial<Cell> = {}): Snapshot {

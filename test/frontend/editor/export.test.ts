@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { Cell, Snapshot } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { formats } from '../../../domain/formats/formats.ts';
 import type { LossCode } from '../../../domain/formats/writer.ts';
 import { lossWords } from '../../../frontend/features/editor/export/lossWords.ts';

@@ -5,7 +5,7 @@ import { readFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { saveMember } from '../../../cloud/table/members.ts';
 import { query } from '../../../cloud/table/table.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { startWorld, type World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { IconRowInsertBottom } from '@tabler/icons-react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { insertCaption as insert } from '../../../../domain/editor/commands/insertCaption.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import type { Action } from './action.ts';

@@ -1,5 +1,5 @@
 import { IconArrowsJoin2 } from '@tabler/icons-react';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { mergeCaptions } from '../../../../domain/editor/commands/mergeCaptions.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import type { Action } from './action.ts';

@@ -1,5 +1,5 @@
 import { IconBracketsContainEnd, IconBracketsContainStart } from '@tabler/icons-react';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';

@@ -1,6 +1,6 @@
 import { IconArrowsSplit2, IconCut } from '@tabler/icons-react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { splitCaption } from '../../../../domain/editor/commands/splitCaption.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import type { Action } from './action.ts';

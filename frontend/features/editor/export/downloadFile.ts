@@ -1,5 +1,5 @@
-import type { CaptionDocument } from '../../../../domain/captions/document.ts';
 import type { TabId } from '../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { writeSrt } from '../../../../domain/formats/srt/write.ts';
 
 /** A title as a file's name: without its media extension, and without signs that a system refuses. */

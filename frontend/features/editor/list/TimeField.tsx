@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FrameRateSetting } from '../../../../domain/captions/types.ts';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
 import styles from './CaptionRow.module.css';
 import { readTime } from './readTime.ts';
 

@@ -1,5 +1,5 @@
-import type { FrameRateSetting } from '../../../../domain/captions/types.ts';
 import { parseTimecode } from '../../../../domain/timecode/clock.ts';
+import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
 
 /**
  * A time as people type it, in milliseconds, or null. Besides what the domain reads: full-width digits and

@@ -1,5 +1,5 @@
-import type { CaptionDocument } from '../../../../domain/captions/document.ts';
 import type { TabId } from '../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { writeAss } from '../../../../domain/style/ass/write.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';

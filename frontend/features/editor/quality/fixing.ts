@@ -1,4 +1,4 @@
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import type { Editor } from '../session/editor.ts';
 

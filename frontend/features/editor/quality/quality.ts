@@ -1,5 +1,5 @@
-import type { Effect } from '../../../../domain/captions/effect.ts';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
+import type { Effect } from '../../../../domain/document/effect.ts';
 import type { LimitPreset } from '../../../../domain/limits/presets.ts';
 import type { Finding, Severity } from '../../../../domain/quality/findings.ts';
 import { type QualityProfile, qualityProfile } from '../../../../domain/quality/profile.ts';

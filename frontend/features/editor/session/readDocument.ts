@@ -1,6 +1,6 @@
 import type { Client } from '../../../../api/client.ts';
-import { CaptionDocument } from '../../../../domain/captions/document.ts';
-import { isSnapshot } from '../../../../domain/captions/snapshot.ts';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
+import { isSnapshot } from '../../../../domain/document/snapshot.ts';
 import { replay } from '../../../../domain/log/replay.ts';
 import { fetchJson, UnreadableDocument } from '../sync/fetchJson.ts';
 import type { DocumentKey } from '../sync/journal.ts';

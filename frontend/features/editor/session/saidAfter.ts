@@ -1,6 +1,6 @@
 import { textOf } from '../../../../domain/captions/cells.ts';
-import type { CaptionDocument } from '../../../../domain/captions/document.ts';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import type { SaidText } from '../sync/journal.ts';
 
 /** A change of more captions than this is told by its name; nobody compares a thousand texts. */

@@ -1,9 +1,9 @@
-import type { CaptionDocument } from '../../../../domain/captions/document.ts';
-import type { Effect } from '../../../../domain/captions/effect.ts';
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
+import { History } from '../../../../domain/changes/history.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
+import type { Effect } from '../../../../domain/document/effect.ts';
 import { type SetText, setText } from '../../../../domain/editor/commands/setText.ts';
-import { History } from '../../../../domain/editor/history.ts';
 import { whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
 import { KeyedSignal, Signal } from './signal.ts';

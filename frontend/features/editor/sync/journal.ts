@@ -1,5 +1,5 @@
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 
 /** Whose document a journal belongs to. Another user of the same browser never sees it. */
 export interface DocumentKey {

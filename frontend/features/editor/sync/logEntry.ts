@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
-import { type Change, isChange } from '../../../../domain/editor/change.ts';
+import { type Change, isChange } from '../../../../domain/changes/change.ts';
 import { fetchJson, UnreadableDocument } from './fetchJson.ts';
 
 type LogEntry = Reply<Routes['readSubtitles']>['changes'][number];

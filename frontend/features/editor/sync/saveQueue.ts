@@ -1,5 +1,5 @@
-import { type Change, merge } from '../../../../domain/editor/change.ts';
-import { leadOver } from '../../../../domain/editor/history.ts';
+import { type Change, merge } from '../../../../domain/changes/change.ts';
+import { leadOver } from '../../../../domain/changes/history.ts';
 import type { Chain, Entry, Journal, Kept, SaidText } from './journal.ts';
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';

@@ -1,5 +1,5 @@
-import { type Change, invert } from '../../../../domain/editor/change.ts';
-import { leadOver } from '../../../../domain/editor/history.ts';
+import { type Change, invert } from '../../../../domain/changes/change.ts';
+import { leadOver } from '../../../../domain/changes/history.ts';
 import type { Entry } from './journal.ts';
 
 export interface Transformed {

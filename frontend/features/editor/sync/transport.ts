@@ -1,4 +1,4 @@
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 
 /** One save as it goes over the wire. */
 export interface SaveRequest {

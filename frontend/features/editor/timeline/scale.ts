@@ -1,5 +1,5 @@
-import type { CaptionDocument } from '../../../../domain/captions/document.ts';
 import type { Caption, TabId } from '../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
 
 /** Steps of the zoom, in CSS pixels a second. */
 export const zoomSteps = [10, 20, 40, 80, 160, 320] as const;

@@ -1,6 +1,6 @@
-import { CaptionDocument } from '../../../../domain/captions/document.ts';
 import type { Snapshot } from '../../../../domain/captions/types.ts';
-import { type Change, rebase } from '../../../../domain/editor/change.ts';
+import { type Change, rebase } from '../../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
 import type { SaveOutcome, SaveRequest, Transport } from '../../../../frontend/features/editor/sync/transport.ts';
 
 interface Logged {

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../domain/editor/change.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { saidAfter } from '../../../../frontend/features/editor/session/saidAfter.ts';
 import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';

@@ -1,4 +1,4 @@
-import type { Caption } from './types.ts';
+import type { Caption } from '../captions/types.ts';
 
 /** A run of entries, as a track holds them. */
 interface Run<Entry> {

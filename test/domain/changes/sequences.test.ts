@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { isSnapshot } from '../../../domain/captions/snapshot.ts';
-import { type Change, invert, isChange } from '../../../domain/editor/change.ts';
-import { History } from '../../../domain/editor/history.ts';
+import { type Change, invert, isChange } from '../../../domain/changes/change.ts';
+import { History } from '../../../domain/changes/history.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { expectRulesHold } from './rules.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';

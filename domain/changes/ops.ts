@@ -2,7 +2,6 @@ import type {
   Caption,
   CaptionId,
   Cell,
-  FrameRateSetting,
   Speaker,
   SpeakerId,
   StylePatch,
@@ -11,6 +10,7 @@ import type {
   TabId,
   TrackId,
 } from '../captions/types.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /**
  * The smallest steps of a change. Each carries what it needs to be taken back, names only what it touches,

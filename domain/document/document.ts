@@ -1,11 +1,5 @@
-import type { Change } from '../editor/change.ts';
-import type { DocumentState } from './apply.ts';
-import { applyChange } from './applyChange.ts';
-import type { Effect } from './effect.ts';
-import { fitCaption } from './fit.ts';
-import { inOrder } from './order.ts';
-import { CaptionTable } from './table.ts';
-import type { Track } from './track.ts';
+import { fitCaption } from '../captions/fit.ts';
+import { inOrder } from '../captions/order.ts';
 import type {
   Caption,
   CaptionId,
@@ -16,7 +10,13 @@ import type {
   Tab,
   TabId,
   TrackId,
-} from './types.ts';
+} from '../captions/types.ts';
+import type { Change } from '../changes/change.ts';
+import type { DocumentState } from './apply.ts';
+import { applyChange } from './applyChange.ts';
+import type { Effect } from './effect.ts';
+import { CaptionTable } from './table.ts';
+import type { Track } from './track.ts';
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
-import { type Change, isChange, merge, rebase, touched } from '../../../domain/editor/change.ts';
+import { type Change, isChange, merge, rebase, touched } from '../../../domain/changes/change.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';

@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
-import { type Change, rebase } from '../../../domain/editor/change.ts';
-import { History } from '../../../domain/editor/history.ts';
-import { leadAll } from '../../../domain/editor/lead.ts';
+import { type Change, rebase } from '../../../domain/changes/change.ts';
+import { History } from '../../../domain/changes/history.ts';
+import { leadAll } from '../../../domain/changes/lead.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { expectRulesHold } from './rules.ts';
 import { type Act, anAct, aTimingAct, changeFor, fourTabs, idsOf } from './writer.ts';

@@ -1,4 +1,4 @@
-import type { CaptionId, TrackId } from './types.ts';
+import type { CaptionId, TrackId } from '../captions/types.ts';
 
 /** What applying a change touched: enough for a screen to repaint only that. */
 export interface Effect {

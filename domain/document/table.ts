@@ -1,7 +1,8 @@
-import { bounds, expectThat } from './bounds.ts';
+import { bounds, expectThat } from '../captions/bounds.ts';
+import type { Caption, CaptionId, TrackId } from '../captions/types.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { Effect } from './effect.ts';
 import { type Entry, Track } from './track.ts';
-import type { Caption, CaptionId, FrameRateSetting, TrackId } from './types.ts';
 
 /** All tracks, and every caption by its id. Methods throw RangeError where a caption or track is not as said. */
 export class CaptionTable {

@@ -1,9 +1,9 @@
-import { invertOp } from '../editor/invert.ts';
-import type { Op } from '../editor/ops.ts';
+import { expectOnGrid, expectThat } from '../captions/bounds.ts';
+import type { CaptionId } from '../captions/types.ts';
+import { invertOp } from '../changes/invert.ts';
+import type { Op } from '../changes/ops.ts';
 import { applyOp, type DocumentState } from './apply.ts';
-import { expectOnGrid, expectThat } from './bounds.ts';
 import { type Effect, noEffect } from './effect.ts';
-import type { CaptionId } from './types.ts';
 
 /**
  * Applies ops in place, wholly or not at all, and answers what they touched. Whatever is sent, a snapshot of the

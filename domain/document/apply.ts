@@ -1,3 +1,8 @@
+import { bounds, expectShort, expectThat, expectWithinBounds } from '../captions/bounds.ts';
+import { cellOf, isTidy, textOf, tidyCell, withCell } from '../captions/cells.ts';
+import { maxTabs } from '../captions/defaults.ts';
+import { isSameJson } from '../captions/same.ts';
+import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from '../captions/types.ts';
 import type {
   CellOp,
   CellStyleOp,
@@ -12,16 +17,11 @@ import type {
   TimesOp,
   TrackOp,
   WordRow,
-} from '../editor/ops.ts';
-import { spliced } from '../editor/splice.ts';
+} from '../changes/ops.ts';
+import { spliced } from '../changes/splice.ts';
 import { frameRateError, sameFrameRate } from '../timecode/rates.ts';
-import { bounds, expectShort, expectThat, expectWithinBounds } from './bounds.ts';
-import { cellOf, isTidy, textOf, tidyCell, withCell } from './cells.ts';
-import { maxTabs } from './defaults.ts';
 import type { Effect } from './effect.ts';
-import { isSameJson } from './same.ts';
 import type { CaptionTable } from './table.ts';
-import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from './types.ts';
 
 /** What a document is made of; only applying an op changes it. */
 export interface DocumentState {

@@ -1,5 +1,5 @@
-import { isCaption, isName, isSettings, isSpeaker, isTab, list, shape } from '../editor/shape.ts';
-import type { DocumentSettings, LanguageCode, Snapshot, Tab } from './types.ts';
+import type { DocumentSettings, LanguageCode, Snapshot, Tab } from '../captions/types.ts';
+import { isCaption, isName, isSettings, isSpeaker, isTab, list, shape } from '../changes/shape.ts';
 
 /** The track that the primary tab and all tabs linked to it share. */
 export const mainTrack = 'main';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
-import { emptySnapshot, isSnapshot } from '../../../domain/captions/snapshot.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, isSnapshot } from '../../../domain/document/snapshot.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
 import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../../../domain/captions/cells.ts';
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
+import { History } from '../../../domain/changes/history.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
-import { History } from '../../../domain/editor/history.ts';
 import { fourTabs } from './writer.ts';
 
 const says = (doc: CaptionDocument, id: string) => textOf(doc.get(id) ?? { id, startMs: 0, endMs: 1, cells: {} }, 'en');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { CaptionDocument } from '../../../domain/captions/document.ts';
 import type { Caption, CaptionId, Snapshot, TabId } from '../../../domain/captions/types.ts';
-import type { Change } from '../../../domain/editor/change.ts';
+import type { Change } from '../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';

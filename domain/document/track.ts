@@ -1,7 +1,8 @@
+import { bounds, expectThat } from '../captions/bounds.ts';
+import { compareKeys, lowerBound, type OrderKey } from '../captions/order.ts';
+import type { Caption, TrackId } from '../captions/types.ts';
 import { moveMs } from '../timecode/frames.ts';
-import { bounds, expectThat } from './bounds.ts';
-import { compareKeys, lowerBound, type OrderKey } from './order.ts';
-import type { Caption, FrameRateSetting, TrackId } from './types.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
 import { walk } from './walk.ts';
 
 const chunkSize = 512;

@@ -1,5 +1,5 @@
-import type { CaptionDocument } from '../../../domain/captions/document.ts';
 import { compareKeys } from '../../../domain/captions/order.ts';
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { minimumTicks, snapMs, ticksBetween } from '../../../domain/timecode/frames.ts';
 
 /** Throws where a caption is off the grid, too short or out of order, or where there are more than four tabs. */
