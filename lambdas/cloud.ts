@@ -12,7 +12,7 @@ const always: Makers<'config' | 'now' | 'newId'> = {
 };
 
 /**
- * The cloud of one function: the parts (`parts/`) that its door names, and what every function has. A door imports
+ * The cloud of one function: the parts (`parts/`) that its handler names, and what every function has. A handler imports
  * no other part, so no function waits at its start for a client that it never calls; each opens at its first use.
  */
 export function openCloud<Part extends keyof Cloud>(parts: Makers<Part>): Pick<Cloud, Part | keyof typeof always> {

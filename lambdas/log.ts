@@ -8,7 +8,7 @@ function level(text = '') {
   return levels.find((one) => one === text.toUpperCase()) ?? 'INFO';
 }
 
-/** An error as it may be logged: whole, but for what could open a door. */
+/** An error as it may be logged: complete, except for secrets. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: scrub(String(error)) };
   const cause = error.cause === undefined ? undefined : describe(error.cause);

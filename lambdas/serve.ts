@@ -13,8 +13,8 @@ type CallerOf<R extends AnyRoute> = R['access'] extends 'public' ? null : Caller
 type Service<R extends AnyRoute> = (caller: CallerOf<R>, input: Input<R>) => Promise<Reply<R>>;
 
 /**
- * The door of a route: who calls, what is asked, the service, and its reply cut to the route's schema, so
- * that no field leaves the house that the table of routes does not name.
+ * The handler of a route: who calls, what is asked, the service, and its reply cut to the route's schema, so
+ * that no field leaves that the table of routes does not name.
  */
 export function serve<const R extends AnyRoute>(route: R, service: Service<R>) {
   const ask = service as (caller: Caller | null, input: unknown) => Promise<unknown>;

@@ -6,15 +6,15 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { areas } from '../api/routes/index.ts';
 import { AreaStack } from './api/areaStack.ts';
-import type { House } from './api/door.ts';
 import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
-import type { Resources } from './api/needs.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import { ExportsStack } from './exports/exportsStack.ts';
+import type { StackContext } from './functions/createFunction.ts';
+import type { Resources } from './functions/grants.ts';
+import { machineName } from './functions/stateMachine.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
-import { machineName } from './jobs/boxes.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createLogsBucket, createMediaBucket, createWebsiteBucket, mediaBucketName } from './storage/buckets.ts';
@@ -43,15 +43,19 @@ export class OtojiStack extends Stack {
     const origin = `https://${domain}`;
     new EmailIdentity(this, 'Mail', { identity: Identity.email(environment.mailFrom) });
 
-    const house: House = { environment, origin, resources: this.createResources({ pool, client, logs, origin }) };
-    const transcription = new TranscriptionStack(this, 'Transcription', house);
-    const exports = new ExportsStack(this, 'Exports', house);
-    const credits = new CreditsStack(this, 'Credits', house);
+    const context: StackContext = {
+      environment,
+      origin,
+      resources: this.createResources({ pool, client, logs, origin }),
+    };
+    const transcription = new TranscriptionStack(this, 'Transcription', context);
+    const exports = new ExportsStack(this, 'Exports', context);
+    const credits = new CreditsStack(this, 'Credits', context);
     this.createAreas(api, pool, client, {
-      house: {
-        ...house,
+      context: {
+        ...context,
         resources: {
-          ...house.resources,
+          ...context.resources,
           transcriptionMachine: { name: machineName(environment, 'Transcription'), arn: arnOf(transcription) },
           exportsMachine: { name: machineName(environment, 'Exports'), arn: arnOf(exports) },
         },
@@ -116,13 +120,13 @@ export class OtojiStack extends Stack {
     api: HttpApi,
     pool: UserPool,
     client: UserPoolClient,
-    { house, config }: { house: House; config: string },
+    { context, config }: { context: StackContext; config: string },
   ): void {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     for (const [area, routes] of Object.entries(areas)) {
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
       new AreaStack(this, name, {
-        house,
+        context,
         api,
         authorizer,
         routes: Object.values(routes),

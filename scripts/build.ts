@@ -1,6 +1,6 @@
 /**
- * Builds what the template deploys: a folder a door (dist/doors), the media image (dist/media-image) and the
- * site (dist/web). `node scripts/build.ts [doors] [image] [web]`; all without arguments.
+ * Builds what the template deploys: a folder a handler (dist/handlers), the media image (dist/media-image) and the
+ * site (dist/web). `node scripts/build.ts [handlers] [image] [web]`; all without arguments.
  */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { routeList } from '../api/routes/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The SDK comes with the runtime: a door is its own code only, some ten kilobytes. */
+/** The SDK comes with the runtime: a handler is its own code only, some ten kilobytes. */
 const lambda: BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -26,18 +26,18 @@ const lambda: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** One esbuild call for all doors: a twentieth of the time of a call each. */
-export async function buildDoors(): Promise<void> {
-  const outdir = path.join(root, 'dist/doors');
+/** One esbuild call for all handlers: a twentieth of the time of a call each. */
+export async function buildHandlers(): Promise<void> {
+  const outdir = path.join(root, 'dist/handlers');
   await rm(outdir, { recursive: true, force: true });
-  const doors = [
+  const handlers = [
     ...routeList.map(({ area, name }) => ({ area, name })),
     ...Object.entries(jobs)
       .filter(([, job]) => job.runtime === 'node')
       .map(([name, job]) => ({ area: job.area, name })),
   ];
   const entryPoints = Object.fromEntries(
-    doors.map(({ area, name }) => [`${name}/index`, `lambdas/${area}/${name}.ts`]),
+    handlers.map(({ area, name }) => [`${name}/index`, `lambdas/${area}/${name}.ts`]),
   );
   await build({ ...lambda, entryPoints, outdir });
 }
@@ -67,7 +67,7 @@ export async function buildWeb(): Promise<void> {
   await copyFonts(path.join(root, 'dist/web/fonts'));
 }
 
-const targets = { doors: buildDoors, image: buildMediaImage, web: buildWeb } as const;
+const targets = { handlers: buildHandlers, image: buildMediaImage, web: buildWeb } as const;
 
 if (import.meta.main) {
   const chosen = process.argv.slice(2);

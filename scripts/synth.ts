@@ -1,16 +1,16 @@
 /**
- * Writes cdk.out: builds the doors and runs the CDK app in a process of its own. The site is built only when
+ * Writes cdk.out: builds the handlers and runs the CDK app in a process of its own. The site is built only when
  * it is missing, because the template depends on it but not on what is in it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildDoors, buildMediaImage, buildWeb } from './build.ts';
+import { buildHandlers, buildMediaImage, buildWeb } from './build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {
-  await Promise.all([buildDoors(), buildMediaImage()]);
+  await Promise.all([buildHandlers(), buildMediaImage()]);
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await buildWeb();
   // A used folder keeps nested templates of routes that are gone.
   rmSync(outdir, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { probeMedia } from '../../services/transcription/probeMedia.ts';
-import { box } from '../box.ts';
 import { openCloud } from '../cloud.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
+import { task } from '../task.ts';
 
 const cloud = openCloud({ media, table, tools });
 
-export const handler = box('probeMedia', (input: Parameters<typeof probeMedia>[1]) => probeMedia(cloud, input));
+export const handler = task('probeMedia', (input: Parameters<typeof probeMedia>[1]) => probeMedia(cloud, input));

@@ -10,10 +10,10 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Construct } from 'constructs';
 import type { AnyRoute } from '../../api/route.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { createDoor, type House } from './door.ts';
+import { createFunction, type StackContext } from '../functions/createFunction.ts';
 
 interface AreaProps {
-  readonly house: House;
+  readonly context: StackContext;
   readonly api: IHttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly routes: readonly AnyRoute[];
@@ -28,8 +28,8 @@ export class AreaStack extends NestedStack {
     for (const route of props.routes) this.addRoute(route, props);
   }
 
-  private addRoute(route: AnyRoute, { house, api, authorizer, variables }: AreaProps): void {
-    const door = createDoor(this, house, {
+  private addRoute(route: AnyRoute, { context, api, authorizer, variables }: AreaProps): void {
+    const handler = createFunction(this, context, {
       name: route.name,
       summary: route.summary,
       needs: route.needs,
@@ -42,7 +42,7 @@ export class AreaStack extends NestedStack {
     const made = new HttpRoute(this, `${route.name}Route`, {
       httpApi: api,
       routeKey: HttpRouteKey.with(`/api${route.path}`, HttpMethod[route.method]),
-      integration: new HttpLambdaIntegration(`${route.name}Integration`, door),
+      integration: new HttpLambdaIntegration(`${route.name}Integration`, handler),
       ...(isPublic ? {} : { authorizer }),
     });
     if (isPublic) {

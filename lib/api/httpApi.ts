@@ -35,7 +35,7 @@ export function createHttpApi(scope: Construct, environment: Environment): HttpA
   return api;
 }
 
-/** Checks signature, issuer, audience and expiry; the doors check that it is an access token. */
+/** Checks signature, issuer, audience and expiry; the handlers check that it is an access token. */
 export function createAuthorizer(pool: UserPool, client: UserPoolClient, region: string): HttpJwtAuthorizer {
   return new HttpJwtAuthorizer('Authorizer', `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}`, {
     jwtAudience: [client.userPoolClientId],

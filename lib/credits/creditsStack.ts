@@ -5,16 +5,16 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
-import type { House } from '../api/door.ts';
-import { createJob } from '../jobs/boxes.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { createJob } from '../functions/stateMachine.ts';
 
 /** Every plan gets its minutes at midnight UTC on the first of each month. */
 export class CreditsStack extends NestedStack {
   readonly reset: IFunction;
 
-  constructor(scope: Construct, id: string, house: House) {
+  constructor(scope: Construct, id: string, context: StackContext) {
     super(scope, id);
-    this.reset = createJob(this, house, 'resetCredits');
+    this.reset = createJob(this, context, 'resetCredits');
     const undelivered = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) });
     acknowledge(undelivered, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
     new Rule(this, 'MonthlyReset', {

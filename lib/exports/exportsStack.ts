@@ -1,8 +1,8 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { Fail, JsonPath, Map as MapState, type StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import type { House } from '../api/door.ts';
-import { Boxes, catchInto } from '../jobs/boxes.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { catchInto, StateMachineBuilder } from '../functions/stateMachine.ts';
 
 /**
  * From captions to a video that bears them: plan, render ranges side by side, join, finish.
@@ -11,14 +11,14 @@ import { Boxes, catchInto } from '../jobs/boxes.ts';
 export class ExportsStack extends NestedStack {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, house: House) {
+  constructor(scope: Construct, id: string, context: StackContext) {
     super(scope, id);
-    const boxes = new Boxes(this, house);
-    const plan = boxes.add('planExport');
-    const render = boxes.add('renderRange');
-    const join = boxes.add('joinRanges');
-    const finish = boxes.add('finishExport');
-    const fail = boxes.addDropping('failExport');
+    const tasks = new StateMachineBuilder(this, context);
+    const plan = tasks.add('planExport');
+    const render = tasks.add('renderRange');
+    const join = tasks.add('joinRanges');
+    const finish = tasks.add('finishExport');
+    const fail = tasks.addDropping('failExport');
     const ranges = new MapState(this, 'renderRanges', {
       itemsPath: '$.ranges',
       maxConcurrency: 4,
@@ -34,6 +34,6 @@ export class ExportsStack extends NestedStack {
     catchInto(fail, [plan, ranges, join, finish]);
     fail.next(new Fail(this, 'exportFailed', { error: 'export.failed' }));
     const chain = plan.next(ranges).next(join).next(finish);
-    this.machine = boxes.createMachine('Exports', chain, Duration.hours(12));
+    this.machine = tasks.createMachine('Exports', chain, Duration.hours(12));
   }
 }

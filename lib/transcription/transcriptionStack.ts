@@ -1,8 +1,8 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { Choice, Condition, Fail, type StateMachine, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import type { House } from '../api/door.ts';
-import { Boxes, catchInto } from '../jobs/boxes.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { catchInto, StateMachineBuilder } from '../functions/stateMachine.ts';
 
 /**
  * From an upload to captions: probe, reserve, prepare, recognise (start, wait, ask), captions, settle.
@@ -11,18 +11,18 @@ import { Boxes, catchInto } from '../jobs/boxes.ts';
 export class TranscriptionStack extends NestedStack {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, house: House) {
+  constructor(scope: Construct, id: string, context: StackContext) {
     super(scope, id);
-    const boxes = new Boxes(this, house);
-    const probe = boxes.add('probeMedia');
-    const reserve = boxes.add('reserveMinutes');
-    const prepare = boxes.add('prepareMedia');
-    const start = boxes.add('startTranscript');
-    const check = boxes.add('checkTranscript');
-    const save = boxes.add('saveCaptions');
-    const settle = boxes.add('settleMinutes');
-    const fail = boxes.addDropping('failTranscription');
-    // The asking box says how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
+    const tasks = new StateMachineBuilder(this, context);
+    const probe = tasks.add('probeMedia');
+    const reserve = tasks.add('reserveMinutes');
+    const prepare = tasks.add('prepareMedia');
+    const start = tasks.add('startTranscript');
+    const check = tasks.add('checkTranscript');
+    const save = tasks.add('saveCaptions');
+    const settle = tasks.add('settleMinutes');
+    const fail = tasks.addDropping('failTranscription');
+    // The asking task says how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
     const wait = new Wait(this, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
 
     catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
@@ -35,6 +35,6 @@ export class TranscriptionStack extends NestedStack {
     const chain = probe.next(reserve).next(prepare).next(start).next(wait);
     wait.next(check).next(answer);
     // Recognition of ten hours may be queued behind others; a day is far beyond every honest run.
-    this.machine = boxes.createMachine('Transcription', chain, Duration.days(1));
+    this.machine = tasks.createMachine('Transcription', chain, Duration.days(1));
   }
 }

@@ -26,7 +26,7 @@ export interface Synthesised {
   readonly findings: readonly Finding[];
 }
 
-/** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The doors must be built. */
+/** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The handlers must be built. */
 export function synthesise(context: Readonly<Record<string, string>> = {}): Synthesised {
   const outdir = mkdtempSync(path.join(tmpdir(), 'otoji-synth-'));
   const run = spawnSync(process.execPath, ['bin/otoji.ts'], {

@@ -33,7 +33,7 @@ const params = { projectId: 'p', videoId: 'v' };
 const renamed = (body: unknown, given: Partial<HttpEvent> = {}) =>
   call(rename, eventOf({ params, body, ...callerClaims('u1'), ...given }));
 
-describe('a door', () => {
+describe('a handler', () => {
   test('answers the reply cut to its schema, never to be stored or framed', async () => {
     const { status, headers, body } = await renamed({ title: 'T' });
     expect({ status, body }).toEqual({ status: 200, body: { done: true } });
@@ -53,7 +53,7 @@ describe('a door', () => {
     });
   });
 
-  test('says nothing of an unknown error, and logs it without what could open a door', async () => {
+  test('says nothing of an unknown error, and logs it without what could open a handler', async () => {
     const { status, body } = await renamed({ title: 'break' });
     expect({ status, body }).toEqual({
       status: 500,

@@ -15,7 +15,7 @@ const only = (type: string): Resource['properties'] => {
 const text = (value: unknown): string => JSON.stringify(value);
 
 /** Our own functions: CDK's helpers that copy the site are not of the product. */
-const doors = (): Resource[] =>
+const handlers = (): Resource[] =>
   ofType('AWS::Lambda::Function').filter(({ logicalId }) => !logicalId.startsWith('Custom'));
 
 beforeAll(() => {
@@ -40,17 +40,19 @@ describe('the template', () => {
   });
 
   it('has one function for each route and each job, and no other', () => {
-    const names = doors().map(({ properties }) => (properties.Description as string).trim());
+    const names = handlers().map(({ properties }) => (properties.Description as string).trim());
     const wanted = [...routeList, ...Object.values(jobs)].map(({ summary }) => summary);
     expect(names.sort()).toEqual(wanted.sort());
   });
 
   it('gives every function Node 24 on arm64, its own role, its own log group with retention, and traces', () => {
-    const roles = doors().map(({ properties }) => text(properties.Role));
-    expect(new Set(roles).size).toBe(doors().length);
-    const groups = doors().map(({ properties }) => text((properties.LoggingConfig as { LogGroup: unknown }).LogGroup));
-    expect(new Set(groups).size).toBe(doors().length);
-    for (const { properties } of doors()) {
+    const roles = handlers().map(({ properties }) => text(properties.Role));
+    expect(new Set(roles).size).toBe(handlers().length);
+    const groups = handlers().map(({ properties }) =>
+      text((properties.LoggingConfig as { LogGroup: unknown }).LogGroup),
+    );
+    expect(new Set(groups).size).toBe(handlers().length);
+    for (const { properties } of handlers()) {
       expect(properties.Architectures).toEqual(['arm64']);
       expect(properties.TracingConfig).toEqual({ Mode: 'Active' });
       if (properties.PackageType !== 'Image') expect(properties.Runtime).toBe('nodejs24.x');
@@ -60,7 +62,7 @@ describe('the template', () => {
 
   it('keeps the own code of every function under a megabyte', () => {
     for (const { name } of routeList) {
-      expect(statSync(path.resolve('dist/doors', name, 'index.mjs')).size, name).toBeLessThan(1_000_000);
+      expect(statSync(path.resolve('dist/handlers', name, 'index.mjs')).size, name).toBeLessThan(1_000_000);
     }
   });
 
@@ -113,10 +115,10 @@ describe('the template', () => {
       exports: 'client-sfn',
       transcribe: 'client-transcribe',
     };
-    const doorsOfNode = Object.entries(jobs).filter(([, { runtime }]) => runtime === 'node');
-    const functions = [...routeList, ...doorsOfNode.map(([name, { needs }]) => ({ name, needs }))];
+    const nodeJobs = Object.entries(jobs).filter(([, { runtime }]) => runtime === 'node');
+    const functions = [...routeList, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
     for (const { name, needs } of functions) {
-      const code = readFileSync(path.resolve('dist/doors', name, 'index.mjs'), 'utf8');
+      const code = readFileSync(path.resolve('dist/handlers', name, 'index.mjs'), 'utf8');
       const loaded = new Set([...code.matchAll(/"@aws-sdk\/(client-[\w-]+)"/g)].map(([, client]) => client));
       const named = new Set(needs.map((need) => clients[need]).filter((client) => client !== undefined));
       expect([...loaded].sort(), name).toEqual([...named].sort());
@@ -124,11 +126,11 @@ describe('the template', () => {
   });
 
   it('gives a function only the environment its needs name', () => {
-    const signIn = doors().find(({ properties }) => (properties.Description as string).startsWith('Sign in with'));
+    const signIn = handlers().find(({ properties }) => (properties.Description as string).startsWith('Sign in with'));
     const variables = text(signIn?.properties.Environment);
     expect(variables).toContain('USER_POOL_CLIENT_ID');
     expect(variables).not.toContain('MEDIA_BUCKET');
-    for (const { properties } of doors()) expect(text(properties.Environment)).not.toMatch(/sk_live|whsec_|SK-/);
+    for (const { properties } of handlers()) expect(text(properties.Environment)).not.toMatch(/sk_live|whsec_|SK-/);
   });
 });
 

@@ -17,17 +17,17 @@ import type { Construct } from 'constructs';
 import type { Need } from '../../api/route.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
-import { type Given, give, type Resources } from './needs.ts';
+import { type Granted, grantsOf, type Resources } from './grants.ts';
 
-/** What every door of an environment shares. */
-export interface House {
+/** What every handler of an environment shares. */
+export interface StackContext {
   readonly environment: Environment;
   readonly resources: Resources;
   readonly origin: string;
 }
 
-export interface DoorProps {
-  /** Name of the route or job: also the folder below dist/doors and the function's description. */
+export interface FunctionProps {
+  /** Name of the route or job: also the folder below dist/handlers and the function's description. */
   readonly name: string;
   readonly summary: string;
   readonly needs: readonly Need[];
@@ -39,13 +39,13 @@ export interface DoorProps {
 }
 
 /** One function with a role, a log group and an environment of its own. */
-export function createDoor(scope: Construct, house: House, props: DoorProps): IFunction {
-  const gift = give(props.needs, house.resources);
+export function createFunction(scope: Construct, context: StackContext, props: FunctionProps): IFunction {
+  const granted = grantsOf(props.needs, context.resources);
   const logGroup = new LogGroup(scope, `${props.name}Log`, {
-    retention: house.environment.logRetention,
-    removalPolicy: house.environment.removal,
+    retention: context.environment.logRetention,
+    removalPolicy: context.environment.removal,
   });
-  const role = createRole(scope, props.name, logGroup, gift);
+  const role = createRole(scope, props.name, logGroup, granted);
   const shared = {
     description: props.summary,
     role,
@@ -57,13 +57,13 @@ export function createDoor(scope: Construct, house: House, props: DoorProps): IF
     memorySize: props.memoryMb,
     ...(props.scratchMb ? { ephemeralStorageSize: Size.mebibytes(props.scratchMb) } : {}),
     environment: {
-      OTOJI_ENV: house.environment.name,
-      APP_ORIGIN: house.origin,
-      LOG_LEVEL: house.environment.name === 'dev' ? 'DEBUG' : 'INFO',
+      OTOJI_ENV: context.environment.name,
+      APP_ORIGIN: context.origin,
+      LOG_LEVEL: context.environment.name === 'dev' ? 'DEBUG' : 'INFO',
       POWERTOOLS_SERVICE_NAME: props.name,
       // A presigned part must not carry the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
-      ...gift.environment,
+      ...granted.environment,
       ...props.variables,
     },
   };
@@ -79,17 +79,17 @@ export function createDoor(scope: Construct, house: House, props: DoorProps): IF
         ...shared,
         runtime: Runtime.NODEJS_24_X,
         handler: 'index.handler',
-        code: Code.fromAsset(`dist/doors/${props.name}`),
+        code: Code.fromAsset(`dist/handlers/${props.name}`),
       });
 }
 
-function createRole(scope: Construct, name: string, logGroup: LogGroup, gift: Given): Role {
+function createRole(scope: Construct, name: string, logGroup: LogGroup, granted: Granted): Role {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   const ownLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   });
-  for (const statement of [ownLog, ...gift.statements]) role.addToPolicy(statement);
-  acknowledgeWildcards(role, { ...gift.wildcards, '*': 'X-Ray takes traces for no resource in particular.' });
+  for (const statement of [ownLog, ...granted.statements]) role.addToPolicy(statement);
+  acknowledgeWildcards(role, { ...granted.wildcards, '*': 'X-Ray takes traces for no resource in particular.' });
   return role;
 }

@@ -6,18 +6,18 @@ import { routeList } from '../../api/routes/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const doors = [
+const handlers = [
   ...routeList.map(({ area, name }) => `lambdas/${area}/${name}.ts`),
   ...Object.entries(jobs).map(([name, { area }]) => `lambdas/${area}/${name}.ts`),
 ];
-test('every route and every job has its door, and every door is one of theirs', () => {
+test('every route and every job has its handler, and every handler is one of theirs', () => {
   const found = globSync('lambdas/*/*.ts', { cwd: root }).filter((file) => !file.startsWith('lambdas/parts/'));
-  expect(found.sort()).toEqual([...doors].sort());
+  expect(found.sort()).toEqual([...handlers].sort());
 });
 
-test.each(doors)('%s opens to the service of its name', (door) => {
-  const name = door.split('/').at(-1);
+test.each(handlers)('%s opens to the service of its name', (handler) => {
+  const name = handler.split('/').at(-1);
   const services = globSync(`services/*/${name}`, { cwd: root });
   expect(services).toHaveLength(1);
-  expect(readFileSync(`${root}/${door}`, 'utf8')).toContain(`'../../${services[0]}'`);
+  expect(readFileSync(`${root}/${handler}`, 'utf8')).toContain(`'../../${services[0]}'`);
 });

@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Need } from '../../api/route.ts';
 
-/** What the template made that functions may be given. Machines are optional: their own boxes come before them. */
+/** What the template made that functions may be given. Machines are optional: their own tasks come before them. */
 export interface Resources {
   readonly tableName: string;
   readonly tableArn: string;
@@ -23,7 +23,7 @@ export interface Machine {
 }
 
 /** One need is one grant and one piece of environment, so the two cannot disagree. */
-export interface Given {
+export interface Granted {
   readonly environment: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];
   /** Resources of these statements that end in a wildcard, with the reason why that is narrow enough. */
@@ -38,7 +38,7 @@ const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
   USER_POOL_CLIENT_ID: userPoolClientId,
 });
 
-function machine(variable: string, of: Machine | undefined): Given {
+function machine(variable: string, of: Machine | undefined): Granted {
   if (!of) throw new Error(`${variable}: a function needs a state machine that is not made yet`);
   const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
   return {
@@ -48,7 +48,7 @@ function machine(variable: string, of: Machine | undefined): Given {
   };
 }
 
-const given: Readonly<Record<Need, (resources: Resources) => Given>> = {
+const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
   table: ({ tableName, tableArn }) => ({
     environment: { TABLE_NAME: tableName },
     statements: [
@@ -107,8 +107,8 @@ const given: Readonly<Record<Need, (resources: Resources) => Given>> = {
 };
 
 /** Grants and environment of a function with these needs. */
-export function give(needs: readonly Need[], resources: Resources): Given {
-  const parts = needs.map((need) => given[need](resources));
+export function grantsOf(needs: readonly Need[], resources: Resources): Granted {
+  const parts = needs.map((need) => grants[need](resources));
   return {
     environment: Object.assign({}, ...parts.map((part) => part.environment)),
     statements: parts.flatMap((part) => part.statements),

@@ -2,10 +2,10 @@ import type { JobName } from '../api/jobs.ts';
 import { describe, log } from './log.ts';
 
 /**
- * The door of a state machine's box: one JSON object in, one out. An error goes on to the machine as it is,
+ * The handler of a state machine's task: one JSON object in, one out. An error goes on to the machine as it is,
  * for its `name` is what the machine retries and catches by.
  */
-export function box<In, Out>(name: JobName, service: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
+export function task<In, Out>(name: JobName, service: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
   return async (input) => {
     const started = performance.now();
     const job = { job: name, ...subject(input) };
@@ -20,7 +20,7 @@ export function box<In, Out>(name: JobName, service: (input: In) => Promise<Out>
   };
 }
 
-/** The ids in a box's input, for the log. */
+/** The ids in a task's input, for the log. */
 function subject(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {};
   const { videoId, exportId, attempt } = input as Record<string, unknown>;

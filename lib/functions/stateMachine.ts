@@ -13,43 +13,43 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import { type JobName, jobs } from '../../api/jobs.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
-import { createDoor, type House } from '../api/door.ts';
 import type { Environment } from '../environment.ts';
+import { createFunction, type StackContext } from './createFunction.ts';
 
 export const machineName = (environment: Environment, name: 'Transcription' | 'Exports') =>
   `otoji-${environment.name}-${name}`;
 
 /** The function of a job. */
-export function createJob(scope: Construct, house: House, name: JobName): IFunction {
-  return createDoor(scope, house, { name, ...jobs[name] });
+export function createJob(scope: Construct, context: StackContext, name: JobName): IFunction {
+  return createFunction(scope, context, { name, ...jobs[name] });
 }
 
 /**
- * The boxes of one state machine. The state, the function and the service behind a box bear one name. A box
+ * The tasks of one state machine. The state, the function and the service behind a task bear one name. A task
  * may run twice (Step Functions retries), so every service behind one can be repeated.
  */
-export class Boxes {
+export class StateMachineBuilder {
   private readonly scope: Construct;
-  private readonly house: House;
+  private readonly context: StackContext;
   private readonly functions: IFunction[] = [];
 
-  constructor(scope: Construct, house: House) {
+  constructor(scope: Construct, context: StackContext) {
     this.scope = scope;
-    this.house = house;
+    this.context = context;
   }
 
-  /** A box whose result becomes the input of the next. */
+  /** A task whose result becomes the input of the next. */
   add(name: JobName): LambdaInvoke {
     return this.create(name, { outputPath: '$.Payload' });
   }
 
-  /** A box whose input goes on unchanged. */
+  /** A task whose input goes on unchanged. */
   addDropping(name: JobName): LambdaInvoke {
     return this.create(name, { resultPath: JsonPath.DISCARD });
   }
 
   private create(name: JobName, result: { outputPath: string } | { resultPath: string }): LambdaInvoke {
-    const lambdaFunction = createJob(this.scope, this.house, name);
+    const lambdaFunction = createJob(this.scope, this.context, name);
     this.functions.push(lambdaFunction);
     return new LambdaInvoke(this.scope, `${name}State`, {
       stateName: name,
@@ -61,7 +61,7 @@ export class Boxes {
 
   /** A traced, logged machine that ends by itself after `limit`. */
   createMachine(name: 'Transcription' | 'Exports', start: IChainable, limit: Duration): StateMachine {
-    const { environment } = this.house;
+    const { environment } = this.context;
     const logs = new LogGroup(this.scope, `${name}Log`, {
       logGroupName: `/aws/vendedlogs/states/${machineName(environment, name)}`,
       retention: environment.logRetention,
@@ -76,13 +76,13 @@ export class Boxes {
     });
     acknowledgeWildcards(machine.role, {
       '*': 'X-Ray and the delivery of logs have no resources.',
-      ...Object.fromEntries(this.functions.map((box) => [`${box.functionArn}:*`, 'Any version of its own box.'])),
+      ...Object.fromEntries(this.functions.map((task) => [`${task.functionArn}:*`, 'Any version of its own task.'])),
     });
     return machine;
   }
 }
 
-/** Any error of `boxes` goes to `failure` with the input kept and the error under `$.error`. */
-export function catchInto(failure: LambdaInvoke, boxes: readonly (LambdaInvoke | MapState)[]): void {
-  for (const box of boxes) box.addCatch(failure, { resultPath: '$.error' });
+/** Any error of `tasks` goes to `failure` with the input kept and the error under `$.error`. */
+export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState)[]): void {
+  for (const task of tasks) task.addCatch(failure, { resultPath: '$.error' });
 }
