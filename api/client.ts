@@ -62,11 +62,17 @@ const isObject = (body: unknown): body is Partial<ErrorBody> => typeof body === 
 
 /** Splits what is sent by the keys of the route's schemas. */
 function callOf(route: AnyRoute, sent: Record<string, unknown>): Call {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
+  const path = pathOf(route, sent).replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
   const query = new URLSearchParams();
   for (const [key, value] of picked(route.query, sent)) query.set(key, String(value));
   const body = route.body && Object.fromEntries(picked(route.body, sent));
   return { route, path: query.size > 0 ? `${path}?${query}` : path, body };
+}
+
+/** A file's route has several paths: the one whose ids are given. */
+function pathOf({ paths: [first = '', ...others] }: AnyRoute, sent: Record<string, unknown>): string {
+  const isGiven = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => sent[key] !== undefined);
+  return [first, ...others].find(isGiven) ?? first;
 }
 
 function picked(schema: AnyRoute['body'], sent: Record<string, unknown>): [string, unknown][] {

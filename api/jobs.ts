@@ -1,4 +1,4 @@
-import type { Need } from './route.ts';
+import type { Need } from './needs.ts';
 
 /** A function that no browser calls: a box of a state machine or a schedule. */
 export interface Job {
@@ -22,32 +22,32 @@ export const jobs = {
   probeMedia: {
     area: 'transcription',
     summary: 'Read what the file really is',
-    needs: ['table', 'media'],
+    needs: ['table', 'media.read', 'tools'],
     ...heavy,
     timeoutSeconds: 120,
   },
   reserveMinutes: {
     area: 'transcription',
     summary: 'Check the plan and reserve the minutes',
-    needs: ['table'],
+    needs: ['table', 'ledger'],
     ...small,
   },
   prepareMedia: {
     area: 'transcription',
     summary: 'Make the audio, the thumbnail and the peaks',
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'tools'],
     ...heavy,
   },
   startTranscript: {
     area: 'transcription',
     summary: 'Start the speech recognition',
-    needs: ['table', 'media', 'transcribe'],
+    needs: ['table', 'media.read', 'recognition'],
     ...small,
   },
   checkTranscript: {
     area: 'transcription',
     summary: 'Ask how far the speech recognition is',
-    needs: ['table', 'transcribe'],
+    needs: ['table', 'recognition'],
     ...small,
   },
   saveCaptions: {
@@ -58,11 +58,16 @@ export const jobs = {
     timeoutSeconds: 120,
     memoryMb: 1024,
   },
-  settleMinutes: { area: 'transcription', summary: 'Charge the minutes and finish', needs: ['table'], ...small },
+  settleMinutes: {
+    area: 'transcription',
+    summary: 'Charge the minutes and finish',
+    needs: ['table', 'ledger'],
+    ...small,
+  },
   failTranscription: {
     area: 'transcription',
     summary: 'Give the minutes back and say why',
-    needs: ['table'],
+    needs: ['table', 'ledger'],
     ...small,
   },
   planExport: {
@@ -73,11 +78,16 @@ export const jobs = {
     timeoutSeconds: 60,
     memoryMb: 1024,
   },
-  renderRange: { area: 'exports', summary: 'Burn the captions into one range', needs: ['table', 'media'], ...heavy },
+  renderRange: {
+    area: 'exports',
+    summary: 'Burn the captions into one range',
+    needs: ['table', 'media', 'tools'],
+    ...heavy,
+  },
   joinRanges: {
     area: 'exports',
     summary: 'Join the ranges without encoding again',
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'tools'],
     ...heavy,
   },
   finishExport: { area: 'exports', summary: 'Mark the export as ready', needs: ['table', 'media'], ...small },
@@ -90,7 +100,7 @@ export const jobs = {
   resetCredits: {
     area: 'credits',
     summary: 'Give every plan its minutes of the month',
-    needs: ['table'],
+    needs: ['ledger'],
     ...small,
     timeoutSeconds: 900,
   },

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { neededRole } from '../domain/access/actions.ts';
 import { catalogue } from './errors.ts';
-import type { AnyRoute } from './route.ts';
+import { filePlaces } from './filePlaces.ts';
+import { type AnyRoute, actionOf, isOfFile } from './route.ts';
 import { areas, routeList } from './routes/index.ts';
 
 type Json = Record<string, unknown>;
@@ -41,20 +43,28 @@ const errorSchema = {
 function paths(): Json {
   const found: Record<string, Json> = {};
   for (const route of routeList) {
-    found[route.path] = { ...found[route.path], [route.method.toLowerCase()]: operation(route) };
+    for (const [index, path] of route.paths.entries()) {
+      found[path] = { ...found[path], [route.method.toLowerCase()]: operation(route, index) };
+    }
   }
   return found;
 }
 
-function operation(route: AnyRoute): Json {
+/** An alias has a name of its own, since the names of operations are unique. */
+function operation(route: AnyRoute, pathIndex: number): Json {
   const isPublic = route.access === 'public';
+  const place = isOfFile(route) ? filePlaces[pathIndex]?.params : undefined;
   return {
-    operationId: route.name,
+    operationId: pathIndex === 0 ? route.name : `${route.name}OfTeam`,
     tags: [route.area],
     summary: route.summary,
-    ...(!isPublic && route.access !== 'user' && { description: `Needs the role ${route.access.split(':')[1]}.` }),
+    ...(isOfFile(route) && { description: `Needs the role ${neededRole[actionOf(route)]}, or a stronger one.` }),
     security: isPublic ? [] : [{ accessToken: [] }],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    parameters: [
+      ...parameters('path', place),
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+    ],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
       200: { description: 'Done', content: json(schemaOf(route.reply, 'output')) },

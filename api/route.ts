@@ -1,78 +1,136 @@
 import type * as z from 'zod';
+import type { FileAction } from '../domain/access/actions.ts';
+import { filePlaces } from './filePlaces.ts';
+import type { Need } from './needs.ts';
 
-/** What a function may touch. Each need is a grant and an environment variable at once (lib/api/needs.ts). */
-export const needs = [
-  'table',
-  'media',
-  'identity',
-  'people',
-  'mail',
-  'transcription',
-  'exports',
-  'transcribe',
-] as const;
-export type Need = (typeof needs)[number];
-
-/** Who may call. `file:<role>` and its like are checked by the service's first line (domain/access). */
-export type Access = 'public' | 'user' | `file:${'viewer' | 'commenter' | 'editor' | 'admin' | 'owner'}`;
+/**
+ * Who may call: anyone, anyone who is signed in, or whoever may do this to the file that the path names. `serve`
+ * decides it (services/access) before the service runs; the role that an action needs is in domain/access.
+ */
+export type Access = 'public' | 'user' | `file:${FileAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the bytes as
+ * they were signed; its service verifies them. `redirect`: cookies and query in, an address and cookies out.
+ */
+export type Kind = 'json' | 'webhook' | 'redirect';
+
+/** What the service of a webhook receives. Nothing in it is to be believed before its signature is verified. */
+export interface SignedRequest {
+  readonly method: Method;
+  /** The path that the sender called, with its query, undecoded: some providers sign it. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
+/** What the service of a redirect receives beside its params and query. */
+export interface Cookies {
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** What the service of a redirect returns; each cookie is a whole `Set-Cookie` value. */
+export interface Redirection {
+  readonly location: string;
+  readonly setCookies: readonly string[];
+}
+
 type Shape = z.ZodObject;
 
-/** One thing the product can be asked. Read by the doors, the client, OpenAPI and the template. */
+/** One thing the product can be asked. Read by the handlers, the client, OpenAPI and the template. */
 export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
   readonly method: Method;
-  /** Below `/api`, with `{name}` for each key of `params`. */
-  readonly path: `/${string}`;
+  /** `json` if not set. */
+  readonly kind?: Kind;
+  /**
+   * Below `/api`, with `{name}` for each key of `params`. A route of a file has its path below the file: it exists
+   * at each of `filePlaces`.
+   */
+  readonly path: '' | `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Actions that some inputs need as well, because of what they change; the service asks for them. */
+  readonly mayAlsoNeed?: readonly FileAction[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
   readonly needs: readonly Need[];
-  /** Of its function; 512 where nothing is said. */
+  /** Of its function; 512 if not set. */
   readonly memoryMb?: number;
 }
 
-export interface Route<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  R extends z.ZodType = z.ZodType,
-> extends RouteSpec<P, Q, B, R> {
+export type AnyRouteSpec = Omit<RouteSpec<Shape, Shape, Shape, z.ZodType>, 'params' | 'query' | 'body'> & {
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+};
+
+/** What the table adds to a route. */
+interface Named {
   readonly name: string;
   readonly area: string;
+  /** The whole paths, the canonical one first. All lead to the same function. */
+  readonly paths: readonly string[];
 }
+
+export type AnyRoute = AnyRouteSpec & Named;
+
+/** The address of a file, as a client keeps it without looking into it. */
+export type FileRef =
+  | { readonly projectId: string; readonly videoId: string }
+  | { readonly teamId: string; readonly fileId: string };
 
 type None = Record<never, never>;
 type InputOf<S> = S extends Shape ? z.output<S> : None;
 type SentOf<S> = S extends Shape ? z.input<S> : None;
 type Present<T, K extends string> = T extends { [key in K]: infer S } ? S : undefined;
 
-/** What a service receives: params, query and body as one object. A test forbids equal names among them. */
+/**
+ * What a service receives: params, query and body as one object. A test forbids equal names among them. The file of
+ * a file's route is not among them: the service gets it with the proof of access.
+ */
 export type Input<T> = InputOf<Present<T, 'params'>> & InputOf<Present<T, 'query'>> & InputOf<Present<T, 'body'>>;
 
 /** What a caller of the client passes. */
-export type Sent<T> = SentOf<Present<T, 'params'>> & SentOf<Present<T, 'query'>> & SentOf<Present<T, 'body'>>;
+export type Sent<T> = SentOf<Present<T, 'params'>> &
+  SentOf<Present<T, 'query'>> &
+  SentOf<Present<T, 'body'>> &
+  (T extends { readonly access: `file:${string}` } ? FileRef : unknown);
 
-/** What a service answers. */
-export type Reply<T extends { reply: z.ZodType }> = z.output<T['reply']>;
+/** What a service returns. */
+export type Reply<T extends { reply: z.ZodType }> = T extends { readonly kind: 'redirect' }
+  ? Redirection
+  : z.output<T['reply']>;
 
-export type AnyRoute = Omit<RouteSpec<Shape, Shape, Shape, z.ZodType>, 'params' | 'query' | 'body'> & {
-  readonly name: string;
-  readonly area: string;
-  readonly params?: Shape;
-  readonly query?: Shape;
-  readonly body?: Shape;
-};
+/** What a service of any kind of route receives. */
+export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
+  ? SignedRequest
+  : T extends { readonly kind: 'redirect' }
+    ? Input<T> & Cookies
+    : Input<T>;
 
-/** An area is a named group of routes; it becomes one nested stack, one folder of doors and one of services. */
-export function area<const T extends Record<string, Omit<AnyRoute, 'name' | 'area'>>>(
+/** Whether a route is about one file, which its path names. */
+export const isOfFile = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('file:');
+
+/** The action that a route of a file is for. */
+export const actionOf = ({ access }: Pick<AnyRouteSpec, 'access'>): FileAction =>
+  access.slice('file:'.length) as FileAction;
+
+const pathsOf = (route: AnyRouteSpec): readonly string[] =>
+  isOfFile(route) ? filePlaces.map((place) => place.path + route.path) : [route.path];
+
+/** An area is a named group of routes; it becomes one nested stack, one folder of handlers and one of services. */
+export function area<const T extends Record<string, AnyRouteSpec>>(
   name: string,
   routes: T,
-): { readonly [K in keyof T]: T[K] & { readonly name: K & string; readonly area: string } } {
-  const named = Object.entries(routes).map(([key, route]) => [key, { ...route, name: key, area: name }]);
+): { readonly [K in keyof T]: T[K] & Omit<Named, 'name'> & { readonly name: K & string } } {
+  const named = Object.entries(routes).map(([key, route]) => [
+    key,
+    { ...route, name: key, area: name, paths: pathsOf(route) },
+  ]);
   return Object.fromEntries(named) as never;
 }

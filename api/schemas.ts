@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileActions } from '../domain/access/actions.ts';
 
 /** Pieces that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
@@ -12,8 +13,6 @@ export const email = z.email('Enter a valid email address').max(254).toLowerCase
 
 /** Specification section 5: at least 8 characters with upper case, lower case and a digit. */
 export const password = z.string().min(8).max(256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
-
-export const fileParams = z.object({ projectId: id, videoId: id });
 
 export const done = z.object({ done: z.literal(true) });
 
@@ -54,6 +53,8 @@ export const file = z.object({
   subtitleId: id.nullable(),
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
+  /** What the caller may do to the file. */
+  may: z.array(z.enum(fileActions)),
   createdAt: time,
   updatedAt: time,
 });

@@ -1,9 +1,10 @@
 import type { Identity } from './identity/identity.ts';
+import type { People } from './identity/people.ts';
 import type { Jobs } from './jobs.ts';
-import type { MediaStore } from './media/store.ts';
+import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
-import type { Table } from './table/table.ts';
+import type { Ledger, Table, TableReader } from './table/table.ts';
 
 /** What an installation is told about itself. */
 export interface CloudConfig {
@@ -13,18 +14,31 @@ export interface CloudConfig {
   readonly appOrigin: string;
 }
 
-/**
- * All that a service may touch outside its own process, the clock and chance included. A service takes
- * only the parts it uses (`Pick<Cloud, 'table' | 'now'>`), and its route's `needs` names the same parts.
- */
-export interface Cloud {
-  readonly table: Table;
-  readonly media: MediaStore;
-  readonly tools: Tools;
-  readonly identity: Identity;
-  readonly jobs: Jobs;
-  readonly recognition: Recognition;
+/** What every function has: its configuration, the clock, and ids that no one can guess. */
+export interface Always {
   readonly config: CloudConfig;
   now(): Date;
   newId(): string;
+}
+
+/**
+ * All that a service may touch outside its own process. A service takes only the parts that it uses
+ * (`Pick<Cloud, 'table' | 'now'>`, or of `CloudReader` where it only reads), and the needs of its route or task name
+ * the same parts: the compiler compares them (lambdas/serve.ts).
+ */
+export interface Cloud extends Always {
+  readonly table: Table;
+  readonly ledger: Ledger;
+  readonly media: MediaStore;
+  readonly tools: Tools;
+  readonly identity: Identity;
+  readonly people: People;
+  readonly jobs: Jobs;
+  readonly recognition: Recognition;
+}
+
+/** The same parts for those who only read. */
+export interface CloudReader extends Always {
+  readonly table: TableReader;
+  readonly media: MediaReader;
 }

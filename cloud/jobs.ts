@@ -2,15 +2,15 @@ import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk
 
 export type Machine = 'transcription' | 'exports';
 
-/** The state machines. */
-export interface Jobs {
+/** State machines that a function may start and stop: all, or those that its needs name. */
+export interface Jobs<M extends Machine = Machine> {
   /**
    * Starts an execution; a name starts at most one, so a repeat is harmless. The name is 1 to 80 of the
    * letters of an id.
    */
-  start(machine: Machine, name: string, input: object): Promise<void>;
+  readonly start: (machine: M, name: string, input: object) => Promise<void>;
   /** Stops an execution; harmless when it has ended or never was. */
-  stop(machine: Machine, name: string): Promise<void>;
+  readonly stop: (machine: M, name: string) => Promise<void>;
 }
 
 export function openJobs(machineArn: (machine: Machine) => string): Jobs {

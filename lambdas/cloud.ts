@@ -1,28 +1,28 @@
-import type { Cloud, CloudConfig } from '../cloud/cloud.ts';
+import type { Always, CloudConfig } from '../cloud/cloud.ts';
 import { newId } from '../cloud/id.ts';
 import { variable } from './variable.ts';
 
-type Makers<Part extends keyof Cloud> = { readonly [Name in Part]: () => Cloud[Name] };
+/** How to open each part of a cloud. */
+export type Makers<Parts> = { readonly [Part in keyof Parts]: () => Parts[Part] };
 
-/** What every function has: who it works for, the clock, and chance. */
-const always: Makers<'config' | 'now' | 'newId'> = {
+const always: Makers<Always> = {
   config: (): CloudConfig => ({ environment: variable('OTOJI_ENV'), appOrigin: variable('APP_ORIGIN') }),
   now: () => () => new Date(),
   newId: () => newId,
 };
 
 /**
- * The cloud of one function: the parts (`parts/`) that its handler names, and what every function has. A handler imports
- * no other part, so no function waits at its start for a client that it never calls; each opens at its first use.
+ * The cloud of one function: the parts (`parts/`) that its handler names, and what every function has. A handler
+ * imports no other part, so no function waits at its start for a client that it never calls; each opens at its
+ * first use.
  */
-export function openCloud<Part extends keyof Cloud>(parts: Makers<Part>): Pick<Cloud, Part | keyof typeof always> {
-  return lazy({ ...always, ...parts } as Makers<Part | keyof typeof always>);
-}
+export const openCloud = <Parts extends object>(parts: Makers<Parts>): Parts & Always =>
+  lazy({ ...parts, ...always } as Makers<Parts & Always>);
 
 /** An object whose properties are made when first read. */
-function lazy<Part extends keyof Cloud>(makers: Makers<Part>): Pick<Cloud, Part> {
-  const whole = {} as Pick<Cloud, Part>;
-  for (const part of Object.keys(makers) as Part[]) {
+function lazy<Whole extends object>(makers: Makers<Whole>): Whole {
+  const whole = {} as Whole;
+  for (const part of Object.keys(makers) as (keyof Whole)[]) {
     Object.defineProperty(whole, part, {
       configurable: true,
       enumerable: true,

@@ -1,5 +1,12 @@
 /** What the HTTP API hands a function (payload format 2.0), as far as it is read here. */
 export interface HttpEvent {
+  /** As it was sent, before any decoding; what some payment providers sign. */
+  readonly rawPath?: string;
+  readonly rawQueryString?: string;
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** `name=value` each. */
+  readonly cookies?: readonly string[];
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
@@ -13,10 +20,11 @@ export interface HttpEvent {
 export interface HttpReply {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly body: string;
 }
 
-/** Nothing that the API answers may be stored, framed, sniffed or run. */
+/** No reply of the API may be stored, framed, sniffed or run. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -26,8 +34,20 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-export const answer = (statusCode: number, body: unknown, requestId: string): HttpReply => ({
+export const jsonReply = (statusCode: number, body: unknown, requestId: string): HttpReply => ({
   statusCode,
   headers: { ...headers, 'x-request-id': requestId },
   body: JSON.stringify(body),
 });
+
+/** Sends the browser on with GET, whatever it asked with. */
+export const redirectReply = (location: string, cookies: readonly string[], requestId: string): HttpReply => ({
+  statusCode: 303,
+  headers: { ...headers, location, 'x-request-id': requestId },
+  ...(cookies.length > 0 && { cookies }),
+  body: '',
+});
+
+/** The bytes of the body, exactly as they were sent. */
+export const bodyBytes = ({ body = '', isBase64Encoded }: HttpEvent): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');

@@ -1,17 +1,22 @@
 import { Refusal } from '../api/errors.ts';
-import type { AnyRoute } from '../api/route.ts';
-import type { HttpEvent } from './http.ts';
+import type { AnyRoute, SignedRequest } from '../api/route.ts';
+import { bodyBytes, type HttpEvent } from './http.ts';
 
 /** A change of a whole long document fits; past 6 MB Lambda itself would refuse. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** Params, query and body, each checked by its schema, as one object. Throws `input.invalid` with the fields. */
-export function readInput(route: AnyRoute, event: HttpEvent): Record<string, unknown> {
-  return {
+/** Far more than any provider sends. */
+const maxWebhookBytes = 256 * 1024;
+
+/** What the service of a route receives, by the route's kind. Throws `input.invalid` with the fields. */
+export function readInput(route: AnyRoute, event: HttpEvent): object {
+  if (route.kind === 'webhook') return signedRequest(route, event);
+  const input = {
     ...check(route.params, event.pathParameters),
     ...check(route.query, event.queryStringParameters),
     ...(route.body && check(route.body, readBody(event))),
   };
+  return route.kind === 'redirect' ? { ...input, cookies: readCookies(event) } : input;
 }
 
 function check(schema: AnyRoute['params'], given: unknown): Record<string, unknown> {
@@ -22,8 +27,8 @@ function check(schema: AnyRoute['params'], given: unknown): Record<string, unkno
   throw new Refusal('input.invalid', { fields });
 }
 
-function readBody({ body = '', isBase64Encoded }: HttpEvent): unknown {
-  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+function readBody(event: HttpEvent): unknown {
+  const bytes = bodyBytes(event);
   if (bytes.length > maxBodyBytes) throw wrongBody('The body is larger than 4 MiB.');
   if (bytes.length === 0) return {};
   try {
@@ -34,3 +39,20 @@ function readBody({ body = '', isBase64Encoded }: HttpEvent): unknown {
 }
 
 const wrongBody = (message: string) => new Refusal('input.invalid', { fields: [{ path: '', message }] });
+
+/** A webhook's request, untouched: parsing and writing it again would break its signature. */
+function signedRequest({ method }: AnyRoute, event: HttpEvent): SignedRequest {
+  const body = bodyBytes(event);
+  if (body.length > maxWebhookBytes) throw wrongBody('The body is larger than 256 KiB.');
+  const { rawPath = '', rawQueryString, headers = {} } = event;
+  return { method, path: rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath, headers, body };
+}
+
+/** Cookies by name. Of two with one name the first counts, as the browser sends the more specific one first. */
+function readCookies({ cookies = [] }: HttpEvent): Record<string, string> {
+  const pairs = cookies.map((cookie): [string, string] => {
+    const at = cookie.indexOf('=');
+    return [cookie.slice(0, at).trim(), cookie.slice(at + 1).trim()];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== '').reverse());
+}

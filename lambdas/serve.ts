@@ -1,67 +1,39 @@
-import middy, { type Request } from '@middy/core';
-import { Refusal } from '../api/errors.ts';
-import type { AnyRoute, Input, Reply } from '../api/route.ts';
-import type { Caller } from '../services/caller.ts';
-import { readCaller } from './caller.ts';
-import { answer, type HttpEvent, type HttpReply } from './http.ts';
+import type { AnyRoute, Reply, ServiceInput } from '../api/route.ts';
+import type { CloudReader } from '../cloud/cloud.ts';
+import type { AccessTo } from '../services/access/access.ts';
+import type { CloudFor, Parts } from '../services/cloud.ts';
+import { accessOf } from './access.ts';
+import { type Makers, openCloud } from './cloud.ts';
+import { createHandler } from './handler.ts';
 import { readInput } from './input.ts';
-import { describe, log } from './log.ts';
+import type { NeedsMatch, UsedBy } from './needs.ts';
 
-/** A public route has no caller, and a service that expects one cannot be put behind it. */
-type CallerOf<R extends AnyRoute> = R['access'] extends 'public' ? null : Caller;
+type ClosedRoute = AnyRoute & { readonly access: Exclude<AnyRoute['access'], 'public'> };
+type NeedOf<R extends AnyRoute> = R['needs'][number];
 
-type Service<R extends AnyRoute> = (caller: CallerOf<R>, input: Input<R>) => Promise<Reply<R>>;
+type Service<R extends AnyRoute> = (
+  cloud: CloudFor<NeedOf<R>>,
+  access: AccessTo<R>,
+  input: ServiceInput<R>,
+) => Promise<Reply<R>>;
+
+/** The needs are what the service uses and what deciding access reads, neither more nor less. */
+type Checked<R extends AnyRoute, S> = NeedsMatch<Parts<NeedOf<R>>, UsedBy<S> & Pick<CloudReader, 'table'>>;
 
 /**
- * The handler of a route: who calls, what is asked, the service, and its reply cut to the route's schema, so
- * that no field leaves that the table of routes does not name.
+ * The handler of a route that not everyone may call: it decides access, reads the input, and calls the service with
+ * the proof. A public route has a handler of its own (servePublic.ts), so that it loads no table to decide nothing.
  */
-export function serve<const R extends AnyRoute>(route: R, service: Service<R>) {
-  const ask = service as (caller: Caller | null, input: unknown) => Promise<unknown>;
-  return middy<HttpEvent, HttpReply>()
-    .use(watched(route))
-    .use(refusing())
-    .handler(async (event) => {
-      const caller = route.access === 'public' ? null : readCaller(event);
-      const reply = await ask(caller, readInput(route, event));
-      return answer(200, route.reply.parse(reply), event.requestContext.requestId);
-    });
-}
-
-type Call = Request<HttpEvent, HttpReply>;
-
-/** One line a call: what was asked, by whom, how it ended, how long it took. */
-function watched(route: AnyRoute) {
-  const begun = new WeakMap<HttpEvent, number>();
-  const finish = ({ event, response }: Call) => {
-    const ms = Math.round(performance.now() - (begun.get(event) ?? 0));
-    log.info('answered', { ...subject(route, event), status: response?.statusCode, ms });
-  };
-  return {
-    before: ({ event }: Call) => void begun.set(event, performance.now()),
-    after: finish,
-    onError: (call: Call) => {
-      if (!(call.error instanceof Refusal))
-        log.error('failed', { ...subject(route, call.event), error: describe(call.error) });
-      finish(call);
-    },
-  };
-}
-
-const subject = (route: AnyRoute, { requestContext, pathParameters }: HttpEvent) => ({
-  route: route.name,
-  requestId: requestContext.requestId,
-  callerId: requestContext.authorizer?.jwt?.claims?.sub,
-  ...pathParameters,
-});
-
-/** A refusal is said in its own words; of any other error nobody learns more than that it happened. */
-function refusing() {
-  return {
-    onError: (call: Call) => {
-      const refusal = call.error instanceof Refusal ? call.error : new Refusal('internal.error');
-      const { code, message, details } = refusal;
-      call.response = answer(refusal.status, { code, message, details }, call.event.requestContext.requestId);
-    },
-  };
+export function serve<const R extends ClosedRoute, S extends Service<R>>(
+  route: R,
+  parts: Makers<Parts<NeedOf<R>>>,
+  service: S & Checked<R, S>,
+) {
+  const cloud = openCloud(parts);
+  const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => Promise<unknown>;
+  return createHandler(route, async (event) => {
+    // Access first: whoever may not ask learns nothing of what is wrong with the question.
+    const access = await accessOf(cloud, route, event);
+    return call(cloud, access, readInput(route, event));
+  });
 }

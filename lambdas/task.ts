@@ -1,16 +1,31 @@
-import type { JobName } from '../api/jobs.ts';
+import type { JobName, jobs } from '../api/jobs.ts';
+import type { CloudFor, Parts } from '../services/cloud.ts';
+import { type Makers, openCloud } from './cloud.ts';
 import { describe, log } from './log.ts';
+import type { NeedsMatch, UsedBy } from './needs.ts';
+
+type NeedOf<Name extends JobName> = (typeof jobs)[Name]['needs'][number];
+
+type Checked<Name extends JobName, S> = NeedsMatch<Parts<NeedOf<Name>>, UsedBy<S>>;
+
+type TaskHandler<S> = S extends (cloud: never, input: infer In) => infer Out ? (input: In) => Out : never;
 
 /**
- * The handler of a state machine's task: one JSON object in, one out. An error goes on to the machine as it is,
- * for its `name` is what the machine retries and catches by.
+ * The handler of a job: one JSON object in, one out. An error goes on to the state machine as it is, because its
+ * `name` is what the machine retries and catches by.
  */
-export function task<In, Out>(name: JobName, service: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
-  return async (input) => {
+export function task<Name extends JobName, S extends (cloud: CloudFor<NeedOf<Name>>, input: never) => Promise<unknown>>(
+  name: Name,
+  parts: Makers<Parts<NeedOf<Name>>>,
+  service: S & Checked<Name, S>,
+): TaskHandler<S> {
+  const cloud = openCloud(parts);
+  const call = service as unknown as (cloud: unknown, input: unknown) => Promise<unknown>;
+  const handler = async (input: unknown): Promise<unknown> => {
     const started = performance.now();
     const job = { job: name, ...subject(input) };
     try {
-      const output = await service(input);
+      const output = await call(cloud, input);
       log.info('done', { ...job, ms: Math.round(performance.now() - started) });
       return output;
     } catch (error) {
@@ -18,6 +33,7 @@ export function task<In, Out>(name: JobName, service: (input: In) => Promise<Out
       throw error;
     }
   };
+  return handler as TaskHandler<S>;
 }
 
 /** The ids in a task's input, for the log. */

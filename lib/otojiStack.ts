@@ -89,7 +89,6 @@ export class OtojiStack extends Stack {
       userPoolId: parts.pool.userPoolId,
       userPoolArn: parts.pool.userPoolArn,
       userPoolClientId: parts.client.userPoolClientId,
-      mailFrom: environment.mailFrom,
     };
   }
 

@@ -18,7 +18,7 @@ export const account = area('account', {
       homeProjectId: id,
       balance,
     }),
-    needs: ['table'],
+    needs: ['table.read'],
   },
   setLanguage: {
     method: 'PUT',

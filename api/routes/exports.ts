@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
-import { done, fileParams, id, language, time } from '../schemas.ts';
+import { done, id, language, time } from '../schemas.ts';
 
 export const resolution = z.enum(['original', '1080', '720', '540']);
 
@@ -20,44 +20,41 @@ export const exportRecord = z.object({
   createdAt: time,
 });
 
-const video = '/me/projects/{projectId}/videos/{videoId}' as const;
-const exportParams = fileParams.extend({ exportId: id });
+const exportParams = z.object({ exportId: id });
 
 export const exportRoutes = area('exports', {
   startExport: {
     method: 'POST',
-    path: `${video}/export`,
+    path: '/export',
     summary: 'Burn the captions of a tab into the video',
-    access: 'file:editor',
-    params: fileParams,
+    access: 'file:export',
     body: z.object({ format: z.literal('mp4'), tab: language, resolution }),
     reply: exportRecord,
-    needs: ['table', 'media', 'exports'],
+    needs: ['table', 'media', 'jobs.exports'],
   },
   readExport: {
     method: 'GET',
-    path: `${video}/export/{exportId}`,
+    path: '/export/{exportId}',
     summary: 'How far an export is, and its address when ready',
-    access: 'file:viewer',
+    access: 'file:open',
     params: exportParams,
     reply: exportRecord,
     needs: ['table', 'media'],
   },
   cancelExport: {
     method: 'DELETE',
-    path: `${video}/export/{exportId}`,
+    path: '/export/{exportId}',
     summary: 'Stop an export; it is not counted',
-    access: 'file:editor',
+    access: 'file:export',
     params: exportParams,
     reply: done,
-    needs: ['table', 'media', 'exports'],
+    needs: ['table', 'media', 'jobs.exports'],
   },
   listExports: {
     method: 'GET',
-    path: `${video}/export`,
+    path: '/export',
     summary: 'The exports of a file, newest first',
-    access: 'file:viewer',
-    params: fileParams,
+    access: 'file:open',
     reply: z.object({ exports: z.array(exportRecord) }),
     needs: ['table', 'media'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
-import { done, file, fileDetail, fileParams } from '../schemas.ts';
+import { done, file, fileDetail } from '../schemas.ts';
 
 export const files = area('files', {
   listFiles: {
@@ -15,42 +15,38 @@ export const files = area('files', {
       cursor: z.string().max(2000).optional(),
     }),
     reply: z.object({ files: z.array(file), nextCursor: z.string().nullable() }),
-    needs: ['table', 'media'],
+    needs: ['table', 'ledger', 'media.read'],
   },
   readFile: {
     method: 'GET',
-    path: '/me/projects/{projectId}/videos/{videoId}',
+    path: '',
     summary: 'One file with the addresses its editor needs',
-    access: 'file:viewer',
-    params: fileParams,
+    access: 'file:open',
     reply: fileDetail,
-    needs: ['table', 'media'],
+    needs: ['table', 'ledger', 'media.read'],
   },
   updateFile: {
     method: 'PUT',
-    path: '/me/projects/{projectId}/videos/{videoId}',
+    path: '',
     summary: 'Rename a file',
-    access: 'file:admin',
-    params: fileParams,
+    access: 'file:rename',
     body: z.object({ title: z.string().trim().min(1).max(200) }),
     reply: done,
     needs: ['table'],
   },
   deleteFile: {
     method: 'DELETE',
-    path: '/me/projects/{projectId}/videos/{videoId}',
+    path: '',
     summary: 'Delete a file with all that was made from it',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:delete',
     reply: done,
-    needs: ['table', 'media', 'transcription', 'exports'],
+    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports'],
   },
   saveConfig: {
     method: 'PUT',
-    path: '/me/projects/{projectId}/videos/{videoId}/config',
+    path: '/config',
     summary: 'Keep how the editor of this file behaves',
-    access: 'file:editor',
-    params: fileParams,
+    access: 'file:edit',
     body: z.object({ autoScroll: z.boolean() }),
     reply: done,
     needs: ['table'],

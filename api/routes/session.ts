@@ -35,7 +35,7 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, code }),
     reply: done,
-    needs: ['identity', 'table'],
+    needs: ['identity'],
   },
   resendConfirmation: {
     method: 'POST',

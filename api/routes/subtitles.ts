@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { area } from '../route.ts';
-import { file, fileParams, id, language, time } from '../schemas.ts';
+import { file, id, language, time } from '../schemas.ts';
 
 const change = z.custom<Change>(isChange, 'not a change of a caption document');
 const revision = z.int().nonnegative();
@@ -22,15 +22,13 @@ const saved = z.object({
 /** One whole processor: any of these may have to hold the longest document there is. */
 const memoryMb = 1769;
 
-const video = '/me/projects/{projectId}/videos/{videoId}' as const;
-
 export const subtitles = area('subtitles', {
   readSubtitles: {
     method: 'GET',
-    path: `${video}/subtitles/{subtitleId}`,
+    path: '/subtitles/{subtitleId}',
     summary: 'The caption document: a snapshot and the changes since',
-    access: 'file:viewer',
-    params: fileParams.extend({ subtitleId: id }),
+    access: 'file:open',
+    params: z.object({ subtitleId: id }),
     reply: z.object({
       revision,
       /** Presigned address of the gzipped JSON snapshot (domain/captions Snapshot). */
@@ -44,10 +42,11 @@ export const subtitles = area('subtitles', {
   },
   saveSubtitles: {
     method: 'PUT',
-    path: `${video}/subtitles/{subtitleId}`,
+    path: '/subtitles/{subtitleId}',
     summary: 'Append one change to the document; rebased when others were faster',
-    access: 'file:editor',
-    params: fileParams.extend({ subtitleId: id }),
+    access: 'file:edit',
+    mayAlsoNeed: ['removeTab'],
+    params: z.object({ subtitleId: id }),
     body: z.object({
       baseRevision: revision,
       change,
@@ -60,24 +59,25 @@ export const subtitles = area('subtitles', {
   },
   stageChange: {
     method: 'POST',
-    path: `${video}/subtitles/{subtitleId}/staged`,
+    path: '/subtitles/{subtitleId}/staged',
     summary: 'An address to put a change to that is too long for a request, as gzipped JSON',
-    access: 'file:editor',
-    params: fileParams.extend({ subtitleId: id }),
+    access: 'file:edit',
+    params: z.object({ subtitleId: id }),
     body: z.object({
       saveId: id,
       /** Of what will be put there: the address takes no other length. */
       packedBytes: z.int().positive(),
     }),
     reply: z.object({ url: z.url() }),
-    needs: ['table', 'media'],
+    needs: ['table.read', 'media'],
   },
   saveStaged: {
     method: 'PUT',
-    path: `${video}/subtitles/{subtitleId}/staged/{saveId}`,
+    path: '/subtitles/{subtitleId}/staged/{saveId}',
     summary: 'Append the change that was put there, as saveSubtitles does',
-    access: 'file:editor',
-    params: fileParams.extend({ subtitleId: id, saveId: id }),
+    access: 'file:edit',
+    mayAlsoNeed: ['removeTab'],
+    params: z.object({ subtitleId: id, saveId: id }),
     body: z.object({ baseRevision: revision }),
     reply: saved,
     needs: ['table', 'media'],
@@ -85,12 +85,11 @@ export const subtitles = area('subtitles', {
   },
   transcribe: {
     method: 'POST',
-    path: `${video}/transcribe`,
+    path: '/transcribe',
     summary: 'Transcribe again, or after a failure',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:transcribe',
     body: z.object({ language: language.optional() }),
     reply: file,
-    needs: ['table', 'media', 'transcription'],
+    needs: ['table', 'ledger', 'media.read', 'jobs.transcription'],
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
-import { done, file, fileParams, id, language } from '../schemas.ts';
+import { done, file, id, language } from '../schemas.ts';
 
 const partNumber = z.int().min(1).max(10_000);
 const etag = z.string().min(1).max(200);
@@ -13,8 +13,6 @@ const candidate = z.object({
   durationMs: z.int().nonnegative().nullable(),
 });
 
-const video = '/me/projects/{projectId}/videos/{videoId}' as const;
-
 export const uploads = area('uploads', {
   startFile: {
     method: 'POST',
@@ -23,7 +21,7 @@ export const uploads = area('uploads', {
     access: 'user',
     body: candidate,
     reply: z.object({ fits: z.literal(true), costSeconds: z.int().nullable() }),
-    needs: ['table'],
+    needs: ['table.read'],
   },
   createFile: {
     method: 'POST',
@@ -38,62 +36,57 @@ export const uploads = area('uploads', {
       requestId: id,
     }),
     reply: file,
-    needs: ['table', 'media'],
+    needs: ['table', 'media.read'],
   },
   startUpload: {
     method: 'POST',
-    path: `${video}/presigned/start`,
+    path: '/presigned/start',
     summary: 'Open the multipart upload',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:upload',
     reply: z.object({ uploadId: z.string(), partSizeBytes: z.int(), parts: z.int() }),
     needs: ['table', 'media'],
   },
   signParts: {
     method: 'POST',
-    path: `${video}/presigned/url`,
+    path: '/presigned/url',
     summary: 'Addresses for a batch of parts; asking again gives fresh ones',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:upload',
     body: z.object({ uploadId: z.string().max(1024), partNumbers: z.array(partNumber).min(1).max(100) }),
     reply: z.object({ urls: z.array(z.object({ partNumber, url: z.url() })), expiresAt: z.iso.datetime() }),
-    needs: ['table', 'media'],
+    needs: ['table.read', 'media'],
   },
   completeUpload: {
     method: 'POST',
-    path: `${video}/presigned/completed`,
+    path: '/presigned/completed',
     summary: 'Join the parts and start the transcription',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:upload',
     body: z.object({
       uploadId: z.string().max(1024),
       parts: z.array(z.object({ partNumber, etag })).min(1).max(10_000),
     }),
     reply: file,
-    needs: ['table', 'media', 'transcription'],
+    needs: ['table', 'media', 'jobs.transcription'],
   },
   abortUpload: {
     method: 'POST',
-    path: `${video}/presigned/abort`,
+    path: '/presigned/abort',
     summary: 'Cancel the upload and leave nothing behind',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:upload',
     body: z.object({ uploadId: z.string().max(1024).optional() }),
     reply: done,
     needs: ['table', 'media'],
   },
   readUpload: {
     method: 'GET',
-    path: `${video}/presigned`,
+    path: '/presigned',
     summary: 'Which parts are stored already, to go on after a break',
-    access: 'file:owner',
-    params: fileParams,
+    access: 'file:upload',
     reply: z.object({
       uploadId: z.string(),
       partSizeBytes: z.int(),
       parts: z.int(),
       stored: z.array(z.object({ partNumber, etag, sizeBytes: z.int() })),
     }),
-    needs: ['table', 'media'],
+    needs: ['table.read', 'media.read'],
   },
 });

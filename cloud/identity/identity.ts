@@ -1,5 +1,4 @@
 import {
-  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
   ConfirmForgotPasswordCommand,
@@ -26,8 +25,6 @@ export interface Identity {
   revoke(refreshToken: string): Promise<void>;
   startPasswordReset(email: string): Promise<Outcome<null, Reason>>;
   resetPassword(email: string, code: string, password: string): Promise<Outcome<null, Reason>>;
-  /** The `custom:language` claim of the tokens that are issued from now on. */
-  setLanguage(userId: string, language: string): Promise<void>;
 }
 
 export interface NewPerson {
@@ -45,13 +42,8 @@ export interface Session {
   readonly claims: Claims;
 }
 
-export interface IdentitySettings {
-  readonly poolId: string;
-  readonly clientId: string;
-}
-
 export function openIdentity(
-  { poolId, clientId: ClientId }: IdentitySettings,
+  { clientId: ClientId }: { readonly clientId: string },
   settings: CognitoIdentityProviderClientConfig = {},
 ): Identity {
   const client = new CognitoIdentityProviderClient(settings);
@@ -105,12 +97,6 @@ export function openIdentity(
           ),
         null,
       ),
-
-    setLanguage: async (userId, language) => {
-      const UserAttributes = [{ Name: 'custom:language', Value: language }];
-      const person = { UserPoolId: poolId, Username: userId };
-      await client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes }));
-    },
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { failed, type Outcome, ok } from '../outcome.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaReader, MediaStore } from './store.ts';
 
 export interface Part {
   readonly partNumber: number;
@@ -51,7 +51,7 @@ export function partUrl(media: MediaStore, place: PartPlace, expiresSeconds: num
  * The parts that have arrived, in order, or undefined when the upload has ended. The SDK's own paging would go
  * round for ever: it follows the marker, which is there on the last page too.
  */
-export async function listParts(media: MediaStore, key: string, uploadId: string): Promise<StoredPart[] | undefined> {
+export async function listParts(media: MediaReader, key: string, uploadId: string): Promise<StoredPart[] | undefined> {
   const place = { Bucket: media.bucket, Key: key, UploadId: uploadId };
   const parts: StoredPart[] = [];
   try {

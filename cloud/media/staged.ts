@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { failed, type Outcome, ok } from '../outcome.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaReader, MediaStore } from './store.ts';
 
 /** An address to which a browser can put one object. Its size is signed: an object of another size is refused. */
 export function stagedUrl(media: MediaStore, key: string, sizeBytes: number, expiresSeconds: number): Promise<string> {
@@ -23,7 +23,7 @@ export interface StagedBounds {
  * claim to be. The caller checks its shape.
  */
 export async function readStaged(
-  media: MediaStore,
+  media: MediaReader,
   key: string,
   { mostPackedBytes, mostBytes, mostContainers }: StagedBounds,
 ): Promise<Outcome<unknown, 'missing' | 'toolarge' | 'unreadable'>> {
@@ -39,7 +39,7 @@ export async function readStaged(
 }
 
 async function getUpTo(
-  media: MediaStore,
+  media: MediaReader,
   key: string,
   mostBytes: number,
 ): Promise<Outcome<Uint8Array, 'missing' | 'toolarge'>> {

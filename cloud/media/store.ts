@@ -15,17 +15,27 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-/** The media bucket. */
-export interface MediaStore {
+/** The media bucket, to be read: also by the addresses that it signs. */
+export interface MediaReader {
   readonly bucket: string;
   readonly client: S3Client;
 }
+
+/** The same bucket with the right to write and delete. */
+export interface MediaStore extends MediaReader {
+  readonly writes: true;
+}
+
+export const openMedia = (bucket: string, settings: S3ClientConfig = {}): MediaStore => ({
+  ...openMediaReader(bucket, settings),
+  writes: true,
+});
 
 /**
  * Checksums only where S3 demands them: by default the SDK signs the checksum of an empty body into every
  * presigned address of a part, and no browser's real part could match it.
  */
-export function openMedia(bucket: string, settings: S3ClientConfig = {}): MediaStore {
+export function openMediaReader(bucket: string, settings: S3ClientConfig = {}): MediaReader {
   const client = new S3Client({
     ...settings,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -36,7 +46,7 @@ export function openMedia(bucket: string, settings: S3ClientConfig = {}): MediaS
 
 /** An address from which anybody can read an object until it expires. With a name it is saved, not shown. */
 export function readUrl(
-  media: MediaStore,
+  media: MediaReader,
   key: string,
   expiresSeconds: number,
   downloadName?: string,
@@ -50,7 +60,7 @@ const encodeRfc5987 = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Size and type of an object, or undefined when there is none. */
-export async function head(media: MediaStore, key: string) {
+export async function head(media: MediaReader, key: string) {
   try {
     const found = await media.client.send(new HeadObjectCommand({ Bucket: media.bucket, Key: key }));
     return { sizeBytes: found.ContentLength ?? 0, contentType: found.ContentType ?? 'application/octet-stream' };
@@ -68,12 +78,12 @@ export async function putJsonGz(media: MediaStore, key: string, value: unknown):
 }
 
 /** The value that `putJsonGz` stored. The caller checks its shape. */
-export async function getJsonGz(media: MediaStore, key: string): Promise<unknown> {
+export async function getJsonGz(media: MediaReader, key: string): Promise<unknown> {
   return JSON.parse((await promisify(gunzip)(await getBytes(media, key))).toString('utf8'));
 }
 
 /** The whole object, in memory. */
-export async function getBytes(media: MediaStore, key: string): Promise<Uint8Array> {
+export async function getBytes(media: MediaReader, key: string): Promise<Uint8Array> {
   const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));
   if (!Body) throw new Error(`${key} has no body`);
   return Body.transformToByteArray();
@@ -84,7 +94,7 @@ export async function putBytes(media: MediaStore, key: string, Body: Uint8Array 
 }
 
 /** Copies an object to a file of this machine. */
-export async function download(media: MediaStore, key: string, path: string): Promise<void> {
+export async function download(media: MediaReader, key: string, path: string): Promise<void> {
   const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));
   if (!(Body instanceof Readable)) throw new Error(`${key} has no body`);
   await pipeline(Body, createWriteStream(path));

@@ -1,7 +1,7 @@
 import { type DocumentKey, filePartition, type Key, keys } from './keys.ts';
 import { isBody, type LogRow, type PackedRow, packed, unpacked } from './logRow.ts';
 import { settleBody } from './openBodies.ts';
-import { getItem, query, type Table, updateItem } from './table.ts';
+import { getItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, commit, putNew } from './transaction.ts';
 import { patch } from './update.ts';
 
@@ -16,7 +16,7 @@ export interface DocumentHead {
 
 export type { DocumentKey };
 
-export const readHead = (table: Table, { videoId, subtitleId }: DocumentKey) =>
+export const readHead = (table: TableReader, { videoId, subtitleId }: DocumentKey) =>
   getItem<DocumentHead>(table, keys.documentHead(videoId, subtitleId));
 
 /** For a transaction: a new document, whose body is stored already. */
@@ -44,7 +44,7 @@ const settling = (key: DocumentKey, { change }: LogRow): Action[] =>
 
 /** The changes after `afterRevision`, up to and with `lastRevision`, in order. */
 export async function* changesBetween(
-  table: Table,
+  table: TableReader,
   { videoId, subtitleId }: DocumentKey,
   afterRevision: number,
   lastRevision: number,
@@ -82,7 +82,7 @@ export async function keepLost(table: Table, key: DocumentKey, lost: LogRow): Pr
 }
 
 /** The changes of a document that lost a conflict, oldest first. */
-export async function* lostChanges(table: Table, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
+export async function* lostChanges(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
   const first = keys.documentVersion(videoId, subtitleId, 0, '').SK;
   const SKPrefix = first.slice(0, first.lastIndexOf('VERSION#') + 'VERSION#'.length);
   for await (const item of query<PackedRow & Key>(table, { PK: filePartition(videoId), SKPrefix })) {

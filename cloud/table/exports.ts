@@ -1,5 +1,5 @@
 import { filePartition, type Key, keys } from './keys.ts';
-import { getItem, query, type Table, updateItem } from './table.ts';
+import { getItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 import { returnExport } from './usage.ts';
@@ -39,11 +39,11 @@ export interface ExportItem extends ExportKey {
 export const createExport = (item: ExportItem): Action =>
   putNew({ ...keys.export(item.videoId, item.exportId), ...item });
 
-export const readExport = (table: Table, { videoId, exportId }: ExportKey) =>
+export const readExport = (table: TableReader, { videoId, exportId }: ExportKey) =>
   getItem<ExportItem>(table, keys.export(videoId, exportId));
 
 /** The exports of a file, in no order of meaning. */
-export const exportsOfFile = (table: Table, videoId: string) =>
+export const exportsOfFile = (table: TableReader, videoId: string) =>
   query<ExportItem & Key>(table, { PK: filePartition(videoId), SKPrefix: 'EXPORT#' });
 
 type Fields = Partial<Omit<ExportItem, keyof ExportKey>> & { readonly updatedAt: string };

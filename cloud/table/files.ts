@@ -1,5 +1,5 @@
 import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, query, type Table, updateAndRead, updateItem } from './table.ts';
+import { getItem, query, type Table, type TableReader, updateAndRead, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
@@ -40,6 +40,8 @@ export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
   readonly videoId: string;
   readonly projectId: string;
   readonly ownerId: string;
+  /** Its own list and those of the shared folders above it (docs/decisions/access.md); absent while private. */
+  readonly accessListIds?: readonly string[];
   readonly title: string;
   readonly fileName: string;
   readonly contentType: string;
@@ -68,7 +70,7 @@ export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
 /** Before the probe only the browser's own guess is known. */
 type Guessed<Facts extends MediaFacts> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
 
-export const readFile = (table: Table, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
+export const readFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
 
 /** For a transaction: the new file, where no file is. */
 export const createFile = (file: FileItem): Action =>
@@ -91,7 +93,7 @@ export const removeFile = (videoId: string, when: readonly Condition[]): Action 
 });
 
 /** The files of an owner, newest first. Read from the index: a file of a moment ago may be missing. */
-export const filesOfOwner = (table: Table, userId: string) =>
+export const filesOfOwner = (table: TableReader, userId: string) =>
   query<FileItem & Key>(table, { index: 'GSI1', PK: `OWNER#${userId}`, SKPrefix: 'FILE#', newestFirst: true });
 
 export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt'>> & { readonly updatedAt: string };

@@ -19,6 +19,7 @@ export interface DocumentKey {
 
 const key = (PK: string, SK: string): Key => ({ PK, SK });
 const user = (userId: string) => `USER#${userId}`;
+const ledger = (userId: string) => `LEDGER#${userId}`;
 const file = (videoId: string) => `FILE#${videoId}`;
 /** Ten digits, so that the order of text is the order of numbers. */
 const padded = (revision: number) => String(revision).padStart(10, '0');
@@ -27,6 +28,8 @@ export const keys = {
   user: (userId: string) => key(user(userId), 'PROFILE'),
   /** What was agreed to at sign-up, until the account is made. */
   signUp: (userId: string) => key(user(userId), 'SIGNUP'),
+  /** The ids of the groups that a person is in. */
+  groupsOf: (userId: string) => key(user(userId), 'GROUPS'),
   project: (userId: string, projectId: string) => key(user(userId), `PROJECT#${projectId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
@@ -36,11 +39,13 @@ export const keys = {
 
   file: (videoId: string) => key(file(videoId), 'FILE'),
   upload: (videoId: string) => key(file(videoId), 'UPLOAD'),
-  member: (videoId: string, userId: string) => key(file(videoId), `MEMBER#${userId}`),
 
-  /** The balance of minutes, and below it the lines that explain it, each under its own key for ever. */
-  credits: (userId: string) => key(user(userId), 'CREDITS'),
-  ledgerLine: (userId: string, line: string) => key(user(userId), `LEDGER#${line}`),
+  /**
+   * Money: the balance of minutes, and beside it the lines that explain it, each under its own key for ever. In
+   * partitions of its own, so that IAM lets only the functions of money write it (lib/functions/grants.ts).
+   */
+  credits: (userId: string) => key(ledger(userId), 'BALANCE'),
+  ledgerLine: (userId: string, line: string) => key(ledger(userId), `LINE#${line}`),
 
   /** docs/decisions/one-document-per-file.md */
   documentHead: (videoId: string, subtitleId: string) => key(file(videoId), `DOC#${subtitleId}#HEAD`),
@@ -50,6 +55,9 @@ export const keys = {
     key(file(videoId), `DOC#${subtitleId}#VERSION#${padded(revision)}#${saveId}`),
   documentBody: (videoId: string, subtitleId: string, bodyId: string) =>
     key(file(videoId), `DOC#${subtitleId}#BODY#${bodyId}`),
+
+  /** Who may do what to the files and folders that point to this list (docs/decisions/access.md). */
+  accessList: (listId: string) => key(`ACCESS#${listId}`, 'LIST'),
 
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;

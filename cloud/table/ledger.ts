@@ -1,7 +1,7 @@
 import type { Booking, CreditAccount, LedgerEntry } from '../../domain/credits/account.ts';
 import { emptyAccount } from '../../domain/credits/account.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, query, type Table } from './table.ts';
+import { getItem, type Ledger, query, type TableReader } from './table.ts';
 import { type Action, commit, putNew } from './transaction.ts';
 
 /** A person's balance. `version` counts its changes: 0 is a balance that was never written. */
@@ -17,20 +17,20 @@ export interface LedgerItem extends LedgerEntry {
 }
 
 /** The balance as it was last written; it may be of an earlier month (domain/credits/upToDate.ts). */
-export async function readCredits(table: Table, userId: string): Promise<CreditsItem> {
+export async function readCredits(table: TableReader, userId: string): Promise<CreditsItem> {
   const found = await getItem<CreditsItem>(table, keys.credits(userId));
   return found ?? { ...emptyAccount, userId, version: 0 };
 }
 
-export const readLedgerLine = (table: Table, userId: string, line: string) =>
+export const readLedgerLine = (table: TableReader, userId: string, line: string) =>
   getItem<LedgerItem>(table, keys.ledgerLine(userId, line));
 
 /** A person's ledger, newest first. From the index: a line of a moment ago may be missing. */
-export const ledgerOfUser = (table: Table, userId: string) =>
+export const ledgerOfUser = (table: TableReader, userId: string) =>
   query<LedgerItem & Key>(table, { index: 'GSI1', PK: `LEDGER#${userId}`, newestFirst: true });
 
 /** The people whose balance still stands in a month. From the index: whoever acts on it must read again. */
-export const creditsOfPeriod = (table: Table, period: string) =>
+export const creditsOfPeriod = (table: TableReader, period: string) =>
   query<CreditsItem & Key>(table, { index: 'GSI1', PK: `CREDITS#${period}` });
 
 /**
@@ -38,13 +38,13 @@ export const creditsOfPeriod = (table: Table, period: string) =>
  * of them was ever written and none of the `unless` keys is taken. False: read again and decide again.
  */
 export async function book(
-  table: Table,
+  ledger: Ledger,
   before: CreditsItem,
   booking: Booking,
   { at, unless = [] }: { readonly at: string; readonly unless?: readonly string[] },
 ): Promise<boolean> {
   const { userId, version } = before;
-  const failed = await commit(table, [
+  const failed = await commit(ledger, [
     putCredits({ ...booking.account, userId, version: version + 1 }, version),
     ...booking.entries.map((entry) => putNew(ledgerItem({ ...entry, userId, at }))),
     ...unless.map((line): Action => ({ check: keys.ledgerLine(userId, line), when: [{ exists: false }] })),

@@ -1,5 +1,5 @@
 import { type DocumentKey, filePartition, keys } from './keys.ts';
-import { putItem, query, type Table, updateItem } from './table.ts';
+import { putItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, commit } from './transaction.ts';
 import { patch } from './update.ts';
 
@@ -22,7 +22,7 @@ export const settleBody = ({ videoId, subtitleId }: DocumentKey, bodyId: string)
 });
 
 /** The bodies that nothing refers to: on their way, or left behind. */
-export const openBodies = (table: Table, { videoId, subtitleId }: DocumentKey): AsyncGenerator<OpenBody> =>
+export const openBodies = (table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<OpenBody> =>
   query<OpenBody>(table, { PK: filePartition(videoId), SKPrefix: keys.documentBody(videoId, subtitleId, '').SK });
 
 /** From now on nothing can refer to the body. False when something does already, or it is gone. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
-import { query, type Table } from './table.ts';
+import { query, type TableReader } from './table.ts';
 
 const batch = 25;
 
 /** Deletes every item of a partition but one. Stopped half way, it can be called again. */
-export async function deletePartition(table: Table, PK: string, keep: Key): Promise<void> {
+export async function deletePartition(table: TableReader, PK: string, keep: Key): Promise<void> {
   let keys: Key[] = [];
   for await (const { SK } of query<Key>(table, { PK })) {
     if (SK !== keep.SK) keys.push({ PK, SK });
@@ -18,7 +18,7 @@ export async function deletePartition(table: Table, PK: string, keep: Key): Prom
   if (keys.length > 0) await deleteKeys(table, keys);
 }
 
-async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
+async function deleteKeys(table: TableReader, keys: readonly Key[]): Promise<void> {
   let left: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
   for (let attempt = 1; left.length > 0; attempt++) {
     const answer = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: left } }));

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
 /** A folder of files. */
@@ -11,7 +11,7 @@ export interface Project {
   readonly updatedAt: string;
 }
 
-export const readProject = (table: Table, ownerId: string, projectId: string) =>
+export const readProject = (table: TableReader, ownerId: string, projectId: string) =>
   getItem<Project>(table, keys.project(ownerId, projectId));
 
 export const createProject = (project: Project): Action =>

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
 /** The client's own id of something it asked to make: the same id again finds what was made. */
@@ -9,7 +9,7 @@ export interface Request {
   readonly expiresAt: number;
 }
 
-export const readRequest = (table: Table, userId: string, requestId: string) =>
+export const readRequest = (table: TableReader, userId: string, requestId: string) =>
   getItem<Request>(table, keys.request(userId, requestId));
 
 export const createRequest = (userId: string, requestId: string, request: Request): Action =>

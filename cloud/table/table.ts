@@ -1,26 +1,67 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { IndexKey, Key } from './keys.ts';
 import type { Update } from './update.ts';
 
-/** The single table. Nouns are modules beside this one: functions that take a Table first. */
-export interface Table {
+/** The single table, to be read. Nouns are modules beside this one: functions that take the table first. */
+export interface TableReader {
   readonly name: string;
   readonly client: DynamoDBDocumentClient;
+}
+
+/** The same table with the right to write every item but money. */
+export interface Table extends TableReader {
+  readonly writes: 'items';
+}
+
+/** The same table with the right to write money: the partitions `LEDGER#…` (keys.ts), which IAM tells apart. */
+export interface Ledger extends TableReader {
+  readonly writes: 'money';
 }
 
 /** A stored item as its noun knows it, with its keys. `expiresAt` is epoch seconds; the table may be days late. */
 export type Stored<Item> = Item & Key & Partial<IndexKey> & { readonly expiresAt?: number };
 
-export function openTable(name: string, settings: DynamoDBClientConfig = {}): Table {
+export const openTable = (name: string, settings: DynamoDBClientConfig = {}): Table => ({
+  ...openTableReader(name, settings),
+  writes: 'items',
+});
+
+export const openLedger = (name: string, settings: DynamoDBClientConfig = {}): Ledger => ({
+  ...openTableReader(name, settings),
+  writes: 'money',
+});
+
+export function openTableReader(name: string, settings: DynamoDBClientConfig = {}): TableReader {
   const marshallOptions = { removeUndefinedValues: true };
   return { name, client: DynamoDBDocumentClient.from(new DynamoDBClient(settings), { marshallOptions }) };
 }
 
 /** Reads one item, always consistently: the caller is about to decide something. */
-export async function getItem<Item>(table: Table, key: Key): Promise<Item | undefined> {
+export async function getItem<Item>(table: TableReader, key: Key): Promise<Item | undefined> {
   const read = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
   return read.Item as Item | undefined;
+}
+
+/** The items of up to 100 keys in one consistent request, those that exist, in no particular order. */
+export async function readTogether<Item>(table: TableReader, keys: readonly Key[]): Promise<(Item & Key)[]> {
+  const items: (Item & Key)[] = [];
+  let asked: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
+  while (asked.length > 0) {
+    const RequestItems = { [table.name]: { Keys: asked, ConsistentRead: true } };
+    const read: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems }));
+    items.push(...((read.Responses?.[table.name] ?? []) as (Item & Key)[]));
+    asked = read.UnprocessedKeys?.[table.name]?.Keys ?? [];
+  }
+  return items;
 }
 
 /** Puts one item unseen. Where another writer is possible use `putNewItem` or a transaction. */
@@ -78,7 +119,7 @@ export interface Query {
 }
 
 /** Items of one partition in the order of their sort keys. Follows the table's pages by itself. */
-export async function* query<Item>(table: Table, ask: Query): AsyncGenerator<Item> {
+export async function* query<Item>(table: TableReader, ask: Query): AsyncGenerator<Item> {
   let from: Record<string, unknown> | undefined = ask.after && { ...ask.after };
   let left = ask.limit ?? Number.POSITIVE_INFINITY;
   do {
@@ -91,7 +132,7 @@ export async function* query<Item>(table: Table, ask: Query): AsyncGenerator<Ite
   } while (from);
 }
 
-function queryCommand(table: Table, ask: Query, limit: number, from: Record<string, unknown> | undefined) {
+function queryCommand(table: TableReader, ask: Query, limit: number, from: Record<string, unknown> | undefined) {
   const prefix = ask.index ?? '';
   const range = ask.SKBetween ? ' AND #s BETWEEN :a AND :z' : ask.SKPrefix ? ' AND begins_with(#s, :a)' : '';
   const [first, last] = ask.SKBetween ?? [ask.SKPrefix, undefined];
@@ -109,7 +150,7 @@ function queryCommand(table: Table, ask: Query, limit: number, from: Record<stri
 }
 
 /** The first item of a query, when there is one. */
-export async function queryFirst<Item>(table: Table, ask: Query): Promise<Item | undefined> {
+export async function queryFirst<Item>(table: TableReader, ask: Query): Promise<Item | undefined> {
   for await (const item of query<Item>(table, { ...ask, limit: 1 })) return item;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
-import type { Table } from './table.ts';
+import type { Ledger, Table } from './table.ts';
 import { type Condition, conditionOf, type Update } from './update.ts';
 
 /** One part of a transaction. A transaction has at most 100, no two of them on one item. */
@@ -19,7 +19,7 @@ const tries = 8;
  * All actions or none. Answers the indices of the actions whose condition did not hold: empty means done.
  * Two transactions that meet on one item are tried again, for their conditions may hold the second time.
  */
-export async function commit(table: Table, actions: readonly Action[]): Promise<readonly number[]> {
+export async function commit(table: Table | Ledger, actions: readonly Action[]): Promise<readonly number[]> {
   const TransactItems = actions.map((action) => wire(table.name, action));
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
 /** The multipart upload that fills a file. Gone when it has ended. */
@@ -11,7 +11,7 @@ export interface Upload {
   readonly startedAt: string;
 }
 
-export const readUpload = (table: Table, videoId: string) => getItem<Upload>(table, keys.upload(videoId));
+export const readUpload = (table: TableReader, videoId: string) => getItem<Upload>(table, keys.upload(videoId));
 
 /** For a transaction: the upload, where the file has none. */
 export const createUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import { getItem, type Table, updateItem } from './table.ts';
+import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { patch, type Update } from './update.ts';
 
@@ -14,7 +14,7 @@ export interface UsageItem {
 }
 
 /** `month` is `2026-11`. */
-export async function readUsage(table: Table, userId: string, month: string): Promise<UsageItem> {
+export async function readUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
   const [storage, counted] = await Promise.all([
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
     getItem<{ uploads?: number; exports?: number }>(table, keys.month(userId, month)),

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import { getItem, putItem, type Table, updateItem } from './table.ts';
+import { getItem, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 import { patch } from './update.ts';
 
@@ -28,7 +28,7 @@ export interface SignUpNote {
   readonly expiresAt: number;
 }
 
-export const readUser = (table: Table, userId: string) => getItem<User>(table, keys.user(userId));
+export const readUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
 
 /** For a transaction: the account, where none is. */
 export const createUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
@@ -43,6 +43,6 @@ export const updateUser = (
 export const saveSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });
 
-export const readSignUpNote = (table: Table, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
+export const readSignUpNote = (table: TableReader, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
 
 export const removeSignUpNote = (userId: string): Action => ({ remove: keys.signUp(userId) });

@@ -1,6 +1,9 @@
 import { includesRole, type Role } from './roles.ts';
 
-/** The matrix of DECISIONS: what each thing that can be done to a file asks for, at least. */
+/**
+ * The least role that may do each thing to a file. Every route of a file names one of these actions; nothing else
+ * decides who may call it (docs/decisions/access.md).
+ */
 export const neededRole = {
   open: 'viewer',
   comment: 'commenter',
@@ -20,7 +23,7 @@ export const neededRole = {
   manageAccess: 'owner',
   delete: 'owner',
   transfer: 'owner',
-  // Not in the matrix: what takes storage and minutes, which are always the owner's.
+  // Storage and minutes are always the owner's, so only the owner may spend them.
   upload: 'owner',
   transcribe: 'owner',
 } as const satisfies Record<string, Role>;
@@ -29,7 +32,8 @@ export type FileAction = keyof typeof neededRole;
 
 export const may = (role: Role, action: FileAction): boolean => includesRole(role, neededRole[action]);
 
-/** The three words of the team-access dialog and the roles they give. */
-export const shareLevels = { share: 'admin', edit: 'editor', view: 'viewer' } as const satisfies Record<string, Role>;
+/** Every action, in the order of the matrix. */
+export const fileActions = Object.keys(neededRole) as readonly FileAction[];
 
-export type ShareLevel = keyof typeof shareLevels;
+/** All that a role may do. */
+export const actionsOf = (role: Role): readonly FileAction[] => fileActions.filter((action) => may(role, action));

@@ -1,4 +1,4 @@
-/** Specification section 6: the lower the level, the more is allowed. */
+/** The lower the level, the more a role may do. */
 export const roleLevels = { owner: 1, admin: 2, editor: 3, commenter: 4, viewer: 5 } as const;
 
 export type Role = keyof typeof roleLevels;
@@ -7,8 +7,8 @@ export type Role = keyof typeof roleLevels;
 export const includesRole = (role: Role, needed: Role): boolean => roleLevels[role] <= roleLevels[needed];
 
 /** The role that counts where somebody has several, themselves and by groups; undefined for none. */
-export function strongestRole(roles: readonly Role[]): Role | undefined {
-  return roles.reduce<Role | undefined>(
+export function strongestRole<R extends Role>(roles: readonly R[]): R | undefined {
+  return roles.reduce<R | undefined>(
     (best, role) => (best !== undefined && includesRole(best, role) ? best : role),
     undefined,
   );

@@ -4,8 +4,8 @@ const keysOf = (schema: AnyRoute['body']) =>
   schema && { shape: Object.fromEntries(Object.keys(schema.shape).map((key) => [key, true])) };
 
 /** Of a route what the client needs to call it: its address and where each key goes, without the schemas. */
-export function addressOf({ name, area, method, path, access, needs, params, query, body }: AnyRoute) {
-  return { name, area, method, path, access, needs, params: keysOf(params), query: keysOf(query), body: keysOf(body) };
+export function addressOf({ name, area, method, paths, access, params, query, body }: AnyRoute) {
+  return { name, area, method, paths, access, params: keysOf(params), query: keysOf(query), body: keysOf(body) };
 }
 
 /** The module that stands in for `api/routes/index.ts` in the browser's client. */

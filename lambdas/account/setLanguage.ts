@@ -1,10 +1,7 @@
 import { account } from '../../api/routes/account.ts';
 import { setLanguage } from '../../services/account/setLanguage.ts';
-import { openCloud } from '../cloud.ts';
-import { identity } from '../parts/identity.ts';
+import { people } from '../parts/people.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-const cloud = openCloud({ identity, table });
-
-export const handler = serve(account.setLanguage, (caller, input) => setLanguage(cloud, caller, input));
+export const handler = serve(account.setLanguage, { table, people }, setLanguage);

@@ -1,8 +1,5 @@
 import { resetCredits } from '../../services/credits/resetCredits.ts';
-import { openCloud } from '../cloud.ts';
-import { table } from '../parts/table.ts';
+import { ledger } from '../parts/ledger.ts';
 import { task } from '../task.ts';
 
-const cloud = openCloud({ table });
-
-export const handler = task('resetCredits', () => resetCredits(cloud));
+export const handler = task('resetCredits', { ledger }, resetCredits);

@@ -1,5 +1,5 @@
 import { docs } from '../../api/routes/docs.ts';
 import { readConfig } from '../../services/docs/readConfig.ts';
-import { serve } from '../serve.ts';
+import { servePublic } from '../servePublic.ts';
 
-export const handler = serve(docs.readConfig, () => readConfig(process.env.CONFIG_JSON));
+export const handler = servePublic(docs.readConfig, {}, () => readConfig(process.env.CONFIG_JSON));

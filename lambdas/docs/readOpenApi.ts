@@ -1,5 +1,5 @@
 import { docs } from '../../api/routes/docs.ts';
 import { readOpenApi } from '../../services/docs/readOpenApi.ts';
-import { serve } from '../serve.ts';
+import { servePublic } from '../servePublic.ts';
 
-export const handler = serve(docs.readOpenApi, () => readOpenApi());
+export const handler = servePublic(docs.readOpenApi, {}, readOpenApi);

@@ -1,10 +1,7 @@
 import { joinRanges } from '../../services/exports/joinRanges.ts';
-import { openCloud } from '../cloud.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
 import { task } from '../task.ts';
 
-const cloud = openCloud({ media, table, tools });
-
-export const handler = task('joinRanges', (input: Parameters<typeof joinRanges>[1]) => joinRanges(cloud, input));
+export const handler = task('joinRanges', { table, media, tools }, joinRanges);

@@ -1,10 +1,7 @@
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { listExports } from '../../services/exports/listExports.ts';
-import { openCloud } from '../cloud.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-const cloud = openCloud({ media, table });
-
-export const handler = serve(exportRoutes.listExports, (caller, input) => listExports(cloud, caller, input));
+export const handler = serve(exportRoutes.listExports, { table, media }, listExports);

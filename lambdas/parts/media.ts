@@ -1,4 +1,5 @@
-import { openMedia } from '../../cloud/media/store.ts';
+import { openMedia, openMediaReader } from '../../cloud/media/store.ts';
 import { variable } from '../variable.ts';
 
 export const media = () => openMedia(variable('MEDIA_BUCKET'));
+export const mediaReader = () => openMediaReader(variable('MEDIA_BUCKET'));

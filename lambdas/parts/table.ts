@@ -1,4 +1,5 @@
-import { openTable } from '../../cloud/table/table.ts';
+import { openTable, openTableReader } from '../../cloud/table/table.ts';
 import { variable } from '../variable.ts';
 
 export const table = () => openTable(variable('TABLE_NAME'));
+export const tableReader = () => openTableReader(variable('TABLE_NAME'));

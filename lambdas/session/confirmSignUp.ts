@@ -1,10 +1,6 @@
 import { session } from '../../api/routes/session.ts';
 import { confirmSignUp } from '../../services/session/confirmSignUp.ts';
-import { openCloud } from '../cloud.ts';
 import { identity } from '../parts/identity.ts';
-import { table } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { servePublic } from '../servePublic.ts';
 
-const cloud = openCloud({ identity, table });
-
-export const handler = serve(session.confirmSignUp, (_caller, input) => confirmSignUp(cloud, input));
+export const handler = servePublic(session.confirmSignUp, { identity }, confirmSignUp);

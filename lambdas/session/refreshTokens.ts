@@ -1,10 +1,7 @@
 import { session } from '../../api/routes/session.ts';
 import { refreshTokens } from '../../services/session/refreshTokens.ts';
-import { openCloud } from '../cloud.ts';
 import { identity } from '../parts/identity.ts';
 import { table } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { servePublic } from '../servePublic.ts';
 
-const cloud = openCloud({ identity, table });
-
-export const handler = serve(session.refreshTokens, (_caller, input) => refreshTokens(cloud, input));
+export const handler = servePublic(session.refreshTokens, { identity, table }, refreshTokens);

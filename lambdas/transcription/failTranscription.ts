@@ -1,10 +1,6 @@
 import { failTranscription } from '../../services/transcription/failTranscription.ts';
-import { openCloud } from '../cloud.ts';
+import { ledger } from '../parts/ledger.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-const cloud = openCloud({ table });
-
-export const handler = task('failTranscription', (input: Parameters<typeof failTranscription>[1]) =>
-  failTranscription(cloud, input),
-);
+export const handler = task('failTranscription', { table, ledger }, failTranscription);

@@ -1,10 +1,7 @@
 import { prepareMedia } from '../../services/transcription/prepareMedia.ts';
-import { openCloud } from '../cloud.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
 import { task } from '../task.ts';
 
-const cloud = openCloud({ media, table, tools });
-
-export const handler = task('prepareMedia', (input: Parameters<typeof prepareMedia>[1]) => prepareMedia(cloud, input));
+export const handler = task('prepareMedia', { table, media, tools }, prepareMedia);

@@ -1,10 +1,7 @@
 import { probeMedia } from '../../services/transcription/probeMedia.ts';
-import { openCloud } from '../cloud.ts';
-import { media } from '../parts/media.ts';
+import { mediaReader } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
 import { task } from '../task.ts';
 
-const cloud = openCloud({ media, table, tools });
-
-export const handler = task('probeMedia', (input: Parameters<typeof probeMedia>[1]) => probeMedia(cloud, input));
+export const handler = task('probeMedia', { table, media: mediaReader, tools }, probeMedia);

@@ -1,10 +1,6 @@
 import { reserveMinutes } from '../../services/transcription/reserveMinutes.ts';
-import { openCloud } from '../cloud.ts';
+import { ledger } from '../parts/ledger.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-const cloud = openCloud({ table });
-
-export const handler = task('reserveMinutes', (input: Parameters<typeof reserveMinutes>[1]) =>
-  reserveMinutes(cloud, input),
-);
+export const handler = task('reserveMinutes', { table, ledger }, reserveMinutes);

@@ -1,10 +1,7 @@
 import { uploads } from '../../api/routes/uploads.ts';
 import { createFile } from '../../services/uploads/createFile.ts';
-import { openCloud } from '../cloud.ts';
-import { media } from '../parts/media.ts';
+import { mediaReader } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-const cloud = openCloud({ media, table });
-
-export const handler = serve(uploads.createFile, (caller, input) => createFile(cloud, caller, input));
+export const handler = serve(uploads.createFile, { table, media: mediaReader }, createFile);

@@ -1,10 +1,7 @@
 import { uploads } from '../../api/routes/uploads.ts';
 import { readUpload } from '../../services/uploads/readUpload.ts';
-import { openCloud } from '../cloud.ts';
-import { media } from '../parts/media.ts';
-import { table } from '../parts/table.ts';
+import { mediaReader } from '../parts/media.ts';
+import { tableReader } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-const cloud = openCloud({ media, table });
-
-export const handler = serve(uploads.readUpload, (caller, input) => readUpload(cloud, caller, input));
+export const handler = serve(uploads.readUpload, { table: tableReader, media: mediaReader }, readUpload);

@@ -39,14 +39,15 @@ export class AreaStack extends NestedStack {
       variables: variables[route.name] ?? {},
     });
     const isPublic = route.access === 'public';
-    const made = new HttpRoute(this, `${route.name}Route`, {
-      httpApi: api,
-      routeKey: HttpRouteKey.with(`/api${route.path}`, HttpMethod[route.method]),
-      integration: new HttpLambdaIntegration(`${route.name}Integration`, handler),
-      ...(isPublic ? {} : { authorizer }),
-    });
-    if (isPublic) {
-      acknowledge(made, { 'AwsSolutions-APIG4': `Public by the route table: ${route.summary}.` });
+    const integration = new HttpLambdaIntegration(`${route.name}Integration`, handler);
+    for (const [index, path] of route.paths.entries()) {
+      const made = new HttpRoute(this, `${route.name}Route${index > 0 ? `Alias${index}` : ''}`, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]),
+        integration,
+        ...(isPublic ? {} : { authorizer }),
+      });
+      if (isPublic) acknowledge(made, { 'AwsSolutions-APIG4': `Public by the route table: ${route.summary}.` });
     }
   }
 }

@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Need } from '../../api/route.ts';
+import type { Need } from '../../api/needs.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { type Granted, grantsOf, type Resources } from './grants.ts';

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Need } from '../../api/route.ts';
+import type { Need } from '../../api/needs.ts';
 
 /** What the template made that functions may be given. Machines are optional: their own tasks come before them. */
 export interface Resources {
@@ -11,7 +11,6 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
-  readonly mailFrom: string;
   readonly transcriptionMachine?: Machine;
   readonly exportsMachine?: Machine;
 }
@@ -48,55 +47,72 @@ function machine(variable: string, of: Machine | undefined): Granted {
   };
 }
 
+const tableReads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+
+const tableWrites = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+];
+
+/** The partitions of money (cloud/table/keys.ts). Only the need `ledger` may write them. */
+const moneyPartitions = ['LEDGER#*', 'PAY#*'];
+
+const onTable = ({ tableName, tableArn }: Resources, writes?: 'items' | 'money'): Granted => ({
+  environment: { TABLE_NAME: tableName },
+  statements: [
+    allow(tableReads, tableArn, `${tableArn}/index/GSI1`),
+    ...(writes
+      ? [
+          new PolicyStatement({
+            actions: tableWrites,
+            resources: [tableArn],
+            conditions: {
+              [writes === 'money' ? 'ForAllValues:StringLike' : 'ForAllValues:StringNotLike']: {
+                'dynamodb:LeadingKeys': moneyPartitions,
+              },
+            },
+          }),
+        ]
+      : []),
+  ],
+});
+
+const onMedia = ({ mediaBucketName, mediaBucketArn }: Resources, writes: boolean): Granted => ({
+  environment: { MEDIA_BUCKET: mediaBucketName },
+  statements: [
+    allow(
+      writes
+        ? ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
+        : ['s3:GetObject', 's3:ListMultipartUploadParts'],
+      `${mediaBucketArn}/media/*`,
+      `${mediaBucketArn}/staged/*`,
+    ),
+    // Without it a missing object is refused (403) where it should be missing (404).
+    allow(writes ? ['s3:ListBucket', 's3:ListBucketMultipartUploads'] : ['s3:ListBucket'], mediaBucketArn),
+  ],
+  wildcards: {
+    [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.',
+    [`${mediaBucketArn}/staged/*`]: 'What browsers put for one file waits in a folder of its own below staged/.',
+  },
+});
+
 const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
-  table: ({ tableName, tableArn }) => ({
-    environment: { TABLE_NAME: tableName },
-    statements: [
-      allow(
-        [
-          'dynamodb:GetItem',
-          'dynamodb:BatchGetItem',
-          'dynamodb:Query',
-          'dynamodb:PutItem',
-          'dynamodb:UpdateItem',
-          'dynamodb:DeleteItem',
-          'dynamodb:BatchWriteItem',
-          'dynamodb:ConditionCheckItem',
-        ],
-        tableArn,
-        `${tableArn}/index/GSI1`,
-      ),
-    ],
-  }),
-  media: ({ mediaBucketName, mediaBucketArn }) => ({
-    environment: { MEDIA_BUCKET: mediaBucketName },
-    statements: [
-      allow(
-        ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
-        `${mediaBucketArn}/media/*`,
-        `${mediaBucketArn}/staged/*`,
-      ),
-      allow(['s3:ListBucket', 's3:ListBucketMultipartUploads'], mediaBucketArn),
-    ],
-    wildcards: {
-      [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.',
-      [`${mediaBucketArn}/staged/*`]: 'What browsers put for one file waits in a folder of its own below staged/.',
-    },
-  }),
+  'table.read': (resources) => onTable(resources),
+  table: (resources) => onTable(resources, 'items'),
+  ledger: (resources) => onTable(resources, 'money'),
+  'media.read': (resources) => onMedia(resources, false),
+  media: (resources) => onMedia(resources, true),
   identity: (resources) => ({ environment: poolOf(resources), statements: [] }),
   people: (resources) => ({
     environment: poolOf(resources),
     statements: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
   }),
-  mail: ({ mailFrom }) => ({
-    environment: { MAIL_FROM: mailFrom },
-    statements: [
-      allow(['ses:SendEmail'], `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mailFrom}`),
-    ],
-  }),
-  transcription: ({ transcriptionMachine }) => machine('TRANSCRIPTION_MACHINE_ARN', transcriptionMachine),
-  exports: ({ exportsMachine }) => machine('EXPORTS_MACHINE_ARN', exportsMachine),
-  transcribe: () => {
+  'jobs.transcription': ({ transcriptionMachine }) => machine('TRANSCRIPTION_MACHINE_ARN', transcriptionMachine),
+  'jobs.exports': ({ exportsMachine }) => machine('EXPORTS_MACHINE_ARN', exportsMachine),
+  recognition: () => {
     const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
     return {
       environment: {},
@@ -104,6 +120,7 @@ const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
       wildcards: { [ownJobs]: 'A job bears the id of the file it transcribes.' },
     };
   },
+  tools: () => ({ environment: {}, statements: [] }),
 };
 
 /** Grants and environment of a function with these needs. */

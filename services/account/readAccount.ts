@@ -1,15 +1,13 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
-import { requireUser } from '../access/user.ts';
-import type { Caller } from '../caller.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
 import { readBalance } from './readBalance.ts';
 
 export async function readAccount(
-  cloud: Pick<Cloud, 'table' | 'now'>,
-  caller: Caller,
+  cloud: Pick<CloudReader, 'table' | 'now'>,
+  { user }: AccessTo<typeof account.readAccount>,
 ): Promise<Reply<typeof account.readAccount>> {
-  const user = await requireUser(cloud, caller);
   return {
     id: user.userId,
     email: user.email,

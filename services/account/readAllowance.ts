@@ -1,4 +1,4 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { readCredits } from '../../cloud/table/ledger.ts';
 import { readUsage, type UsageItem } from '../../cloud/table/usage.ts';
 import type { User } from '../../cloud/table/users.ts';
@@ -17,7 +17,7 @@ export interface Allowance {
 }
 
 /** Reads all of it consistently: it decides what is refused. */
-export async function readAllowance(cloud: Pick<Cloud, 'table' | 'now'>, user: User): Promise<Allowance> {
+export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Allowance> {
   const now = cloud.now();
   const month = monthOf(now);
   const [written, usage] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { lotSeconds } from '../../domain/credits/account.ts';
 import { left } from '../../domain/plans/allowance.ts';
@@ -11,7 +11,7 @@ import { readAllowance } from './readAllowance.ts';
 type Balance = Reply<typeof account.readAccount>['balance'];
 
 /** The plan and what is left of it, as screens show it. */
-export async function readBalance(cloud: Pick<Cloud, 'table' | 'now'>, user: User): Promise<Balance> {
+export async function readBalance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Balance> {
   const { plan, credits, usage } = await readAllowance(cloud, user);
   return {
     plan: user.plan,

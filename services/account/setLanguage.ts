@@ -2,17 +2,15 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { updateUser } from '../../cloud/table/users.ts';
-import { requireUser } from '../access/user.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 
 /** Changes the language of the account and of the next id token, which carries it as a claim. */
 export async function setLanguage(
-  cloud: Pick<Cloud, 'table' | 'identity' | 'now'>,
-  caller: Caller,
+  cloud: Pick<Cloud, 'table' | 'people' | 'now'>,
+  { user }: AccessTo<typeof account.setLanguage>,
   { language }: Input<typeof account.setLanguage>,
 ): Promise<Reply<typeof account.setLanguage>> {
-  const user = await requireUser(cloud, caller);
-  await cloud.identity.setLanguage(user.userId, language);
+  await cloud.people.setLanguage(user.userId, language);
   await updateUser(cloud.table, user.userId, { language, updatedAt: cloud.now().toISOString() });
   return { done: true };
 }

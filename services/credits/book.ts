@@ -15,20 +15,20 @@ export type Decision<Answer> = { readonly booking: Booking; readonly answer: Ans
  * the same time: whoever was slower reads and decides again. `decide` may therefore run several times.
  */
 export async function bookOnce<Answer>(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
   userId: string,
   decide: (account: CreditAccount, now: string) => Promise<Decision<Answer>>,
   unless: readonly string[] = [],
 ): Promise<Answer> {
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const today = await readToday(cloud, userId);
-    const before = await readCredits(cloud.table, userId);
+    const today = await readToday({ table: cloud.ledger, now: cloud.now }, userId);
+    const before = await readCredits(cloud.ledger, userId);
     const current = bringUpToDate(before, today);
     const decision = await decide(current.account, today.now);
     if (!('booking' in decision)) return decision.answer;
     const { account, entries } = decision.booking;
     const booking = { account, entries: [...current.entries, ...entries] };
-    if (await book(cloud.table, before, booking, { at: today.now, unless })) return decision.answer;
+    if (await book(cloud.ledger, before, booking, { at: today.now, unless })) return decision.answer;
     await sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }
   throw new Error(`the account of ${userId} stayed busy`);

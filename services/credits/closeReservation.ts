@@ -10,7 +10,7 @@ interface Job {
   readonly jobKey: string;
 }
 
-type Ledger = Pick<Cloud, 'table' | 'now'>;
+type Ledger = Pick<Cloud, 'ledger' | 'now'>;
 
 /** Charges a job's seconds and returns the rest of what was held. Answers what the job cost, also the second time. */
 export function settleSeconds(cloud: Ledger, job: Job & { readonly usedSeconds: number }): Promise<number> {
@@ -24,9 +24,9 @@ export async function releaseSeconds(cloud: Ledger, job: Job): Promise<void> {
 
 function closeReservation(cloud: Ledger, { userId, jobKey }: Job, usedSeconds: number): Promise<number> {
   return bookOnce<number>(cloud, userId, async (account, now): Promise<Decision<number>> => {
-    const closed = await readLedgerLine(cloud.table, userId, closeKey(jobKey));
+    const closed = await readLedgerLine(cloud.ledger, userId, closeKey(jobKey));
     if (closed) return { answer: closed.usedSeconds ?? 0 };
-    const reserved = await readLedgerLine(cloud.table, userId, reserveKey(jobKey));
+    const reserved = await readLedgerLine(cloud.ledger, userId, reserveKey(jobKey));
     if (!reserved?.hold) return { booking: neverReserved(account, jobKey), answer: 0 };
     const booking = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
     return { booking, answer: Math.min(usedSeconds, holdSeconds(reserved.hold)) };

@@ -14,12 +14,12 @@ export interface TopUp {
 
 /** Adds minutes beside the plan. Answers whether they were new. */
 export function grantTopUp(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, source, seconds, expiresAt }: TopUp,
 ): Promise<boolean> {
   const key = `topup#${source}`;
   return bookOnce<boolean>(cloud, userId, async (account) => {
-    if (await readLedgerLine(cloud.table, userId, key)) return { answer: false };
+    if (await readLedgerLine(cloud.ledger, userId, key)) return { answer: false };
     return { booking: addLot(account, { id: source, seconds, expiresAt }, key), answer: true };
   });
 }

@@ -9,15 +9,15 @@ export type Reserved = 'reserved' | 'insufficient' | 'closed';
 
 /** Sets seconds aside for a job. Asking again for the same job holds nothing more. */
 export function reserveSeconds(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, jobKey, seconds }: { readonly userId: string; readonly jobKey: string; readonly seconds: number },
 ): Promise<Reserved> {
   return bookOnce<Reserved>(
     cloud,
     userId,
     async (account) => {
-      if (await readLedgerLine(cloud.table, userId, closeKey(jobKey))) return { answer: 'closed' };
-      if (await readLedgerLine(cloud.table, userId, reserveKey(jobKey))) return { answer: 'reserved' };
+      if (await readLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { answer: 'closed' };
+      if (await readLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { answer: 'reserved' };
       const booking = reserve(account, seconds, reserveKey(jobKey));
       return booking ? { booking, answer: 'reserved' } : { answer: 'insufficient' };
     },

@@ -14,11 +14,11 @@ const monthsBack = 12;
  * old one, so a job that was cut off goes on where it stopped, and one that runs twice finds nothing to do.
  * @throws Error when the time is over before the people are, so that the schedule asks again.
  */
-export async function resetCredits(cloud: Pick<Cloud, 'table' | 'now'>): Promise<{ reset: number }> {
+export async function resetCredits(cloud: Pick<Cloud, 'ledger' | 'now'>): Promise<{ reset: number }> {
   const started = cloud.now().getTime();
   let reset = 0;
   for (const period of earlierMonths(cloud.now())) {
-    for await (const { userId } of creditsOfPeriod(cloud.table, period)) {
+    for await (const { userId } of creditsOfPeriod(cloud.ledger, period)) {
       if (cloud.now().getTime() - started > workMs) throw new Error(`reset ${reset} balances, some are left`);
       await bookOnce(cloud, userId, async (account) => ({ booking: { account, entries: [] }, answer: null }));
       reset++;

@@ -1,4 +1,4 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { readUser } from '../../cloud/table/users.ts';
 import type { Today } from '../../domain/credits/upToDate.ts';
 import { type PlanName, planSeconds, plans } from '../../domain/plans/catalogue.ts';
@@ -12,7 +12,7 @@ export const todayOf = (now: Date, plan: PlanName): Today => ({
 });
 
 /** The same for a person, by the plan they have now. */
-export async function readToday(cloud: Pick<Cloud, 'table' | 'now'>, userId: string): Promise<Today> {
+export async function readToday(cloud: Pick<CloudReader, 'table' | 'now'>, userId: string): Promise<Today> {
   const user = await readUser(cloud.table, userId);
   return todayOf(cloud.now(), user?.plan ?? 'free');
 }

@@ -2,22 +2,20 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import { type ExportItem, exportsOfFile, readExport } from '../../cloud/table/exports.ts';
-import { requireFile } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { endExport } from './endExport.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'exports'> };
 
 /** Stops an export. One that has ended meanwhile stays what it is. */
 export async function cancelExport(
   cloud: Parts,
-  caller: Caller,
-  input: Input<typeof exportRoutes.cancelExport>,
+  { file }: AccessTo<typeof exportRoutes.cancelExport>,
+  { exportId }: Input<typeof exportRoutes.cancelExport>,
 ): Promise<Reply<typeof exportRoutes.cancelExport>> {
-  const { videoId, exportId } = input;
-  await requireFile(cloud, caller, input, 'export');
-  const item = await readExport(cloud.table, { videoId, exportId });
+  const item = await readExport(cloud.table, { videoId: file.videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   await cancel(cloud, item);
   return { done: true };

@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import { createExport, type ExportItem } from '../../cloud/table/exports.ts';
 import { type FileItem, fileIs } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
@@ -10,19 +11,21 @@ import { readUser } from '../../cloud/table/users.ts';
 import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
-import { requireFile } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 import { currentExports } from './endDead.ts';
 import { endExport } from './endExport.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now' | 'newId'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
 
 /** Counts an export on the owner's plan and starts it. One that fails or is cancelled is not counted. */
-export async function startExport(cloud: Parts, caller: Caller, asked: Asked): Promise<ExportRecord> {
-  const file = await requireFile(cloud, caller, asked, 'export');
+export async function startExport(
+  cloud: Parts,
+  { file }: AccessTo<typeof exportRoutes.startExport>,
+  asked: Asked,
+): Promise<ExportRecord> {
   const picture = requirePicture(file);
   const subtitleId = await requireTab(cloud, file, asked.tab);
   const plan = plans[(await readUser(cloud.table, file.ownerId))?.plan ?? 'free'];

@@ -1,5 +1,5 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix, stagedPrefix } from '../../cloud/media/keys.ts';
@@ -9,12 +9,11 @@ import { filePartition, keys } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { returnStorage } from '../../cloud/table/usage.ts';
-import { requireFileEvenDeleting } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { cancelUpload } from '../uploads/cancelUpload.ts';
 import { stopWork } from './stopWork.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'jobs' | 'now'>;
 
 /**
  * Deletes a file and all that was made from it. First it is marked, so that nobody works on it any more; its
@@ -22,10 +21,8 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
  */
 export async function deleteFile(
   cloud: Parts,
-  caller: Caller,
-  address: Input<typeof files.deleteFile>,
+  { file }: AccessTo<typeof files.deleteFile>,
 ): Promise<Reply<typeof files.deleteFile>> {
-  const file = await requireFileEvenDeleting(cloud, caller, address, 'delete');
   if (file.fileStatus === 'uploading') await cancelUpload(cloud, file);
   else await deleteWhole(cloud, file);
   return { done: true };

@@ -1,9 +1,8 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { type FileItem, filesOfOwner } from '../../cloud/table/files.ts';
-import { requireUser } from '../access/user.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { endDead } from '../transcription/endDead.ts';
 import { encodePlace, placeOf, readPlace } from './listPlace.ts';
 import { presentFile } from './presentFile.ts';
@@ -11,16 +10,17 @@ import { compareFiles } from './sortFiles.ts';
 
 const pageLength = 50;
 
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> & Pick<CloudReader, 'media'>;
+
 /**
  * One page of the caller's files. All of them are read and sorted here: five orders and a search would cost an
  * index each, and a person's files are hundreds, a few pages of the table.
  */
 export async function listFiles(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
-  caller: Caller,
+  cloud: Parts,
+  { user }: AccessTo<typeof files.listFiles>,
   { search, sort, order, cursor }: Input<typeof files.listFiles>,
 ): Promise<Reply<typeof files.listFiles>> {
-  const user = await requireUser(cloud, caller);
   const from = cursor === undefined ? undefined : readPlace(cursor, sort);
   const matching: FileItem[] = [];
   for await (const item of filesOfOwner(cloud.table, user.userId)) {
@@ -35,8 +35,7 @@ export async function listFiles(
   return { files: await Promise.all(page.map((item) => present(cloud, item))), nextCursor };
 }
 
-const present = async (cloud: Pick<Cloud, 'table' | 'media' | 'now'>, item: FileItem) =>
-  presentFile(cloud, await endDead(cloud, item));
+const present = async (cloud: Parts, item: FileItem) => presentFile(cloud, await endDead(cloud, item), 'owner');
 
 /** Letters of any case and width match: a person who looks for `ｶﾒﾗ` means `カメラ`. */
 function matches(item: FileItem, search = ''): boolean {

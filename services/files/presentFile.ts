@@ -1,8 +1,10 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import { actionsOf } from '../../domain/access/actions.ts';
+import type { Role } from '../../domain/access/roles.ts';
 
 /** A row of the file list. */
 export type File = Reply<typeof files.listFiles>['files'][number];
@@ -10,8 +12,8 @@ export type File = Reply<typeof files.listFiles>['files'][number];
 /** How long an address of media works: a working day at the editor's side, less and it asks again. */
 export const mediaUrlSeconds = 6 * 60 * 60;
 
-/** A file as callers see it: no key of the bucket, no bookkeeping. */
-export async function presentFile(cloud: Pick<Cloud, 'media'>, item: FileItem): Promise<File> {
+/** A file as a caller with this role sees it: no key of the bucket, no bookkeeping. */
+export async function presentFile(cloud: Pick<CloudReader, 'media'>, item: FileItem, role: Role): Promise<File> {
   const { id, thumbnailUrl } = { id: item.videoId, thumbnailUrl: await urlOf(cloud, item.thumbnailKey) };
   const { projectId, title, fileName, sizeBytes, durationMs, language, fileType, fileStatus } = item;
   const { transcriptStatus, transcriptStep, transcriptProgress, failureReason, subtitleId, createdAt, updatedAt } =
@@ -33,13 +35,14 @@ export async function presentFile(cloud: Pick<Cloud, 'media'>, item: FileItem): 
     failureReason,
     subtitleId,
     thumbnailUrl,
-    shared: 'private',
+    shared: item.accessListIds ? 'shared' : 'private',
+    may: [...actionsOf(role)],
     createdAt,
     updatedAt,
   };
 }
 
 /** A presigned address, or null where there is no object. */
-export async function urlOf(cloud: Pick<Cloud, 'media'>, key: string | null): Promise<string | null> {
+export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | null): Promise<string | null> {
   return key === null ? null : readUrl(cloud.media, key, mediaUrlSeconds);
 }

@@ -4,9 +4,9 @@ import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { entryOf } from './changeBodies.ts';
-import { requireDocument } from './requireDocument.ts';
+import { currentDocument } from './currentDocument.ts';
 import { writeSnapshot } from './writeSnapshot.ts';
 
 type Log = Reply<typeof subtitles.readSubtitles>;
@@ -22,14 +22,14 @@ const mostBytes = 4_000_000;
  */
 export async function readSubtitles(
   cloud: Pick<Cloud, 'table' | 'media'>,
-  caller: Caller,
-  input: Input<typeof subtitles.readSubtitles>,
+  { file }: AccessTo<typeof subtitles.readSubtitles>,
+  { subtitleId }: Input<typeof subtitles.readSubtitles>,
 ): Promise<Log> {
-  await requireDocument(cloud, caller, input, 'open');
-  const read = await readLog(cloud, input);
+  const key = currentDocument(file, subtitleId);
+  const read = await readLog(cloud, key);
   if (Buffer.byteLength(JSON.stringify(read.changes)) <= mostBytes) return read;
-  await writeSnapshot(cloud, input);
-  return readLog(cloud, input);
+  await writeSnapshot(cloud, key);
+  return readLog(cloud, key);
 }
 
 async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<Log> {

@@ -1,17 +1,17 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
-import { actionOf } from '../../domain/access/changes.ts';
-import type { Caller } from '../caller.ts';
-import { requireDocument } from './requireDocument.ts';
+import { removesTab } from '../../domain/access/changes.ts';
+import type { AccessTo } from '../access/access.ts';
+import { currentDocument } from './currentDocument.ts';
 import { type Saves, saveChange } from './saveChange.ts';
 
 /** Autosave: one edit, appended to the document's log in one transaction of two writes. */
 export async function saveSubtitles(
   cloud: Saves,
-  caller: Caller,
-  input: Input<typeof subtitles.saveSubtitles>,
+  access: AccessTo<typeof subtitles.saveSubtitles>,
+  { subtitleId, baseRevision, change, saveId }: Input<typeof subtitles.saveSubtitles>,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
-  const file = await requireDocument(cloud, caller, input, actionOf(input.change));
-  const { baseRevision, change, saveId } = input;
-  return saveChange(cloud, file, input, { baseRevision, change, saveId, userId: caller.userId });
+  if (removesTab(change)) access.requireAlso('removeTab');
+  const key = currentDocument(access.file, subtitleId);
+  return saveChange(cloud, access.file, key, { baseRevision, change, saveId, userId: access.userId });
 }

@@ -5,20 +5,19 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { stagedUrl } from '../../cloud/media/staged.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
-import type { Caller } from '../caller.ts';
-import { requireDocument } from './requireDocument.ts';
+import type { AccessTo } from '../access/access.ts';
+import { currentDocument } from './currentDocument.ts';
 
 const urlSeconds = 900;
 
 /** An address for a change that is too long for a request. The same save again is put at the same place. */
 export async function stageChange(
-  cloud: Pick<Cloud, 'table' | 'media'>,
-  caller: Caller,
-  input: Input<typeof subtitles.stageChange>,
+  cloud: Pick<Cloud, 'media'>,
+  { file, userId }: AccessTo<typeof subtitles.stageChange>,
+  { subtitleId, saveId, packedBytes }: Input<typeof subtitles.stageChange>,
 ): Promise<Reply<typeof subtitles.stageChange>> {
-  await requireDocument(cloud, caller, input, 'edit');
-  const { videoId, subtitleId, saveId, packedBytes } = input;
+  const { videoId } = currentDocument(file, subtitleId);
   if (packedBytes > changeBounds.mostPackedBytes) throw new Refusal('change.toolarge');
-  const key = mediaKeys.staged(videoId, subtitleId, caller.userId, saveId);
+  const key = mediaKeys.staged(videoId, subtitleId, userId, saveId);
   return { url: await stagedUrl(cloud.media, key, packedBytes, urlSeconds) };
 }

@@ -22,7 +22,7 @@ export function isRunning(now: Date, file: FileItem): boolean {
  * The file as it is now. A machine that was stopped or timed out runs no box that would give the minutes back, so
  * whoever looks at the file of a dead run ends it: the minutes come back and the file says that it failed.
  */
-export async function endDead(cloud: Pick<Cloud, 'table' | 'now'>, seen: FileItem): Promise<FileItem> {
+export async function endDead(cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>, seen: FileItem): Promise<FileItem> {
   const isDead = (file: FileItem) => isUnderWay(file) && silenceMs(cloud.now(), file) >= silentMs;
   if (!isDead(seen)) return seen;
   // A list is read from the index, which may be late; money is moved by what the table says.

@@ -28,7 +28,10 @@ const reasons: readonly FailureReason[] = [
  * The box that every failure leads to: gives the minutes back and says why. It may run at any time and again:
  * minutes that were charged or given back stay so, and a file that has gone on to another attempt is left alone.
  */
-export async function failTranscription(cloud: Pick<Cloud, 'table' | 'now'>, run: FailedRun): Promise<FailedRun> {
+export async function failTranscription(
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
+  run: FailedRun,
+): Promise<FailedRun> {
   const { videoId, attempt } = run;
   const userId = run.ownerId ?? (await readFile(cloud.table, videoId))?.ownerId;
   if (userId) await releaseSeconds(cloud, { userId, jobKey: transcriptionKey(videoId, attempt) });

@@ -1,4 +1,4 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { MediaFailure } from '../../cloud/media/ffmpeg/failure.ts';
 import { readUrl } from '../../cloud/media/store.ts';
@@ -16,7 +16,7 @@ const shortestMs = 500;
 
 /** Box 1: what the upload really is, whatever its name says. */
 export async function probeMedia(
-  cloud: Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'tools' | 'now'> & Pick<CloudReader, 'media'>,
   run: Run,
 ): Promise<ProbedRun> {
   const file = await beginStep(cloud, run, 'probe');
@@ -31,7 +31,7 @@ export async function probeMedia(
   return { videoId, attempt, ownerId: file.ownerId, durationMs: facts.durationMs, needsProxy };
 }
 
-async function probe(cloud: Pick<Cloud, 'media' | 'tools'>, file: FileItem): Promise<MediaFacts> {
+async function probe(cloud: Pick<Cloud, 'tools'> & Pick<CloudReader, 'media'>, file: FileItem): Promise<MediaFacts> {
   const url = await readUrl(cloud.media, file.sourceKey, toolUrlSeconds);
   try {
     return await cloud.tools.probe(url);

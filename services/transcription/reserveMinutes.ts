@@ -6,7 +6,10 @@ import { enterStep } from './enterStep.ts';
 import { type ProbedRun, RunFailure } from './run.ts';
 
 /** Box 2: holds what the recording costs, by its real length, whatever the browser had said. */
-export async function reserveMinutes(cloud: Pick<Cloud, 'table' | 'now'>, run: ProbedRun): Promise<ProbedRun> {
+export async function reserveMinutes(
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
+  run: ProbedRun,
+): Promise<ProbedRun> {
   await enterStep(cloud, run, 'reserve');
   const seconds = costSeconds(run.durationMs);
   const jobKey = transcriptionKey(run.videoId, run.attempt);

@@ -7,7 +7,7 @@ import { type ProbedRun, RunFailure } from './run.ts';
 
 /** Box 7: charges the minutes and shows the file as done. */
 export async function settleMinutes<Given extends ProbedRun>(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
   run: Given,
 ): Promise<Given> {
   const { videoId, attempt, ownerId, durationMs } = run;

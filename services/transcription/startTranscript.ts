@@ -1,4 +1,4 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { beginStep } from './enterStep.ts';
@@ -7,7 +7,7 @@ import { waitSeconds } from './waitSeconds.ts';
 
 /** Box 4: asks for the speech recognition. The job bears the run's name, so asking twice starts one. */
 export async function startTranscript(
-  cloud: Pick<Cloud, 'table' | 'media' | 'recognition' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'recognition' | 'now'> & Pick<CloudReader, 'media'>,
   run: PreparedRun,
 ): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'recognise');

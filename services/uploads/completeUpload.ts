@@ -2,20 +2,20 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, fileUpdate, readFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
-import { requireFile } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { runName } from '../transcription/run.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { joinUpload } from './joinUpload.ts';
 import { requireUpload } from './requireUpload.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
  * Joins the parts, checks what came of them and starts the transcription. A repeat answers the same file: the
@@ -23,13 +23,12 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'jobs' | 'now'>;
  */
 export async function completeUpload(
   cloud: Parts,
-  caller: Caller,
-  { uploadId, parts, ...address }: Input<typeof uploads.completeUpload>,
+  { file, role }: AccessTo<typeof uploads.completeUpload>,
+  { uploadId, parts }: Input<typeof uploads.completeUpload>,
 ): Promise<Reply<typeof uploads.completeUpload>> {
-  const file = await requireFile(cloud, caller, address, 'upload');
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
   if (done.transcriptStatus === 'queued') await startTranscription(cloud, done);
-  return presentFile(cloud, done);
+  return presentFile(cloud, done, role);
 }
 
 type SentParts = Input<typeof uploads.completeUpload>['parts'];
@@ -56,7 +55,7 @@ async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileIt
   throw new Refusal('upload.finished');
 }
 
-async function startTranscription(cloud: Pick<Cloud, 'jobs'>, { videoId, attempt }: FileItem): Promise<void> {
+async function startTranscription(cloud: Parts, { videoId, attempt }: FileItem): Promise<void> {
   const run = { videoId, attempt };
   await cloud.jobs.start('transcription', runName(run), run);
 }

@@ -1,38 +1,36 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { createFile as createFileItem, type FileItem, readFile } from '../../cloud/table/files.ts';
 import { projectExists } from '../../cloud/table/projects.ts';
 import { createRequest, readRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeUpload } from '../../cloud/table/usage.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
-import { requireUser } from '../access/user.ts';
+import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
-import type { Caller } from '../caller.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 
 type Asked = Input<typeof uploads.createFile>;
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+type Parts = Pick<Cloud, 'table' | 'now' | 'newId'> & Pick<CloudReader, 'media'>;
 
 /** Makes the file of an upload and takes its storage and its place in the month's uploads, all or nothing. */
 export async function createFile(
   cloud: Parts,
-  caller: Caller,
+  { user }: AccessTo<typeof uploads.createFile>,
   asked: Asked,
 ): Promise<Reply<typeof uploads.createFile>> {
-  const user = await requireUser(cloud, caller);
   if (!transcriptionLanguages().some(({ code }) => code === asked.language)) throw new Refusal('language.unknown');
   const before = await askedBefore(cloud, user.userId, asked.requestId);
-  if (before) return presentFile(cloud, before);
+  if (before) return presentFile(cloud, before, 'owner');
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
   const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now() };
   const file = newFile(asked, made);
-  return presentFile(cloud, await take(cloud, file, allowance));
+  return presentFile(cloud, await take(cloud, file, allowance), 'owner');
 }
 
 /** The file that the same request made; an upload that was cancelled meanwhile cannot be asked for again. */

@@ -1,19 +1,16 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { listParts } from '../../cloud/media/multipart.ts';
-import { requireFile } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { requireUpload } from './requireUpload.ts';
 
 /** What has arrived already, so that a browser that was closed goes on where it stood. */
 export async function readUpload(
-  cloud: Pick<Cloud, 'table' | 'media'>,
-  caller: Caller,
-  address: Input<typeof uploads.readUpload>,
+  cloud: Pick<CloudReader, 'table' | 'media'>,
+  { file }: AccessTo<typeof uploads.readUpload>,
 ): Promise<Reply<typeof uploads.readUpload>> {
-  const file = await requireFile(cloud, caller, address, 'upload');
   const { uploadId, partSizeBytes, parts } = await requireUpload(cloud, file);
   const stored = await listParts(cloud.media, file.sourceKey, uploadId);
   if (!stored) throw new Refusal('upload.missing');

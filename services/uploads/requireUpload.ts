@@ -1,10 +1,14 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { readUpload, type Upload } from '../../cloud/table/uploads.ts';
 
 /** The running upload of a file. `upload.finished` when it has ended, `upload.missing` when it never began. */
-export async function requireUpload(cloud: Pick<Cloud, 'table'>, file: FileItem, uploadId?: string): Promise<Upload> {
+export async function requireUpload(
+  cloud: Pick<CloudReader, 'table'>,
+  file: FileItem,
+  uploadId?: string,
+): Promise<Upload> {
   refuseFinished(file);
   const upload = await readUpload(cloud.table, file.videoId);
   if (!upload || (uploadId !== undefined && upload.uploadId !== uploadId)) throw new Refusal('upload.missing');

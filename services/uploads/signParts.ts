@@ -1,11 +1,10 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { partUrl } from '../../cloud/media/multipart.ts';
 import { partSize } from '../../domain/uploads/parts.ts';
-import { requireFile } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { requireUpload } from './requireUpload.ts';
 
 /** A slow line needs minutes for a part; an upload of hours asks again for each batch. */
@@ -13,11 +12,10 @@ const expiresSeconds = 60 * 60;
 
 /** Addresses to put parts to, each for a part of exactly its planned size. */
 export async function signParts(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
-  caller: Caller,
-  { uploadId, partNumbers, ...address }: Input<typeof uploads.signParts>,
+  cloud: Pick<Cloud, 'media' | 'now'> & Pick<CloudReader, 'table'>,
+  { file }: AccessTo<typeof uploads.signParts>,
+  { uploadId, partNumbers }: Input<typeof uploads.signParts>,
 ): Promise<Reply<typeof uploads.signParts>> {
-  const file = await requireFile(cloud, caller, address, 'upload');
   const upload = await requireUpload(cloud, file, uploadId);
   const sign = async (partNumber: number) => {
     const sizeBytes = partSize(file.sizeBytes, upload, partNumber);

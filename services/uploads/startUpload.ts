@@ -1,5 +1,5 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { dropParts, startParts } from '../../cloud/media/multipart.ts';
@@ -7,8 +7,7 @@ import { type FileItem, fileIs } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { createUpload, readUpload, type Upload } from '../../cloud/table/uploads.ts';
 import { planParts } from '../../domain/uploads/parts.ts';
-import { requireFile } from '../access/file.ts';
-import type { Caller } from '../caller.ts';
+import type { AccessTo } from '../access/access.ts';
 import { refuseFinished } from './requireUpload.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
@@ -16,13 +15,10 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 /** Opens the upload of a file, or answers the one that is open: a file has one at most. */
 export async function startUpload(
   cloud: Parts,
-  caller: Caller,
-  input: Input<typeof uploads.startUpload>,
+  { file }: AccessTo<typeof uploads.startUpload>,
 ): Promise<Reply<typeof uploads.startUpload>> {
-  const { videoId } = input;
-  const file = await requireFile(cloud, caller, input, 'upload');
   refuseFinished(file);
-  const { uploadId, partSizeBytes, parts } = (await readUpload(cloud.table, videoId)) ?? (await open(cloud, file));
+  const { uploadId, partSizeBytes, parts } = (await readUpload(cloud.table, file.videoId)) ?? (await open(cloud, file));
   return { uploadId, partSizeBytes, parts };
 }
 

@@ -12,7 +12,9 @@ describe('the table of routes', () => {
   });
 
   test('has no two routes at one address', () => {
-    const addresses = routeList.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    const addresses = routeList.flatMap(({ method, paths }) =>
+      paths.map((path) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
+    );
     expect(addresses).toHaveLength(new Set(addresses).size);
   });
 
@@ -46,15 +48,21 @@ describe('the table of routes', () => {
   });
 
   test('asks for a session exactly below the paths that carry one', () => {
-    for (const { access, path } of routeList) {
-      expect(/^\/(me|teams|groups)(\/|$)/.test(path)).toBe(access !== 'public');
+    for (const { access, paths } of routeList) {
+      for (const path of paths) expect(/^\/(me|teams|groups)(\/|$)/.test(path), path).toBe(access !== 'public');
     }
   });
 
-  test('asks for a role wherever a file is named', () => {
-    for (const { name, access, params } of routeList) {
-      if (keysOf(params).includes('videoId')) expect(access, name).toMatch(/^file:/);
+  test('names an action wherever a path leads to a file, and every file has the path of its owner and of a team', () => {
+    for (const { name, access, paths } of routeList) {
+      const ofFile = paths.filter((path) => /\{(videoId|fileId)\}/.test(path));
+      expect(ofFile.length, name).toBe(access.startsWith('file:') ? 2 : 0);
     }
+  });
+
+  test('gives no route that is not about money the means to write money', () => {
+    const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
+    expect(money.map(({ name }) => name).sort()).toEqual(['deleteFile', 'listFiles', 'readFile', 'transcribe']);
   });
 
   test('gives no public route the means to touch a file', () => {

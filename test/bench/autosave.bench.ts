@@ -3,6 +3,7 @@
  * word), and opening that file: the change log beside saving the whole document as JSON, in one run, on the same
  * table and bucket. Bytes are those of the bodies; table writes are counted where they leave the client.
  */
+
 import { putBytes, readUrl } from '../../cloud/media/store.ts';
 import { getItem, updateItem } from '../../cloud/table/table.ts';
 import { patch } from '../../cloud/table/update.ts';
@@ -11,8 +12,8 @@ import type { Caption, Snapshot, Word } from '../../domain/captions/types.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { emptySnapshot, isSnapshot } from '../../domain/document/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';
-import { readSubtitles } from '../../services/subtitles/readSubtitles.ts';
 import { randomOf } from '../kit/random.ts';
+import { readSubtitles } from '../kit/services.ts';
 import { aCaptionedFile, changesOf, type Opened, save, textChange } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 

@@ -31,7 +31,7 @@ export class Clock {
   };
 }
 
-export interface TestCloud extends Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> {
+export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'newId'> {
   readonly jobs: HeldJobs;
   readonly clock: Clock;
   stop(): void;
@@ -45,5 +45,14 @@ export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<Test
   const { table, stop } = await startTable();
   const media = openMedia('media', { endpoint: bucketUrl, region, credentials: localCredentials });
   const clock = new Clock();
-  return { table, media, jobs: new HeldJobs(), clock, now: clock.now, newId, stop };
+  return {
+    table,
+    ledger: { ...table, writes: 'money' },
+    media,
+    jobs: new HeldJobs(),
+    clock,
+    now: clock.now,
+    newId,
+    stop,
+  };
 }

@@ -1,9 +1,12 @@
 import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { updateFile } from '../../cloud/table/files.ts';
-import { createFile } from '../../services/uploads/createFile.ts';
+import { saveAccessList } from '../../cloud/table/accessLists.ts';
+import { readFile, updateFile } from '../../cloud/table/files.ts';
+import type { Table } from '../../cloud/table/table.ts';
+import type { AccessList } from '../../domain/access/resolve.ts';
 import type { Person } from './people.ts';
+import { createFile } from './services.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 type Asked = Input<typeof uploads.createFile>;
@@ -35,4 +38,13 @@ export async function givenFile(cloud: Parts, person: Person, given: Partial<Ask
   const done = { fileStatus: 'success', transcriptStatus: 'done', transcriptProgress: 100 } as const;
   await updateFile(cloud.table, file.id, { ...done, attempt: 1, updatedAt: cloud.now().toISOString() });
   return { ...file, ...done };
+}
+
+/** Puts people and groups on the file's own access list, in place of whoever was on it. */
+export async function shareFile(table: Table, fileId: string, list: Partial<AccessList>): Promise<void> {
+  const file = await readFile(table, fileId);
+  if (!file) throw new Error(`there is no file ${fileId}`);
+  const listId = `list-of-${fileId}`;
+  await saveAccessList(table, listId, { people: {}, groups: {}, ...list });
+  await updateFile(table, fileId, { accessListIds: [listId], updatedAt: file.updatedAt });
 }

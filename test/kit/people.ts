@@ -1,8 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { updateUser } from '../../cloud/table/users.ts';
-import type { Caller } from '../../services/caller.ts';
 import { ensureAccount } from '../../services/session/ensureAccount.ts';
+import type { Caller } from './services.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
-import type { AnyRoute } from '../../api/route.ts';
+import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
-import { files } from '../../api/routes/files.ts';
-import { session } from '../../api/routes/session.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { serve } from '../../lambdas/serve.ts';
+import { servePublic } from '../../lambdas/servePublic.ts';
+import { setLanguage } from '../../services/account/setLanguage.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 
 let lines: string[] = [];
@@ -24,12 +25,35 @@ async function call(handler: unknown, event: HttpEvent) {
   return { status: statusCode, headers, body: JSON.parse(body) };
 }
 
-const rename = serve(files.updateFile, async (caller, { videoId, title }) => {
-  if (title === 'refuse') throw new Refusal('access.denied', { videoId });
-  if (title === 'break') throw new Error('at eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln in table secret-table');
-  return { done: true as const, callerId: caller.userId };
+/** Routes of these tests alone: public, so that no table is needed to let a caller in. */
+const examples = area('examples', {
+  rename: {
+    method: 'PUT',
+    path: '/examples/{exampleId}',
+    summary: 'Rename an example',
+    access: 'public',
+    params: z.object({ exampleId: z.string() }),
+    body: z.object({ title: z.string().trim().min(1).max(200) }),
+    reply: z.object({ done: z.literal(true) }),
+    needs: [],
+  },
+  list: {
+    method: 'GET',
+    path: '/examples',
+    summary: 'List the examples',
+    access: 'public',
+    query: z.object({ search: z.string().optional(), order: z.enum(['asc', 'desc']).default('desc') }),
+    reply: z.object({ examples: z.array(z.string()) }),
+    needs: [],
+  },
 });
-const params = { projectId: 'p', videoId: 'v' };
+
+const rename = servePublic(examples.rename, {}, async (_cloud: object, { exampleId, title }) => {
+  if (title === 'refuse') throw new Refusal('access.denied', { exampleId });
+  if (title === 'break') throw new Error('at eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln in table secret-table');
+  return { done: true as const, secret: 'key of the bucket' };
+});
+const params = { exampleId: 'v' };
 const renamed = (body: unknown, given: Partial<HttpEvent> = {}) =>
   call(rename, eventOf({ params, body, ...callerClaims('u1'), ...given }));
 
@@ -49,7 +73,7 @@ describe('a handler', () => {
   test('says a refusal in its own words', async () => {
     expect(await renamed({ title: 'refuse' })).toMatchObject({
       status: 403,
-      body: { code: 'access.denied', message: 'no access permission', details: { videoId: 'v' } },
+      body: { code: 'access.denied', message: 'no access permission', details: { exampleId: 'v' } },
     });
   });
 
@@ -66,24 +90,18 @@ describe('a handler', () => {
   });
 
   test('answers 500 rather than a reply that its schema does not allow', async () => {
-    const broken = serve(account.setLanguage, async () => ({ done: false }) as never);
-    const event = eventOf({ body: { language: 'en' }, ...callerClaims('u1') });
+    const broken = servePublic(examples.rename, {}, async () => ({ done: false }) as never);
+    const event = eventOf({ params, body: { title: 'T' } });
     expect(await call(broken, event)).toMatchObject({ status: 500, body: { code: 'internal.error' } });
   });
 
   test('logs who asked for what, and never the body', async () => {
-    const signIn = serve(session.signIn, async () => ({
-      accessToken: 'a',
-      idToken: 'b',
-      refreshToken: 'c',
-      onboarding: false,
-    }));
-    await call(signIn, eventOf({ body: { email: 'a@b.co', password: 'Correct horse 1' } }));
+    await renamed({ title: 'Correct horse 1' });
     await renamed({ title: 'T' });
     const logged = lines.map((line) => JSON.parse(line));
     expect(logged).toEqual([
-      expect.objectContaining({ route: 'signIn', status: 200, requestId: 'request-1' }),
-      expect.objectContaining({ route: 'updateFile', status: 200, callerId: 'u1', videoId: 'v' }),
+      expect.objectContaining({ route: 'rename', status: 200, requestId: 'request-1' }),
+      expect.objectContaining({ route: 'rename', status: 200, callerId: 'u1', exampleId: 'v' }),
     ]);
     expect(lines.join('')).not.toContain('horse');
   });
@@ -91,20 +109,19 @@ describe('a handler', () => {
 
 describe('who calls', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['nobody', {}],
+    ['a call without a token', {}],
     ['an id token', { token_use: 'id', sub: 'u1' }],
     ['a token without a person', { token_use: 'access' }],
-  ])('%s is nobody', async (_, claims) => {
+  ])('%s is refused before the table or the request is looked at', async (_, claims) => {
+    const unreachable = () => {
+      throw new Error('the table was opened');
+    };
+    const handler = serve(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
     const requestContext = { requestId: 'request-1', authorizer: { jwt: { claims } } };
-    expect(await renamed({ title: 'T' }, { requestContext })).toMatchObject({
+    expect(await call(handler, eventOf({ body: { language: 'xx' }, requestContext }))).toMatchObject({
       status: 401,
       body: { code: 'session.missing' },
     });
-  });
-
-  test('is asked before what is wrong with the request', async () => {
-    const event = eventOf({ params, body: { title: '' } });
-    expect(await call(rename, event)).toMatchObject({ status: 401 });
   });
 });
 
@@ -132,21 +149,75 @@ describe('what is asked', () => {
 
   test('has its defaults filled in and what the route does not know left out', async () => {
     let seen: unknown;
-    const list = serve(files.listFiles, async (_caller, input) => {
+    const list = servePublic(examples.list, {}, async (_cloud: object, input) => {
       seen = input;
-      return { files: [], nextCursor: null };
+      return { examples: [] };
     });
-    await call(list, eventOf({ query: { search: 'x', role: 'admin' }, ...callerClaims('u1') }));
-    expect(seen).toEqual({ search: 'x', sort: 'createdAt', order: 'desc' });
+    await call(list, eventOf({ query: { search: 'x', role: 'admin' } }));
+    expect(seen).toEqual({ search: 'x', order: 'desc' });
+  });
+});
+
+describe('a webhook', () => {
+  const kinds = area('kinds', {
+    receive: {
+      method: 'POST',
+      kind: 'webhook',
+      path: '/webhooks/example',
+      summary: 'Take an event',
+      access: 'public',
+      reply: z.object({ done: z.literal(true) }),
+      needs: [],
+    },
   });
 
-  test('of a public route is checked as well', async () => {
-    const route: AnyRoute = session.signIn;
-    expect(
-      await call(
-        serve(route, async () => ({})),
-        eventOf({ body: {} }),
-      ),
-    ).toMatchObject({ status: 400 });
+  test('receives the bytes, headers and path exactly as they were sent', async () => {
+    let seen: SignedRequest | undefined;
+    const handler = servePublic(kinds.receive, {}, async (_cloud: object, request) => {
+      seen = request;
+      return { done: true as const };
+    });
+    const bytes = Buffer.from([0x7b, 0x20, 0xff, 0x00, 0x7d]);
+    const sent = { rawPath: '/api/webhooks/example', rawQueryString: 'a=%2F&a=2', headers: { 'x-signature': 's' } };
+    await call(handler, eventOf({ ...sent, body: bytes.toString('base64'), isBase64Encoded: true }));
+    expect(seen).toMatchObject({ method: 'POST', path: '/api/webhooks/example?a=%2F&a=2', headers: sent.headers });
+    expect(Buffer.from(seen?.body ?? [])).toEqual(bytes);
+  });
+
+  test('larger than any provider sends is 400', async () => {
+    const handler = servePublic(kinds.receive, {}, async () => ({ done: true as const }));
+    expect(await call(handler, eventOf({ body: 'x'.repeat(256 * 1024 + 1) }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a redirect', () => {
+  const { leave } = area('kinds', {
+    leave: {
+      method: 'GET',
+      kind: 'redirect',
+      path: '/leave',
+      summary: 'Go elsewhere',
+      access: 'public',
+      query: z.object({ to: z.string() }),
+      reply: z.unknown(),
+      needs: [],
+    },
+  });
+
+  test('takes cookies and query, and sends the browser on with cookies of its own', async () => {
+    const handler = servePublic(leave, {}, async (_cloud: object, { to, cookies }) => ({
+      location: `https://example.com/${to}?state=${cookies.state}`,
+      setCookies: ['state=; Max-Age=0'],
+    }));
+    const reply = await (handler as unknown as Handler)(
+      eventOf({ query: { to: 'there' }, cookies: ['other=1', 'state=a=b', 'state=older'] }),
+      {} as never,
+    );
+    expect(reply).toMatchObject({
+      statusCode: 303,
+      headers: { location: 'https://example.com/there?state=a=b', 'cache-control': 'no-store' },
+      cookies: ['state=; Max-Age=0'],
+      body: '',
+    });
   });
 });

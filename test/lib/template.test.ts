@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../api/jobs.ts';
+import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
 import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
 
@@ -69,11 +70,11 @@ describe('the template', () => {
   it('asks for a token on every route that is not public, and on no other', () => {
     const open = ofType('AWS::ApiGatewayV2::Route').filter(({ properties }) => properties.AuthorizationType !== 'JWT');
     const keys = open.map(({ properties }) => properties.RouteKey);
-    const wanted = routeList
-      .filter(({ access }) => access === 'public')
-      .map(({ method, path: at }) => `${method} /api${at}`);
-    expect(keys.sort()).toEqual(wanted.sort());
-    expect(ofType('AWS::ApiGatewayV2::Route')).toHaveLength(routeList.length);
+    const keysOf = (routes: readonly AnyRoute[]) =>
+      routes.flatMap(({ method, paths }) => paths.map((at) => `${method} /api${at}`));
+    expect(keys.sort()).toEqual(keysOf(routeList.filter(({ access }) => access === 'public')).sort());
+    const all = ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
+    expect(all.sort()).toEqual(keysOf(routeList).sort());
   });
 
   it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
@@ -111,18 +112,43 @@ describe('the template', () => {
       media: 'client-s3',
       identity: 'client-cognito-identity-provider',
       people: 'client-cognito-identity-provider',
-      transcription: 'client-sfn',
-      exports: 'client-sfn',
-      transcribe: 'client-transcribe',
+      ledger: 'client-dynamodb',
+      jobs: 'client-sfn',
+      recognition: 'client-transcribe',
     };
     const nodeJobs = Object.entries(jobs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...routeList, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
     for (const { name, needs } of functions) {
       const code = readFileSync(path.resolve('dist/handlers', name, 'index.mjs'), 'utf8');
       const loaded = new Set([...code.matchAll(/"@aws-sdk\/(client-[\w-]+)"/g)].map(([, client]) => client));
-      const named = new Set(needs.map((need) => clients[need]).filter((client) => client !== undefined));
+      const named = new Set(
+        needs.map((need) => clients[need.split('.')[0] ?? '']).filter((client) => client !== undefined),
+      );
       expect([...loaded].sort(), name).toEqual([...named].sort());
     }
+  });
+
+  it('lets only the functions of money write money, and no function without the need write anything', () => {
+    const writers = { items: [] as string[], money: [] as string[] };
+    for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
+      const { Statement: statements } = properties.PolicyDocument as { Statement: Record<string, unknown>[] };
+      for (const statement of statements.filter(({ Action: action }) =>
+        /dynamodb:(Put|Update|Delete|Batch.*Write)/.test(text(action)),
+      )) {
+        const condition = text(statement.Condition);
+        expect(condition, logicalId).toContain('"dynamodb:LeadingKeys":["LEDGER#*","PAY#*"]');
+        const isMoney = condition.includes('"ForAllValues:StringLike"');
+        expect(isMoney || condition.includes('"ForAllValues:StringNotLike"'), logicalId).toBe(true);
+        writers[isMoney ? 'money' : 'items'].push(logicalId.replace(/Role.*/, ''));
+      }
+    }
+    const wanting = (need: string) =>
+      [...routeList, ...Object.entries(jobs).map(([name, { needs }]) => ({ name, needs }))]
+        .filter(({ needs }) => (needs as readonly string[]).includes(need))
+        .map(({ name }) => name);
+    expect(writers.money.sort()).toEqual(wanting('ledger').sort());
+    expect(writers.items.sort()).toEqual(wanting('table').sort());
+    expect(writers.money.length).toBeLessThanOrEqual(10);
   });
 
   it('gives a function only the environment its needs name', () => {

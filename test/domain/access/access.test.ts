@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FileAction, may, neededRole, shareLevels } from '../../../domain/access/actions.ts';
+import { type FileAction, may, neededRole } from '../../../domain/access/actions.ts';
 import { type Role, roleLevels, strongestRole } from '../../../domain/access/roles.ts';
 
 const allowed = (role: Role) => Object.keys(neededRole).filter((action) => may(role, action as FileAction)).length;
@@ -41,14 +41,11 @@ describe('roles on a file', () => {
     expect([may('editor', 'export'), may('editor', 'rename')]).toEqual([true, false]);
     expect([may('admin', 'rename'), may('admin', 'delete')]).toEqual([true, false]);
   });
-  test('levels are those of the specification', () => {
+  test('the owner has level 1 and a viewer level 5', () => {
     expect(roleLevels).toEqual({ owner: 1, admin: 2, editor: 3, commenter: 4, viewer: 5 });
   });
   test('of several roles the strongest counts', () => {
     expect(strongestRole(['viewer', 'admin', 'commenter'])).toBe('admin');
     expect(strongestRole([])).toBeUndefined();
-  });
-  test('the words of the sharing dialog give roles', () => {
-    expect(shareLevels).toEqual({ share: 'admin', edit: 'editor', view: 'viewer' });
   });
 });

@@ -7,8 +7,8 @@ test("the browser's table has every route, where it is and where each key goes",
   const table = JSON.parse(source.slice(source.indexOf('{'), -1)) as Record<string, ReturnType<typeof addressOf>>;
   expect(Object.keys(table)).toEqual(routeList.map(({ name }) => name));
   for (const route of routeList) {
-    const { method, path, body, query } = table[route.name] ?? {};
-    expect([method, path]).toEqual([route.method, route.path]);
+    const { method, paths, body, query } = table[route.name] ?? {};
+    expect([method, paths]).toEqual([route.method, route.paths]);
     expect(Object.keys(body?.shape ?? {})).toEqual(Object.keys(route.body?.shape ?? {}));
     expect(Object.keys(query?.shape ?? {})).toEqual(Object.keys(route.query?.shape ?? {}));
   }

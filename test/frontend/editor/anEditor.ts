@@ -1,3 +1,4 @@
+import { fileActions } from '../../../domain/access/actions.ts';
 import { MediaClock } from '../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../frontend/features/editor/quality/quality.ts';
@@ -30,6 +31,7 @@ const file: FileDetail = {
   subtitleId: 's1',
   thumbnailUrl: null,
   shared: 'private',
+  may: [...fileActions],
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   mediaUrl: null,

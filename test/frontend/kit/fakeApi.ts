@@ -1,5 +1,7 @@
 import { ApiError } from '../../../api/client.ts';
 import type { ErrorCode } from '../../../api/errors.ts';
+import type { FileRef } from '../../../api/route.ts';
+import { fileActions } from '../../../domain/access/actions.ts';
 import type { Machinery, Remembered, Source } from '../../../frontend/features/library/upload/machinery.ts';
 import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
 import type { FileRow } from '../../../frontend/features/library/upload/state.ts';
@@ -40,13 +42,15 @@ export class FakeSide {
         this.files.set(file.id, file);
         return file;
       },
-      readFile: async ({ videoId }) => ({ ...this.file(videoId), ...noDetail }),
-      startUpload: async ({ videoId }) => {
+      readFile: async (ref) => ({ ...this.file(fileIdOf(ref)), ...noDetail }),
+      startUpload: async (ref) => {
+        const videoId = fileIdOf(ref);
         if (this.file(videoId).fileStatus === 'success') throw refusal(400, 'upload.finished');
         if (!this.open.has(videoId)) this.open.set(videoId, new Map());
         return { uploadId: videoId, ...this.cut(videoId) };
       },
-      readUpload: async ({ videoId }) => {
+      readUpload: async (ref) => {
+        const videoId = fileIdOf(ref);
         const parts = this.open.get(videoId);
         if (!parts) throw refusal(404, 'upload.missing');
         const stored = [...parts].map(([partNumber, text]) => ({
@@ -56,14 +60,15 @@ export class FakeSide {
         }));
         return { uploadId: videoId, ...this.cut(videoId), stored };
       },
-      signParts: async ({ videoId, partNumbers }) => ({
+      signParts: async ({ partNumbers, ...ref }) => ({
         urls: partNumbers.map((partNumber) => ({
           partNumber,
-          url: `https://storage/${videoId}/${partNumber}?until=${this.clockMs + this.addressLifeMs}`,
+          url: `https://storage/${fileIdOf(ref)}/${partNumber}?until=${this.clockMs + this.addressLifeMs}`,
         })),
         expiresAt: new Date(this.clockMs + this.addressLifeMs).toISOString(),
       }),
-      completeUpload: async ({ videoId, parts }) => {
+      completeUpload: async ({ parts, ...ref }) => {
+        const videoId = fileIdOf(ref);
         const stored = this.open.get(videoId);
         if (!stored) throw refusal(400, 'upload.finished');
         const whole = parts.every(({ partNumber, etag }) => etagOf(stored.get(partNumber) ?? '') === etag);
@@ -74,7 +79,8 @@ export class FakeSide {
         this.files.set(videoId, { ...this.file(videoId), fileStatus: 'success', transcriptStatus: 'queued' });
         return this.file(videoId);
       },
-      abortUpload: async ({ videoId }) => {
+      abortUpload: async (ref) => {
+        const videoId = fileIdOf(ref);
         this.open.delete(videoId);
         this.files.delete(videoId);
         return { done: true as const };
@@ -140,6 +146,8 @@ function refusal(status: number, code: ErrorCode, details?: Record<string, unkno
   return new ApiError(status, { code, message: code, ...(details ? { details } : {}) });
 }
 
+export const fileIdOf = (ref: FileRef): string => ('videoId' in ref ? ref.videoId : ref.fileId);
+
 const etagOf = (text: string): string => `"${text}"`;
 
 const noDetail = {
@@ -156,6 +164,7 @@ export function newRow(id: string, fileName: string, sizeBytes: number): FileRow
     id,
     projectId: 'home',
     title: fileName,
+    may: [...fileActions],
     fileName,
     sizeBytes,
     durationMs: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
 import { isRunning, type Upload } from '../../../frontend/features/library/upload/state.ts';
 import { Uploader } from '../../../frontend/features/library/upload/Uploader.ts';
-import { chosen, FakeSide } from '../kit/fakeApi.ts';
+import { chosen, FakeSide, fileIdOf } from '../kit/fakeApi.ts';
 
 const home = { language: 'en', projectId: 'home' };
 const content = 'abcdefghijklmnopqrstuvwxyz';
@@ -182,7 +182,7 @@ test('parts that the storage lost are sent again', async () => {
   const join = side.machinery.api.completeUpload;
   let isFirst = true;
   const lossy: typeof join = async (sent) => {
-    if (isFirst) side.open.get(sent.videoId)?.delete(2);
+    if (isFirst) side.open.get(fileIdOf(sent))?.delete(2);
     isFirst = false;
     return join(sent);
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const cloud = () => ({ table, now: () => now });
+const cloud = () => ({ table, ledger: { ...table, writes: 'money' as const }, now: () => now });
 
 async function aPerson(): Promise<string> {
   const userId = `user${++people}`;

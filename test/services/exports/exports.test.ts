@@ -5,13 +5,10 @@ import { getBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, updateFile } from '../../../cloud/table/files.ts';
 import { readUsage } from '../../../cloud/table/usage.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
-import { cancelExport } from '../../../services/exports/cancelExport.ts';
-import { listExports } from '../../../services/exports/listExports.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
-import { readExport } from '../../../services/exports/readExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
-import { startExport } from '../../../services/exports/startExport.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
 import { startWorld, type World } from '../world.ts';
 import { aTranscribedFile, runMachine, studio } from './run.ts';
 

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateFile as updateItem } from '../../../cloud/table/files.ts';
-import { saveMember } from '../../../cloud/table/members.ts';
-import { listFiles } from '../../../services/files/listFiles.ts';
-import { readFile } from '../../../services/files/readFile.ts';
-import { saveConfig } from '../../../services/files/saveConfig.ts';
-import { updateFile } from '../../../services/files/updateFile.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
-import { givenFile } from '../../kit/files.ts';
+import { givenFile, shareFile } from '../../kit/files.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
+import { listFiles, readFile, saveConfig, updateFile } from '../../kit/services.ts';
 
 let cloud: TestCloud;
 let aya: Person;
@@ -145,10 +141,10 @@ describe('a file of somebody else', () => {
   test('opens to a viewer, who may not change it, and to an admin, who may', async () => {
     const file = await givenFile(cloud, aya);
     const ben = await givenPerson(cloud);
-    await saveMember(cloud.table, file.id, { userId: ben.userId, role: 'viewer' });
+    await shareFile(cloud.table, file.id, { people: { [ben.userId]: 'viewer' } });
     expect(await readFile(cloud, ben, asked(file))).toMatchObject({ id: file.id });
     await expect(rename(ben, file)).rejects.toMatchObject({ code: 'access.denied', status: 403 });
-    await saveMember(cloud.table, file.id, { userId: ben.userId, role: 'admin' });
+    await shareFile(cloud.table, file.id, { people: { [ben.userId]: 'admin' } });
     expect(await rename(ben, file)).toEqual({ done: true });
   });
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { readClaims } from '../../../cloud/identity/claims.ts';
 import { openIdentity } from '../../../cloud/identity/identity.ts';
+import { openPeople } from '../../../cloud/identity/people.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { readSignUpNote, readUser } from '../../../cloud/table/users.ts';
-import { setLanguage } from '../../../services/account/setLanguage.ts';
 import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
 import { resendConfirmation } from '../../../services/session/resendConfirmation.ts';
@@ -15,20 +15,22 @@ import { signOut } from '../../../services/session/signOut.ts';
 import { signUp } from '../../../services/session/signUp.ts';
 import { startPasswordReset } from '../../../services/session/startPasswordReset.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { setLanguage } from '../../kit/services.ts';
 import { clientSettings } from '../../local/kit/served.ts';
 import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
 import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
-let cloud: Pick<Cloud, 'table' | 'identity' | 'now' | 'newId'>;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'now' | 'newId'>;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
   parts = await startCloud();
   pool = await givenUserPool(folder.path);
-  const identity = openIdentity({ poolId, clientId }, { ...clientSettings, endpoint: pool.url });
-  cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity };
+  const identity = openIdentity({ clientId }, { ...clientSettings, endpoint: pool.url });
+  const people = openPeople({ poolId }, { ...clientSettings, endpoint: pool.url });
+  cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity, people };
 });
 afterAll(async () => {
   parts.stop();

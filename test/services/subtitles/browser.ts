@@ -3,10 +3,7 @@ import { Refusal } from '../../../api/errors.ts';
 import { readDocument } from '../../../frontend/features/editor/session/readDocument.ts';
 import { apiTransport } from '../../../frontend/features/editor/sync/apiTransport.ts';
 import type { SaveOutcome, SaveRequest } from '../../../frontend/features/editor/sync/transport.ts';
-import { readSubtitles } from '../../../services/subtitles/readSubtitles.ts';
-import { saveStaged } from '../../../services/subtitles/saveStaged.ts';
-import { saveSubtitles } from '../../../services/subtitles/saveSubtitles.ts';
-import { stageChange } from '../../../services/subtitles/stageChange.ts';
+import { readSubtitles, saveStaged, saveSubtitles, stageChange } from '../../kit/services.ts';
 import type { World } from '../world.ts';
 import type { Opened } from './kit.ts';
 

@@ -12,8 +12,7 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { changeOf } from '../../../frontend/features/editor/sync/logEntry.ts';
 import { createSubtitles } from '../../../services/subtitles/createSubtitles.ts';
-import { readSubtitles } from '../../../services/subtitles/readSubtitles.ts';
-import { saveSubtitles } from '../../../services/subtitles/saveSubtitles.ts';
+import { readSubtitles, saveSubtitles } from '../../kit/services.ts';
 import type { World } from '../world.ts';
 
 /** A file with captions, its owner, and what an editor does with it. */

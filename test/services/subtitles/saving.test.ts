@@ -3,11 +3,11 @@ import { Refusal } from '../../../api/errors.ts';
 import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
 import { readFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
-import { saveMember } from '../../../cloud/table/members.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
+import { shareFile } from '../../kit/files.ts';
 import { startWorld, type World } from '../world.ts';
 import { aCaptionedFile, open, save, spoken, textChange, textOf } from './kit.ts';
 
@@ -52,7 +52,7 @@ describe('saving an edit', () => {
   test('by an editor may add a language, and only by an admin take one away', async () => {
     const file = await aCaptionedFile(world, spoken(2));
     const editor = await world.aPerson();
-    await saveMember(world.cloud.table, file.videoId, { userId: editor, role: 'editor' });
+    await shareFile(world.cloud.table, file.videoId, { people: { [editor]: 'editor' } });
     const asEditor = { ...file, userId: editor };
     const { document } = await open(world, file);
     const added = addTab(document, { language: 'ja' });
@@ -63,7 +63,7 @@ describe('saving an edit', () => {
     if (!removed) throw new Error('the tab cannot be removed');
     const taken = { baseRevision: 1, change: removed, saveId: 's2' };
     expect(await refusalOf(save(world, asEditor, taken))).toMatchObject({ code: 'access.denied' });
-    await saveMember(world.cloud.table, file.videoId, { userId: editor, role: 'admin' });
+    await shareFile(world.cloud.table, file.videoId, { people: { [editor]: 'admin' } });
     expect(await save(world, asEditor, taken)).toMatchObject({ revision: 2 });
   });
 

@@ -54,7 +54,7 @@ export const studio = (world: World, recognition: Recognition) => ({
   recognition,
 });
 
-type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'recognition' | 'now'>;
+type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'now'>;
 
 /**
  * The state machine's order, with each box run `times` times on the same input, as after a crash. Answers the

@@ -4,15 +4,12 @@ import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, readFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
-import { deleteFile } from '../../../services/files/deleteFile.ts';
-import { listFiles } from '../../../services/files/listFiles.ts';
-import { readFile as openFile } from '../../../services/files/readFile.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { runName } from '../../../services/transcription/run.ts';
-import { transcribe } from '../../../services/transcription/transcribe.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { deleteFile, listFiles, readFile as openFile, transcribe } from '../../kit/services.ts';
 import { startWorld, type World } from '../world.ts';
 import { Ear, runMachine, studio } from './run.ts';
 

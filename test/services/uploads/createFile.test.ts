@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFile as readFileItem } from '../../../cloud/table/files.ts';
 import { readUsage } from '../../../cloud/table/usage.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
-import { readAccount } from '../../../services/account/readAccount.ts';
-import { listFiles } from '../../../services/files/listFiles.ts';
-import { createFile } from '../../../services/uploads/createFile.ts';
-import { startFile } from '../../../services/uploads/startFile.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
 import { aMinute, asking, givenUploading } from '../../kit/files.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
+import { createFile, listFiles, readAccount, startFile } from '../../kit/services.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

@@ -1,19 +1,21 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command, UploadPartCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { head } from '../../../cloud/media/store.ts';
-import { readAccount } from '../../../services/account/readAccount.ts';
 import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
-import { deleteFile } from '../../../services/files/deleteFile.ts';
-import { listFiles } from '../../../services/files/listFiles.ts';
-import { abortUpload } from '../../../services/uploads/abortUpload.ts';
-import { completeUpload } from '../../../services/uploads/completeUpload.ts';
-import { readUpload } from '../../../services/uploads/readUpload.ts';
-import { signParts } from '../../../services/uploads/signParts.ts';
-import { startUpload } from '../../../services/uploads/startUpload.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
 import { givenUploading } from '../../kit/files.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
+import {
+  abortUpload,
+  completeUpload,
+  deleteFile,
+  listFiles,
+  readAccount,
+  readUpload,
+  signParts,
+  startUpload,
+} from '../../kit/services.ts';
 import { startStorage } from '../../kit/storage.ts';
 
 const mebibyte = 1024 * 1024;

@@ -1,0 +1,62 @@
+import middy, { type Request } from '@middy/core';
+import { Refusal } from '../api/errors.ts';
+import type { AnyRoute, Redirection } from '../api/route.ts';
+import { type HttpEvent, type HttpReply, jsonReply, redirectReply } from './http.ts';
+import { describe, log } from './log.ts';
+
+/**
+ * What all handlers of routes share: a line in the log for each call, refusals in their own words, and replies cut
+ * to the route's schema, so that no field leaves that the table of routes does not name.
+ */
+export function createHandler(route: AnyRoute, ask: (event: HttpEvent) => Promise<unknown>) {
+  return middy<HttpEvent, HttpReply>()
+    .use(watched(route))
+    .use(refusing())
+    .handler(async (event) => replyOf(route, await ask(event), event));
+}
+
+function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId } }: HttpEvent): HttpReply {
+  if (route.kind === 'redirect') {
+    const { location, setCookies } = reply as Redirection;
+    return redirectReply(location, setCookies, requestId);
+  }
+  return jsonReply(200, route.reply.parse(reply), requestId);
+}
+
+type Call = Request<HttpEvent, HttpReply>;
+
+/** One line for each call: the route, the caller, the outcome and the time taken. */
+function watched(route: AnyRoute) {
+  const begun = new WeakMap<HttpEvent, number>();
+  const finish = ({ event, response }: Call) => {
+    const ms = Math.round(performance.now() - (begun.get(event) ?? 0));
+    log.info('answered', { ...subject(route, event), status: response?.statusCode, ms });
+  };
+  return {
+    before: ({ event }: Call) => void begun.set(event, performance.now()),
+    after: finish,
+    onError: (call: Call) => {
+      if (!(call.error instanceof Refusal))
+        log.error('failed', { ...subject(route, call.event), error: describe(call.error) });
+      finish(call);
+    },
+  };
+}
+
+const subject = (route: AnyRoute, { requestContext, pathParameters }: HttpEvent) => ({
+  route: route.name,
+  requestId: requestContext.requestId,
+  callerId: requestContext.authorizer?.jwt?.claims?.sub,
+  ...pathParameters,
+});
+
+/** A refusal is sent in its own words; of any other error the caller learns only that it happened. */
+function refusing() {
+  return {
+    onError: (call: Call) => {
+      const refusal = call.error instanceof Refusal ? call.error : new Refusal('internal.error');
+      const { code, message, details } = refusal;
+      call.response = jsonReply(refusal.status, { code, message, details }, call.event.requestContext.requestId);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Always } from '../cloud/cloud.ts';
+
+/** The parts of the cloud that a service uses, by the type of its first parameter. */
+export type UsedBy<S> = S extends () => unknown
+  ? unknown
+  : S extends (cloud: infer C, ...rest: never[]) => unknown
+    ? C
+    : never;
+
+/** `unknown` when the needs open exactly what is used; else a type that no service has, so the handler is an error. */
+export type NeedsMatch<Opened, Used> =
+  Same<Opened, Omit<Used, keyof Always>> extends true ? unknown : 'the needs are not what the service uses';
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -1,0 +1,97 @@
+import { Refusal } from '../../api/errors.ts';
+import type { AnyRoute } from '../../api/route.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { readAccessFacts } from '../../cloud/table/accessLists.ts';
+import { type FileItem, readFile } from '../../cloud/table/files.ts';
+import { readUser, type User } from '../../cloud/table/users.ts';
+import { type FileAction, may } from '../../domain/access/actions.ts';
+import { roleByLists } from '../../domain/access/resolve.ts';
+import type { Role } from '../../domain/access/roles.ts';
+
+type Reader = Pick<CloudReader, 'table'>;
+
+/** The proof that a caller has an account. Its private field makes it impossible to build outside of this file. */
+class SignedIn {
+  readonly #user: User;
+
+  constructor(user: User) {
+    this.#user = user;
+  }
+
+  get user(): User {
+    return this.#user;
+  }
+}
+
+/** The proof that a caller may do `Action` to a file, and what decided it. */
+class Granted<Action extends FileAction, Also extends FileAction> {
+  readonly #file: FileItem;
+  readonly action: Action;
+  readonly userId: string;
+  readonly role: Role;
+
+  constructor(action: Action, userId: string, role: Role, file: FileItem) {
+    this.action = action;
+    this.userId = userId;
+    this.role = role;
+    this.#file = file;
+  }
+
+  get file(): FileItem {
+    return this.#file;
+  }
+
+  /** Asks for an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
+  readonly requireAlso = (action: Also): void => {
+    if (!may(this.role, action)) throw new Refusal('access.denied');
+  };
+}
+
+export type UserAccess = SignedIn;
+export type FileAccess<Action extends FileAction, Also extends FileAction = never> = Granted<Action, Also>;
+
+/** The proof that the service of a route receives: what the route's `access` asks for, and no more. */
+export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
+  ? FileAccess<Action, AlsoOf<R>>
+  : R['access'] extends 'user'
+    ? UserAccess
+    : never;
+
+type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
+
+/** The account of a signed-in caller. A token can outlive a deleted account: `session.missing`. */
+export async function requireUser(cloud: Reader, userId: string): Promise<UserAccess> {
+  const user = await readUser(cloud.table, userId);
+  if (!user) throw new Refusal('session.missing');
+  return new SignedIn(user);
+}
+
+/**
+ * The file, if this person may do this to it. To someone without a role it does not exist (`file.missing`), nor
+ * while it is being deleted, except to whoever may go on with its deletion; with too weak a role: `access.denied`.
+ * Costs one read for the owner and two for everyone else.
+ */
+export async function requireFile<Action extends FileAction>(
+  cloud: Reader,
+  userId: string,
+  fileId: string,
+  action: Action,
+): Promise<FileAccess<Action, FileAction>> {
+  const file = await readFile(cloud.table, fileId);
+  if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
+  const role = await roleOn(cloud, userId, file);
+  if (!role) throw new Refusal('file.missing');
+  if (!may(role, action)) throw new Refusal('access.denied');
+  return new Granted<Action, FileAction>(action, userId, role, file);
+}
+
+async function roleOn(
+  cloud: Reader,
+  userId: string,
+  { ownerId, accessListIds = [] }: FileItem,
+): Promise<Role | undefined> {
+  if (ownerId === userId) return 'owner';
+  if (accessListIds.length === 0) return undefined;
+  const { lists, groupIds } = await readAccessFacts(cloud.table, accessListIds, userId);
+  return roleByLists(userId, groupIds, lists);
+}

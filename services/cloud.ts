@@ -1,0 +1,17 @@
+import type { Need, PartOf } from '../api/needs.ts';
+import type { Always, Cloud, CloudReader } from '../cloud/cloud.ts';
+import type { Jobs, Machine } from '../cloud/jobs.ts';
+
+/** The parts that needs open, each with no more power than they name. */
+export type Parts<N extends Need> = { readonly [Part in PartOf<N>]: Powers<N>[Part] };
+
+/** What a function with these needs can reach. */
+export type CloudFor<N extends Need> = Always & Parts<N>;
+
+interface Powers<N extends Need> extends Omit<Cloud, keyof Always | 'table' | 'media' | 'jobs'> {
+  readonly table: 'table' extends N ? Cloud['table'] : CloudReader['table'];
+  readonly media: 'media' extends N ? Cloud['media'] : CloudReader['media'];
+  readonly jobs: Jobs<MachineOf<N>>;
+}
+
+type MachineOf<N extends Need> = N extends `jobs.${infer M extends Machine}` ? M : never;

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AnyRoute, isOfFile } from '../../../api/route.ts';
+import { files } from '../../../api/routes/files.ts';
+import { routeList } from '../../../api/routes/index.ts';
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { newId } from '../../../cloud/id.ts';
+import { openMedia } from '../../../cloud/media/store.ts';
+import { saveAccessList, saveGroupsOf } from '../../../cloud/table/accessLists.ts';
+import { updateFile } from '../../../cloud/table/files.ts';
+import type { Table } from '../../../cloud/table/table.ts';
+import type { GivenRole } from '../../../domain/access/resolve.ts';
+import type { Role } from '../../../domain/access/roles.ts';
+import type { HttpEvent, HttpReply } from '../../../lambdas/http.ts';
+import { callerClaims, eventOf } from '../../kit/event.ts';
+import { givenFile, shareFile } from '../../kit/files.ts';
+import { givenPerson, type Person } from '../../kit/people.ts';
+import { localCredentials, startTable } from '../../kit/table.ts';
+
+/** A valid body for each route that wants one, so that a refusal below is about the caller. */
+const bodies: Readonly<Record<string, object>> = {
+  setLanguage: { language: 'ja' },
+  updateFile: { title: 'Mine' },
+  saveConfig: { autoScroll: false },
+  startFile: { fileName: 'a.mp4', sizeBytes: 1, durationMs: null },
+  createFile: {
+    fileName: 'a.mp4',
+    sizeBytes: 1,
+    durationMs: null,
+    language: 'en',
+    contentType: 'video/mp4',
+    requestId: 'r1',
+  },
+  signParts: { uploadId: 'u', partNumbers: [1] },
+  completeUpload: { uploadId: 'u', parts: [{ partNumber: 1, etag: '"e"' }] },
+  abortUpload: {},
+  saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
+  stageChange: { saveId: 's1', packedBytes: 1 },
+  saveStaged: { baseRevision: 0 },
+  transcribe: {},
+  startExport: { format: 'mp4', tab: 'en', resolution: '720' },
+};
+
+/**
+ * Who may call each route, written down a second time on purpose: the weakest role that may, or whether an account
+ * is enough. A route that is missing here, or that lets in anyone else, fails.
+ */
+const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
+  signUp: 'public',
+  confirmSignUp: 'public',
+  resendConfirmation: 'public',
+  signIn: 'public',
+  startPasswordReset: 'public',
+  resetPassword: 'public',
+  refreshTokens: 'public',
+  signOut: 'public',
+  readConfig: 'public',
+  readOpenApi: 'public',
+  readAccount: 'user',
+  setLanguage: 'user',
+  listFiles: 'user',
+  startFile: 'user',
+  createFile: 'user',
+  readFile: 'viewer',
+  readSubtitles: 'viewer',
+  readExport: 'viewer',
+  listExports: 'viewer',
+  saveSubtitles: 'editor',
+  stageChange: 'editor',
+  saveStaged: 'editor',
+  saveConfig: 'editor',
+  startExport: 'editor',
+  cancelExport: 'editor',
+  updateFile: 'admin',
+  deleteFile: 'owner',
+  transcribe: 'owner',
+  startUpload: 'owner',
+  signParts: 'owner',
+  completeUpload: 'owner',
+  abortUpload: 'owner',
+  readUpload: 'owner',
+};
+
+const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];
+
+const closed = routeList.filter(({ access }) => access !== 'public');
+const ofFiles = closed.filter(isOfFile);
+const named = (routes: readonly AnyRoute[]) => routes.map((route) => [route.name, route] as const);
+
+let table: Table;
+let stop: () => void;
+/** Owns every file of these tests. */
+let aya: Person;
+let parts: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+
+beforeAll(async () => {
+  const started = await startTable();
+  ({ table, stop } = started);
+  Object.assign(process.env, {
+    TABLE_NAME: table.name,
+    MEDIA_BUCKET: 'media',
+    AWS_REGION: 'ap-southeast-1',
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: started.endpoint,
+    // What happens after access is granted is not of interest here: it fails at once.
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_MAX_ATTEMPTS: '1',
+    TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
+    EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
+    USER_POOL_ID: 'pool',
+    USER_POOL_CLIENT_ID: 'client',
+    OTOJI_ENV: 'dev',
+    APP_ORIGIN: 'https://otoji.example',
+    LOG_LEVEL: 'CRITICAL',
+  });
+  vi.resetModules();
+  parts = { table, media: openMedia('media'), now: () => new Date(), newId };
+  aya = await givenPerson(parts, 'professional');
+});
+afterAll(() => stop());
+
+interface At {
+  readonly fileId: string;
+  /** Of the folder or the team that the path names. */
+  readonly placeId?: string;
+  readonly place?: 'me' | 'teams';
+}
+
+async function call(route: AnyRoute, who: Partial<HttpEvent>, { fileId, placeId = 'anywhere', place = 'me' }: At) {
+  const { handler } = (await import(`../../../lambdas/${route.area}/${route.name}.ts`)) as {
+    handler: (event: HttpEvent, context: never) => Promise<HttpReply>;
+  };
+  const file = place === 'me' ? { projectId: placeId, videoId: fileId } : { teamId: placeId, fileId };
+  const others = Object.keys(route.params?.shape ?? {}).map((name) => [name, 'x1']);
+  const params = { ...(isOfFile(route) && file), ...Object.fromEntries(others) };
+  const { statusCode, body } = await handler(eventOf({ params, body: bodies[route.name], ...who }), {} as never);
+  return { status: statusCode, code: JSON.parse(body).code as string | undefined };
+}
+
+/** Whether access was granted, whatever came of the call after that. */
+async function outcome(...[route, who, at]: Parameters<typeof call>): Promise<'granted' | 'denied' | 'hidden'> {
+  const { status, code } = await call(route, who, at);
+  if (status === 403 && code === 'access.denied') return 'denied';
+  return status === 404 && code === 'file.missing' ? 'hidden' : 'granted';
+}
+
+/** A file of Aya's with a person in each role: themselves, or by the only group they are in. */
+async function sharedFile(by: 'person' | 'group') {
+  const file = await givenFile(parts, aya);
+  const people = new Map<Role, string>([['owner', aya.userId]]);
+  const roles: Record<string, GivenRole> = {};
+  for (const role of fromWeakest) {
+    if (role === 'owner') continue;
+    const userId = parts.newId();
+    people.set(role, userId);
+    roles[by === 'person' ? userId : `group-of-${userId}`] = role;
+    if (by === 'group') await saveGroupsOf(table, userId, [`group-of-${userId}`]);
+  }
+  await shareFile(table, file.id, by === 'person' ? { people: roles } : { groups: roles });
+  return { fileId: file.id, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
+}
+
+const expected = (route: AnyRoute) => {
+  const weakest = fromWeakest.indexOf(mayCall[route.name] as Role);
+  return fromWeakest.map((role, index) => [role, index >= weakest ? 'granted' : 'denied']);
+};
+
+test('every route says who may call it, and says the same as this page', () => {
+  const said = routeList.map(({ name, access }) => [name, access.startsWith('file:') ? 'file' : access]);
+  const here = Object.entries(mayCall).map(([name, who]) => [name, who === 'public' || who === 'user' ? who : 'file']);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(here));
+});
+
+describe('without an access token', () => {
+  test.each(named(closed))('%s is refused with 401', async (_, route) => {
+    const idToken = { requestId: 'r', authorizer: { jwt: { claims: { token_use: 'id', sub: aya.userId } } } };
+    const at = { fileId: 'any' };
+    expect(await call(route, {}, at)).toEqual({ status: 401, code: 'session.missing' });
+    expect(await call(route, { requestContext: idToken }, at)).toEqual({ status: 401, code: 'session.missing' });
+  });
+});
+
+describe('with the token of a deleted account', () => {
+  test.each(named(closed.filter(({ access }) => access === 'user')))('%s is refused with 401', async (_, route) => {
+    const gone = callerClaims(parts.newId());
+    expect(await call(route, gone, { fileId: 'any' })).toEqual({ status: 401, code: 'session.missing' });
+  });
+});
+
+describe('on a file that is not shared with the caller', () => {
+  test.each(named(ofFiles))('%s is refused with 404, as for a file that does not exist', async (_, route) => {
+    const { fileId } = await sharedFile('person');
+    const stranger = callerClaims(parts.newId());
+    expect(await call(route, stranger, { fileId })).toEqual({ status: 404, code: 'file.missing' });
+    expect(await call(route, stranger, { fileId: 'no-such-file' })).toEqual({ status: 404, code: 'file.missing' });
+  });
+});
+
+describe.each(['person', 'group'] as const)('on a file that is shared with the caller by %s', (by) => {
+  test.each(named(ofFiles))('%s is granted to the roles that may, and denied to the others', async (_, route) => {
+    const { fileId, callerOf } = await sharedFile(by);
+    const outcomes = [];
+    for (const role of fromWeakest) outcomes.push([role, await outcome(route, callerOf(role), { fileId })]);
+    expect(outcomes).toEqual(expected(route));
+  });
+});
+
+describe('at the path of a team', () => {
+  test.each(named(ofFiles))('%s is decided by the same roles', async (_, route) => {
+    const { fileId, callerOf } = await sharedFile('person');
+    const at = { fileId, place: 'teams' } as const;
+    const outcomes = [];
+    for (const role of fromWeakest) outcomes.push([role, await outcome(route, callerOf(role), at)]);
+    expect(outcomes).toEqual(expected(route));
+    expect(await outcome(route, callerClaims(parts.newId()), at)).toBe('hidden');
+  });
+});
+
+describe('a role that was taken away', () => {
+  test('ends with the next call, whether it was given to the person or to a group', async () => {
+    const { readFile } = files;
+    for (const by of ['person', 'group'] as const) {
+      const { fileId, callerOf } = await sharedFile(by);
+      expect(await outcome(readFile, callerOf('editor'), { fileId })).toBe('granted');
+      await shareFile(table, fileId, {});
+      expect(await outcome(readFile, callerOf('editor'), { fileId })).toBe('hidden');
+    }
+  });
+
+  test('ends when the person leaves the group', async () => {
+    const { fileId, callerOf } = await sharedFile('group');
+    const member = callerOf('admin');
+    await saveGroupsOf(table, member.requestContext.authorizer.jwt.claims.sub, []);
+    expect(await outcome(files.readFile, member, { fileId })).toBe('hidden');
+  });
+});
+
+test('of several roles on several lists the strongest counts', async () => {
+  const { id } = await givenFile(parts, aya);
+  const userId = parts.newId();
+  await saveGroupsOf(table, userId, ['crew']);
+  await saveAccessList(table, 'of-the-folder', { people: { [userId]: 'viewer' }, groups: { crew: 'admin' } });
+  await saveAccessList(table, 'of-the-file', { people: { [userId]: 'commenter' }, groups: {} });
+  await updateFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'], updatedAt: '2026-11-22T00:00:00Z' });
+  expect(await outcome(files.updateFile, callerClaims(userId), { fileId: id })).toBe('granted');
+  expect(await outcome(files.deleteFile, callerClaims(userId), { fileId: id })).toBe('denied');
+});
+
+test('a file keeps its id when it moves: the address of its old folder still leads to it', async () => {
+  const { id } = await givenFile(parts, aya);
+  expect(await outcome(files.updateFile, callerClaims(aya.userId), { fileId: id, placeId: 'old-folder' })).toBe(
+    'granted',
+  );
+});
+
+test('a file that is being deleted is gone for everyone but its owner, who may finish the deletion', async () => {
+  const { fileId, callerOf } = await sharedFile('person');
+  await updateFile(table, fileId, { deleteStatus: 'deleting', updatedAt: '2026-11-22T00:00:00Z' });
+  expect(await outcome(files.readFile, callerOf('owner'), { fileId })).toBe('hidden');
+  expect(await outcome(files.deleteFile, callerOf('owner'), { fileId })).toBe('granted');
+  expect(await outcome(files.deleteFile, callerOf('admin'), { fileId })).toBe('denied');
+});
+
+test('every route that wants a body is tried with a valid one', () => {
+  for (const { name, body } of closed) {
+    if (body) expect(() => body.parse(bodies[name]), name).not.toThrow();
+  }
+});
