@@ -1,7 +1,7 @@
 import type { Cue, Reader, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
-import { splitLines } from '../text/lines.ts';
+import { withLineFeeds } from '../text/lines.ts';
 import { warning } from '../warnings.ts';
 import { readEventText } from './eventText.ts';
 import { NamedStyles } from './styles.ts';
@@ -22,23 +22,25 @@ export const read: Reader = (bytes) => {
   const seen = new Map<string, number>();
   const styles = new NamedStyles();
   let fields: readonly string[] = usualFields;
-  splitLines(text).forEach((line, at) => {
-    const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
-    if (format?.includes('text')) fields = format.split(',').map((field) => field.trim());
-    const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
-    if (dialogue === undefined) styles.take(line);
-    const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles }, at + 1, found);
-    if (cue === null) return;
-    const key = `${cue.startMs} ${cue.endMs} ${cue.speaker ?? ''}\n${cue.texts[0]}`;
-    const below = seen.get(key);
-    if (below !== undefined) {
-      cues[below] = cue;
-      return;
-    }
-    seen.set(key, cues.length);
-    cues.push(cue);
-    cueLines.push(at + 1);
-  });
+  withLineFeeds(text)
+    .split('\n')
+    .forEach((line, at) => {
+      const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
+      if (format?.includes('text')) fields = format.split(',').map((field) => field.trim());
+      const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
+      if (dialogue === undefined) styles.take(line);
+      const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles }, at + 1, found);
+      if (cue === null) return;
+      const key = `${cue.startMs} ${cue.endMs} ${cue.speaker ?? ''}\n${cue.texts[0]}`;
+      const below = seen.get(key);
+      if (below !== undefined) {
+        cues[below] = cue;
+        return;
+      }
+      seen.set(key, cues.length);
+      cues.push(cue);
+      cueLines.push(at + 1);
+    });
   return cueFile(cues, (index) => cueLines[index] ?? 0, found);
 };
 

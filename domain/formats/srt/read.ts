@@ -1,10 +1,11 @@
 import type { Cue, Reader, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
-import { splitLines } from '../text/lines.ts';
+import { LineCounter } from '../text/lineCounter.ts';
+import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
-import { type CueTimes, mayBeTimingLine, readTimingLine } from './times.ts';
+import { type CueTimes, readTimingLine } from './times.ts';
 
 /**
  * Reads SubRip, which has no specification and many dialects; test/domain/formats/wildSrt.ts lists those it
@@ -13,58 +14,81 @@ import { type CueTimes, mayBeTimingLine, readTimingLine } from './times.ts';
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, warnings } = decodeText(bytes);
-  // Some recorders leave DEL characters in their files.
-  const clean = text.includes('\x7f') ? text.replaceAll('\x7f', '') : text;
-  const reader = new SrtReader(splitLines(clean), options, [...warnings]);
-  reader.readLines();
-  return cueFile(reader.cues, (index) => reader.timingLines[index] ?? 0, reader.warnings);
+  const reader = new SrtReader(prepared(text), options, [...warnings]);
+  reader.readCues();
+  return cueFile(reader.cues, reader.lineOf, reader.warnings);
 };
 
+/** Removes the DEL characters of some recorders, and lone CRs. CRLF is left, as most files have no other line end. */
+function prepared(text: string): string {
+  const clean = text.includes('\x7f') ? text.replaceAll('\x7f', '') : text;
+  return clean.includes('\r') && /\r(?!\n)/.test(clean) ? withLineFeeds(clean) : clean;
+}
+
+/** The head of an arrow. */
+const arrow = /[>→⇒＞]/g;
+
+/** Reads from one arrow to the next, and looks at the lines between them only where a text begins or ends. */
 class SrtReader {
   readonly cues: Cue[] = [];
-  /** The line number of each cue's times, from 1. */
-  readonly timingLines: number[] = [];
   readonly warnings: Warning[];
-  readonly #lines: readonly string[];
+  readonly #text: string;
   readonly #options: ReadOptions;
+  readonly #lines: LineCounter;
+  /** Whether an arrow may be anything but `>`, which is the fastest to search for. */
+  readonly #hasRareArrows: boolean;
+  /** The offset of each cue's timing line. */
+  readonly #offsets: number[] = [];
 
   /** The times and index of the cue whose text is being read; null before the first cue. */
   #times: CueTimes | null = null;
   #index: number | null = null;
-  /** Where the text of that cue starts in the list of lines. */
+  /** Where the text of that cue begins; 0 before the first cue. */
   #textFrom = 0;
 
-  constructor(lines: readonly string[], options: ReadOptions, warnings: Warning[]) {
-    this.#lines = lines;
+  constructor(text: string, options: ReadOptions, warnings: Warning[]) {
+    this.#text = text;
     this.#options = options;
+    this.#lines = new LineCounter(text);
+    this.#hasRareArrows = /[→⇒＞]/.test(text);
     this.warnings = warnings;
   }
 
-  readLines(): void {
-    for (let at = 0; at < this.#lines.length; at++) {
-      const line = this.#line(at);
-      const times = mayBeTimingLine(line) ? readTimingLine(line, this.#options) : null;
-      if (times !== null && (times.isSure || !this.#isTextAbove(at))) this.#startCue(at, times);
+  /** The line number of a cue's times. */
+  readonly lineOf = (index: number): number => this.#lines.at(this.#offsets[index] ?? 0);
+
+  readCues(): void {
+    const text = this.#text;
+    for (let arrow = this.#nextArrow(0); arrow >= 0; ) {
+      const end = text.indexOf('\n', arrow);
+      const to = end < 0 ? text.length : end;
+      this.#readLine(text.lastIndexOf('\n', arrow) + 1, to);
+      arrow = this.#nextArrow(to);
     }
     this.#endCue(this.#endOfLastCue());
   }
 
-  #line(at: number): string {
-    return this.#lines[at] ?? '';
+  #nextArrow(from: number): number {
+    if (!this.#hasRareArrows) return this.#text.indexOf('>', from);
+    arrow.lastIndex = from;
+    return arrow.test(this.#text) ? arrow.lastIndex - 1 : -1;
   }
 
-  #startCue(at: number, times: CueTimes): void {
-    const indexLine = this.#indexAbove(at);
-    this.#endCue(indexLine?.at ?? at);
+  /** Reads a line that contains an arrow. */
+  #readLine(from: number, to: number): void {
+    const times = readTimingLine(this.#text.slice(from, this.#text[to - 1] === '\r' ? to - 1 : to), this.#options);
+    if (times === null || (!times.isSure && this.#isTextAbove(from))) return;
+    const indexLine = this.#indexAbove(from);
+    this.#endCue(indexLine?.from ?? from);
     this.#times = times;
     this.#index = indexLine?.index ?? null;
-    this.#textFrom = at + 1;
-    this.timingLines.push(at + 1);
+    this.#textFrom = Math.min(to + 1, this.#text.length);
+    this.#offsets.push(from);
     for (const code of times.faults) this.#warn(code);
     if (textAfterTimes(times) !== '') this.#warn('text.afterTimes');
   }
 
-  /** Ends the open cue; its text is everything above the line `to`. */
+  /** Ends the open cue; its text is everything up to the offset. */
   #endCue(to: number): void {
     if (this.#times === null) {
       this.#skipHeader(to);
@@ -83,60 +107,81 @@ class SrtReader {
   }
 
   #skipHeader(to: number): void {
-    if (this.#lines.slice(0, to).every((line) => line.trim() === '')) return;
+    if (this.#text.slice(0, to).trim() === '') return;
     this.warnings.push(warning(1, 'file.unusual', 'the text before the first times was left out'));
   }
 
+  /** The text of the open cue without blank lines at its start and blanks at its end. */
   #textUpTo(to: number): string {
-    const last = this.#lastLineAbove(to);
-    let first = this.#textFrom;
-    while (first < last && isBlank(this.#line(first))) first++;
-    if (last < first) return '';
-    const end = withoutTrailingBlanks(this.#line(last));
-    return first === last ? end : `${this.#lines.slice(first, last).join('\n')}\n${end}`;
+    const end = this.#endAbove(to);
+    let from = this.#textFrom;
+    for (let at = from; at < end && isBlank(this.#text.charCodeAt(at)); at++) {
+      if (this.#text[at] === '\n') from = at + 1;
+    }
+    const text = this.#text.slice(from, end);
+    return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
   }
 
-  /** The last line of the open cue above the line `to` that is not blank; -1 if there is none. */
-  #lastLineAbove(to: number): number {
-    let at = to - 1;
-    while (at >= this.#textFrom && isBlank(this.#line(at))) at--;
-    return at >= this.#textFrom ? at : -1;
+  /** The end of the last line of the open cue's text above the offset, without blanks. */
+  #endAbove(offset: number): number {
+    let end = offset;
+    while (end > this.#textFrom && isBlank(this.#text.charCodeAt(end - 1))) end--;
+    return end;
   }
 
   /**
    * The index above a timing line, or null if there is none or if the digits are text of the cue before. They are an
    * index below a blank line; right below text or times they are one if the cue before has an index too.
    */
-  #indexAbove(timingLine: number): { readonly at: number; readonly index: number } | null {
-    const at = this.#lastLineAbove(timingLine);
-    const index = at < 0 ? null : readIndex(this.#line(at));
+  #indexAbove(timingLine: number): { readonly from: number; readonly index: number } | null {
+    const end = this.#endAbove(timingLine);
+    const from = this.#lineStart(end);
+    const index = readIndex(this.#text.slice(from, end));
     if (index === null) return null;
-    if (this.#times === null) return { at, index };
-    const isAfterBlank = at > this.#textFrom && isBlank(this.#line(at - 1));
-    const isIndex =
-      at === timingLine - 1 ? this.#index !== null || isAfterBlank : this.#index !== null && index === this.#index + 1;
-    return isIndex ? { at, index } : null;
+    if (this.#times === null) return { from, index };
+    const isAfterIndex = this.#index !== null;
+    const isIndex = this.#isRightAbove(end, timingLine)
+      ? isAfterIndex || this.#isBelowBlankLine(from)
+      : isAfterIndex && index === (this.#index ?? 0) + 1;
+    return isIndex ? { from, index } : null;
   }
 
   /** Whether the line right above is text, in which case something that only resembles times is text too. */
-  #isTextAbove(at: number): boolean {
-    return this.#lastLineAbove(at) === at - 1 && at > 0 && readIndex(this.#line(at - 1)) === null;
+  #isTextAbove(line: number): boolean {
+    const end = this.#endAbove(line);
+    const isText = end > this.#textFrom && this.#isRightAbove(end, line);
+    return isText && readIndex(this.#text.slice(this.#lineStart(end), end)) === null;
+  }
+
+  /** The start of the line that ends at the offset. */
+  #lineStart(end: number): number {
+    return Math.max(this.#text.lastIndexOf('\n', end - 1) + 1, this.#textFrom);
+  }
+
+  #isRightAbove(end: number, line: number): boolean {
+    return this.#text.indexOf('\n', end) + 1 === line;
+  }
+
+  #isBelowBlankLine(line: number): boolean {
+    if (line === this.#textFrom) return false;
+    const above = this.#text.slice(this.#lineStart(line - 1), line);
+    return [...above].every((sign) => isBlank(sign.charCodeAt(0)));
   }
 
   /** Where the last cue ends: above the head of another cue, if the file was cut off within that head. */
   #endOfLastCue(): number {
-    const lines = this.#lines;
-    if (this.#times === null || this.#index === null) return lines.length;
-    const tail = `\n${lines.slice(this.#textFrom).join('\n')}`.slice(-maxHeadLength);
-    const head = headCutOff.exec(tail);
-    if (head === null || Number(head[1]) !== this.#index + 1) return lines.length;
-    const end = lines.length - (head[0].split('\n').length - 1);
-    this.warnings.push(warning(end, 'file.truncated'));
+    const text = this.#text;
+    if (this.#times === null || this.#index === null) return text.length;
+    const tailFrom = Math.max(this.#textFrom - 1, text.length - maxHeadLength);
+    const head = headCutOff.exec(text.slice(tailFrom));
+    if (head === null || Number(head[1]) !== this.#index + 1) return text.length;
+    const end = tailFrom + head.index;
+    this.warnings.push(warning(this.#lines.at(end), 'file.truncated'));
     return end;
   }
 
   #warn(code: WarningCode): void {
-    this.warnings.push(warning(this.timingLines.at(-1) ?? null, code));
+    this.warnings.push(warning(this.lineOf(this.#offsets.length - 1), code));
   }
 }
 
@@ -145,23 +190,14 @@ const maxHeadLength = 120;
 const headCutOff = /\n[^\S\n]*\n\s*(\d{1,9})[^\S\n]*(?:\n[\d:;.,\s>-]*)?$/;
 
 /** Direction marks precede the index in files that were made beside Hebrew or Arabic. */
-const indexLine = /^[\0- \u00a0\ufeff\u200b-\u200f]*(\d+)$/;
+const indexLine = /^[\0- \u00a0\ufeff\u200b-\u200f]*\d+$/;
 
 function readIndex(line: string): number | null {
-  const found = indexLine.exec(withoutTrailingBlanks(line));
-  return found === null ? null : Number(found[1]);
+  return indexLine.test(line) ? Number(line.slice(line.search(/\d/))) : null;
 }
 
 /** Blanks and control characters; beyond ASCII only those that get into files by accident. */
-const isBlankCode = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0xfeff;
-
-const isBlank = (line: string): boolean => withoutTrailingBlanks(line) === '';
-
-function withoutTrailingBlanks(line: string): string {
-  let end = line.length;
-  while (end > 0 && isBlankCode(line.charCodeAt(end - 1))) end--;
-  return line.slice(0, end);
-}
+const isBlank = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0xfeff;
 
 /** Text that follows the times; coordinates (`X1:117 X2:600`) and WebVTT settings (`align:start`) are not text. */
 function textAfterTimes({ rest }: CueTimes): string {

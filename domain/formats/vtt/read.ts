@@ -4,7 +4,7 @@ import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { type CueTimes, readTimingLine } from '../srt/times.ts';
 import { decodeEntities } from '../text/entities.ts';
-import { splitLines, trimLines } from '../text/lines.ts';
+import { trimLines, withLineFeeds } from '../text/lines.ts';
 import { Spans } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 
@@ -15,7 +15,7 @@ import { warning } from '../warnings.ts';
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, warnings } = decodeText(bytes);
-  const lines = splitLines(text);
+  const lines = withLineFeeds(text).split('\n');
   const reader = new VttReader(lines, options, [...warnings]);
   reader.takeHeader();
   for (let from = 0; from < lines.length; ) {
