@@ -6,7 +6,6 @@ export interface CaptionSource {
   readonly settings: Pick<DocumentSettings, 'style' | 'frameRate'>;
   readonly tabs: readonly Tab[];
   readonly speakers: readonly Speaker[];
-  count(tab: TabId): number;
   captions(tab: TabId): CaptionRun;
 }
 

@@ -5,21 +5,21 @@ import { hasForcedBreak, joinLines, paragraphsOf } from './join.ts';
 import { type MeasuredText, type MeasureOptions, measureText, measureWords, textsAt } from './measured.ts';
 import { penaltyOf } from './opportunities.ts';
 import { chooseLines } from './partition.ts';
-import { isGuess } from './unspaced.ts';
+import { isDoubtful } from './unspaced.ts';
 
 export interface BreakOptions {
-  /** Joins the lines that are there and breaks anew, also where they are within the limits. */
+  /** Joins the existing lines and breaks again, even if they are within the limits. */
   readonly rebreak?: boolean;
-  /** Offsets at which words begin in a text of one line, where they are known: no dictionary is asked. */
+  /** Offsets at which words begin in a text of one line; with them, no dictionary is used. */
   readonly wordOffsets?: readonly number[];
 }
 
 /**
- * Breaks a text into lines under the limits. A text within them stays as it is; so do breaks that a person made,
- * as long as the lines they leave are few enough. One line where the text fits, else as few as possible, even
- * ones, broken after marks, before small words and between phrases; in ja, zh, th, km and my by kinsoku and words.
- * A text too long for the limits has more lines than they allow (see {@link splitText}). Breaking again changes
- * nothing. `breakLines('He said that, and then he left us all alone.', 'en', limits)`.
+ * Breaks a text into lines within the limits. A text within them does not change, and existing breaks are kept as long
+ * as the number of lines is within the limits. Uses as few lines as possible, of even length, broken after punctuation,
+ * before conjunctions and prepositions, and between phrases; in ja, zh, th, km and my by kinsoku and words. A text too
+ * long for the limits gets more lines than they allow (see {@link splitText}). Idempotent.
+ * `breakLines('He said that, and then he left us all alone.', 'en', limits)`.
  */
 export function breakLines(
   text: string,
@@ -33,20 +33,20 @@ export function breakLines(
   const options: MeasureOptions = { counting, maxCharsPerLine, ...(wordOffsets && { wordOffsets }) };
   const kept = text.split('\n').flatMap((line) => breakParagraph(line, options));
   if (!rebreak && kept.length <= maxOfLines) return kept.join('\n');
-  // It was one line and joining gives it back: breaking anew would do the same.
+  // The text was a single line and joining restores it, so breaking again would give the same lines.
   if (!text.includes('\n') && joinLines(kept, language) === text) return kept.join('\n');
   const broken = rebreak ? text : kept.join('\n');
   if (hasForcedBreak(broken, counting, maxCharsPerLine)) return kept.join('\n');
-  const anew = breakAnew(broken, options);
-  // Where even that leaves too many lines nothing is gained by losing the breaks that were there.
-  return rebreak || isWithin(anew, counting, maxCharsPerLine, maxOfLines) ? anew : kept.join('\n');
+  const again = breakAgain(broken, options);
+  // If there are still too many lines, the existing breaks are worth keeping.
+  return rebreak || isWithin(again, counting, maxCharsPerLine, maxOfLines) ? again : kept.join('\n');
 }
 
 /**
- * Where a break stood, joining cannot tell whether blanks, and how many, were there: it may give another text than
- * there was. So it is broken until what is joined is what was broken. Each round drops blanks, so it ends.
+ * Joins and breaks the text until joining the result gives the same text again. Joining cannot restore the blanks that a
+ * break replaced, so one round may not be enough. Each round drops blanks, so the loop terminates.
  */
-function breakAnew(text: string, options: MeasureOptions): string {
+function breakAgain(text: string, options: MeasureOptions): string {
   const { counting, maxCharsPerLine } = options;
   let paragraphs = paragraphsOf(text, counting.language);
   for (;;) {
@@ -63,17 +63,20 @@ function breakParagraph(text: string, options: MeasureOptions): string[] {
   const limit = options.maxCharsPerLine * unitsPerCharacter;
   const measured = measureText(text, options);
   const count = measured.breaks.ends.length;
-  // Blanks only, or nothing.
+  // The text is blank.
   if ((measured.breaks.starts[0] ?? 0) >= (measured.breaks.ends[count - 1] ?? 0)) return [''];
   const places = chooseLines(measured, limit);
-  if (!isGuessed(measured, places, options)) return textsAt(measured, places);
+  if (!needsDictionary(measured, places, options)) return textsAt(measured, places);
   const known = measureWords(measured, options);
   return textsAt(known, chooseLines(known, limit));
 }
 
-/** Where letters alone may say where phrases begin, words are not looked up at first: that costs ten times as much. */
-function isGuessed({ breaks }: MeasuredText, places: readonly number[], options: MeasureOptions): boolean {
-  const areKnown = options.wordOffsets !== undefined || breaks.guess !== null;
+/**
+ * Whether the words must be looked up, which takes ten times as long. Scripts and punctuation usually show well enough
+ * where phrases begin.
+ */
+function needsDictionary({ breaks }: MeasuredText, places: readonly number[], options: MeasureOptions): boolean {
+  const areKnown = options.wordOffsets !== undefined || breaks.minCost !== null;
   if (areKnown || separatorOf(options.counting.language) === ' ') return false;
-  return places.some((place) => isGuess(penaltyOf(breaks, place)));
+  return places.some((place) => isDoubtful(penaltyOf(breaks, place)));
 }

@@ -1,22 +1,22 @@
 import type { LanguageCode } from '../captions/types.ts';
 
 /**
- * Small words that say where a line breaks well. Subtitling guides agree: break before a conjunction or
- * preposition, never after an article or before a word's postposition.
+ * Function words that show where a line breaks well. Subtitling guides agree: break before a conjunction or preposition,
+ * never after an article or before a postposition.
  */
 export interface Connectives {
-  /** Conjunctions and prepositions: good at the beginning of a line, bad at its end. */
+  /** Conjunctions and prepositions: good at the start of a line, bad at its end. */
   readonly leading: ReadonlySet<string>;
   /** Articles, possessives, titles, negations and subject pronouns: bad at the end of a line. */
-  readonly clinging: ReadonlySet<string>;
-  /** Postpositions: bad at the beginning of a line. */
+  readonly bound: ReadonlySet<string>;
+  /** Postpositions: bad at the start of a line. */
   readonly trailing: ReadonlySet<string>;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : list.split(' '));
-const connectives = (leading: string, clinging: string, trailing = ''): Connectives => ({
+const connectives = (leading: string, bound: string, trailing = ''): Connectives => ({
   leading: words(leading),
-  clinging: words(clinging),
+  bound: words(bound),
   trailing: words(trailing),
 });
 
@@ -103,7 +103,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
 
 const none = connectives('', '');
 
-/** The small words of a language; none where its grammar marks them inside words (Korean, Tamil, Telugu ...). */
+/** The function words of a language; none if its grammar expresses them inside words (Korean, Tamil, Telugu ...). */
 export function connectivesOf(language: LanguageCode): Connectives {
   return table[language === 'fil' ? 'tl' : language] ?? none;
 }

@@ -1,7 +1,7 @@
 import { penalty } from './opportunities.ts';
 import type { Words } from './words.ts';
 
-/** Between two words where the letters say nothing of a phrase. */
+/** Between two words whose characters do not show a phrase boundary. */
 const afterWord = penalty.afterPhrase + 10;
 
 const kind = { other: 0, hiragana: 1, katakana: 2, ideograph: 3, alphanumeric: 4 };
@@ -15,22 +15,22 @@ function kindOf(code: number): number {
   return kind.other;
 }
 
-/** Endings of a first verb that a second one follows: 引き続き, 取り扱い. */
+/** Endings of the first verb of a compound verb: 引き続き, 取り扱い. */
 const linkingEndings = /[きりしちいみびえけせれめべげぎ]/;
-/** Words in hiragana that begin a phrase. */
+/** Words in hiragana that start a phrase. */
 const phraseWords =
   /^(とても|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|ありがとう|おはよう|さようなら)/;
-/** Conjunctions in hiragana: a clause begins with them. */
+/** Conjunctions in hiragana, which start a clause. */
 const conjunctions = /^(そして|しかし|だから|それで|それから|けれども|ところが|つまり|なぜなら)/;
 const particles = /[はがをにでともへての]/;
-/** Endings and particles: what stands behind them in hiragana may begin a phrase, they themselves do not. */
+/** Endings and particles, which never start a phrase; hiragana after them may. */
 const suffixes =
   /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
 
 /**
- * What a break inside a Japanese clause costs, from the letters alone. A phrase (bunsetsu) nearly always begins
- * where hiragana give way to another script: 今日は|天気が|良いので. It is exact enough that words have to be
- * looked up only where no such place is within reach.
+ * The cost of a break inside a Japanese clause, by the characters alone. A phrase (bunsetsu) nearly always starts where
+ * hiragana are followed by another script: 今日は|天気が|良いので. Words need to be looked up only if no such place is
+ * within reach.
  */
 export function japaneseCost(text: string, at: number): number {
   const before = text.charCodeAt(at - 1);
@@ -62,7 +62,7 @@ function afterHiragana(text: string, at: number, right: number): number {
   return last === 'の' ? penalty.afterPhrase + 4 : penalty.afterPhrase;
 }
 
-/** The same with the words known: within a word it stays as bad, between words it depends on the second one. */
+/** The same with words: a break within a word stays bad, one between words depends on the second word. */
 export function japaneseWordCost(text: string, at: number, words: Words): number {
   const cost = japaneseCost(text, at);
   if (!words.beginAt(at)) return Math.max(cost, penalty.withinWord);
@@ -71,8 +71,8 @@ export function japaneseWordCost(text: string, at: number, words: Words): number
   return suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : afterWord;
 }
 
-/** What it costs at least, whatever the words are. */
-export function leastJapaneseCost(text: string, at: number): number {
+/** A lower bound of {@link japaneseWordCost} for any words. */
+export function minJapaneseCost(text: string, at: number): number {
   const cost = japaneseCost(text, at);
   return cost < penalty.beforeSuffix ? cost : afterWord;
 }

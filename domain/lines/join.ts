@@ -3,22 +3,24 @@ import { separatorOf } from '../languages/languages.ts';
 import { type Counting, lineWidth, prefixUnits, unitsPerCharacter } from '../limits/width.ts';
 import { isBlank, isSpaced } from './marks.ts';
 
-/** A line that another speaker says: its break is meant. */
+/** The first line of another speaker, whose break must be kept. */
 const dialogue = /^\s*[-–—‐‑]\s?[^\s\-–—‐‑]/;
 
-/** What stands between two lines when they become one: as between captions, but words of letters keep their space. */
-function between(before: string, after: string, language: LanguageCode): '' | ' ' {
+/** The separator between two joined lines: that of the language, but always a space between words of spaced scripts. */
+function separatorBetween(before: string, after: string, language: LanguageCode): '' | ' ' {
   const areWords = isSpaced(before.charCodeAt(before.length - 1)) && isSpaced(after.charCodeAt(0));
   return areWords ? ' ' : separatorOf(language);
 }
 
-/** Lines as one. Empty ones leave nothing behind. */
+/** Joins lines into one; leaves out blank ones. */
 export function joinLines(lines: readonly string[], language: LanguageCode): string {
-  const said = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return said.map((line, i) => line + (i + 1 < said.length ? between(line, said[i + 1] ?? '', language) : '')).join('');
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
+  const separatorAfter = (i: number): string =>
+    i + 1 < texts.length ? separatorBetween(texts[i] ?? '', texts[i + 1] ?? '', language) : '';
+  return texts.map((line, i) => line + separatorAfter(i)).join('');
 }
 
-/** The parts of a text between which a break is meant: one for each speaker of a dialogue, else the whole. */
+/** The parts of a text whose breaks must be kept: one for each speaker of a dialogue, otherwise the whole text. */
 export function paragraphsOf(text: string, language: LanguageCode): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const groups: string[][] = [];
@@ -31,14 +33,14 @@ export function paragraphsOf(text: string, language: LanguageCode): string[] {
 }
 
 /**
- * Whether a line ends within a word that was wider than a line. Such a break cannot be taken back: nobody knows
- * any more whether a space stood there.
+ * Whether a line ends within a word that was wider than a line. Such a break cannot be undone, because it is unknown
+ * whether there was a space.
  */
 export function hasForcedBreak(text: string, counting: Counting, maxCharsPerLine: number): boolean {
   const lines = text.split('\n');
   return lines.slice(0, -1).some((line, i) => {
     const next = lines[i + 1] ?? '';
-    return between(line, next, counting.language) === ' ' && isFullWord(line, next, counting, maxCharsPerLine);
+    return separatorBetween(line, next, counting.language) === ' ' && isFullWord(line, next, counting, maxCharsPerLine);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a letter is for breaking lines, as bits. The classes are those of JIS X 4051 and JLREQ, strict: small kana
- * and the long vowel mark begin no line, because captions have short lines on which they would stand out.
+ * The line breaking classes of a character, as bits. They follow JIS X 4051 and JLREQ in their strict form: small kana
+ * and the long vowel mark may not start a line, because they would be conspicuous on the short lines of captions.
  */
 export const mark = {
   neverFirst: 1,
@@ -10,7 +10,7 @@ export const mark = {
   clauseEnd: 16,
   opening: 32,
   closing: 64,
-  /** An ending of Chinese, which belongs to the word before it. */
+  /** A Chinese particle, which belongs to the word before it. */
   suffix: 128,
 };
 
@@ -46,24 +46,24 @@ const table = tableOf([
   [suffixes, mark.suffix],
 ]);
 
-/** The bits of a UTF-16 code unit; 0 for plain letters, and outside the text (NaN). */
+/** The classes of a UTF-16 code unit; 0 for letters, and outside the text (NaN). */
 export function marksOf(code: number): number {
   return table[code] ?? 0;
 }
 
-/** Whether a space, or the zero-width one that separates Khmer and Burmese words. No-break spaces are letters. */
+/** Whether a space, or the zero-width space between Khmer and Burmese words. No-break spaces are not blanks. */
 export function isBlank(code: number): boolean {
   return (marksOf(code) & mark.blank) !== 0;
 }
 
-/** The marks of what stands before a place: closing brackets and quotes are looked through. */
+/** The classes of the last character before an offset, ignoring closing brackets and quotes. */
 export function endingMarks(text: string, end: number): number {
   let at = end - 1;
   while (at > 0 && (marksOf(text.charCodeAt(at)) & mark.closing) !== 0) at--;
   return marksOf(text.charCodeAt(at));
 }
 
-/** Thai, Lao, Burmese, Khmer, ideographs, kana, and what lies beyond the first plane: no spaces between words. */
+/** Scripts without spaces between words: Thai, Lao, Burmese, Khmer, ideographs, kana, and everything beyond the BMP. */
 function isUnspaced(code: number): boolean {
   if (code < 0x2e80) return (code >= 0x0e00 && code < 0x0f00) || (code >= 0x1000 && code < 0x10a0) || isKhmer(code);
   return code < 0xa000 || (code >= 0xd800 && code < 0xe000) || code >= 0xf900;
@@ -71,7 +71,7 @@ function isUnspaced(code: number): boolean {
 
 const isKhmer = (code: number): boolean => code >= 0x1780 && code < 0x1800;
 
-/** Letters, digits and signs of scripts whose words stand between spaces; full-width Latin letters too. */
+/** Letters, digits and signs of scripts with spaces between words; full-width Latin letters too. */
 export function isSpaced(code: number): boolean {
   const isFullWidthLatin = code >= 0xff10 && code <= 0xff5a && !(code >= 0xff1a && code <= 0xff20);
   return code > 0x20 && (isFullWidthLatin || !isUnspaced(code));

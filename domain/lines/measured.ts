@@ -3,7 +3,7 @@ import { type Counting, prefixUnits, unitsPerCharacter } from '../limits/width.t
 import { isBlank } from './marks.ts';
 import { addOpportunity, noOpportunities, type Opportunities } from './opportunities.ts';
 import { spacedOpportunities } from './spaced.ts';
-import { unspacedOpportunities, wordsAtFirst, wordsAtLast } from './unspaced.ts';
+import { dictionaryWords, initialWords, unspacedOpportunities } from './unspaced.ts';
 import { wordsAt } from './words.ts';
 
 /** A text on one line with its widths and the places where it may be broken. */
@@ -17,7 +17,7 @@ export interface MeasuredText {
 export interface MeasureOptions {
   readonly counting: Counting;
   readonly maxCharsPerLine: number;
-  /** Where words begin, when that is known better than from the text alone. */
+  /** Where words begin, if the caller knows; no dictionary is used then. */
   readonly wordOffsets?: readonly number[];
 }
 
@@ -27,19 +27,19 @@ export function measureText(text: string, options: MeasureOptions): MeasuredText
   const prefix = prefixUnits(text, counting);
   const { language } = counting;
   if (separatorOf(language) === ' ') return withinReach(text, prefix, spacedOpportunities(text, language), options);
-  const words = wordOffsets ? wordsAt(text, wordOffsets) : wordsAtFirst(text, language);
+  const words = wordOffsets ? wordsAt(text, wordOffsets) : initialWords(text, language);
   return withinReach(text, prefix, unspacedOpportunities(text, language, prefix, words), options);
 }
 
-/** The same with the language's dictionary, where a first try had to break at a place it could only guess. */
+/** The same with the language's dictionary, for texts whose first breaks were doubtful. */
 export function measureWords(measured: MeasuredText, options: MeasureOptions): MeasuredText {
   const { text, prefix } = measured;
   const { language } = options.counting;
-  const breaks = unspacedOpportunities(text, language, prefix, wordsAtLast(text, language));
+  const breaks = unspacedOpportunities(text, language, prefix, dictionaryWords(text, language));
   return withinReach(text, prefix, breaks, options);
 }
 
-/** Width of what stands between two breaks, in halves of a character. */
+/** Width of the text between two breaks, in halves of a character. */
 export function widthBetween({ prefix, breaks }: MeasuredText, from: number, to: number): number {
   return (prefix[breaks.ends[to] ?? 0] ?? 0) - (prefix[breaks.starts[from] ?? 0] ?? 0);
 }
@@ -50,7 +50,7 @@ export function textsAt({ text, breaks }: MeasuredText, places: readonly number[
   return borders.slice(1).map((to, i) => text.slice(breaks.starts[borders[i] ?? 0], breaks.ends[to]));
 }
 
-/** Adds forced breaks, at borders of graphemes, wherever the next break is farther than a line is wide. */
+/** Adds forced breaks at grapheme boundaries wherever the next break is farther away than a line is wide. */
 function withinReach(
   text: string,
   prefix: readonly number[],
@@ -63,7 +63,7 @@ function withinReach(
   let isWithin = true;
   for (let i = 1; i <= last; i++) isWithin &&= widthBetween(measured, i - 1, i) <= limit;
   if (isWithin) return measured;
-  const filled = noOpportunities(text, breaks.judge, breaks.guess);
+  const filled = noOpportunities(text, breaks.cost, breaks.minCost);
   for (let i = 1; i <= last; i++) {
     addForced(measured, i, limit, filled);
     addOpportunity(filled, breaks.ends[i] ?? 0, breaks.starts[i] ?? 0);
@@ -85,7 +85,7 @@ function addForced({ prefix, breaks, text }: MeasuredText, to: number, limit: nu
       filled.forced.add(lineEnd);
       start = lastBorder;
     }
-    // A forced break before a blank would leave the blank at the beginning of a line.
+    // A break before a blank would put the blank at the start of a line.
     if (!isBlank(text.charCodeAt(i))) lastBorder = i;
   }
 }

@@ -1,26 +1,26 @@
 import { mark, marksOf } from './marks.ts';
 
 /**
- * Where a text may be broken. Break `i` ends a line at `ends[i]` and begins the next at `starts[i]`; blanks
- * between the two are dropped. The first is the beginning of the text and the last its end.
+ * Where a text may be broken. Break `i` ends a line at `ends[i]` and starts the next at `starts[i]`; blanks between the
+ * two are dropped. The first break is the start of the text and the last its end.
  */
 export interface Opportunities {
   readonly ends: number[];
   readonly starts: number[];
-  readonly judge: Judge;
-  /** Says at least how bad a break is without looking words up; null where judging costs little anyway. */
-  readonly guess: Judge | null;
-  /** The ends of breaks that were only added because no other is within reach; null while there is none. */
+  readonly cost: CostFunction;
+  /** A lower bound of the cost that needs no dictionary; null if the cost itself needs none. */
+  readonly minCost: CostFunction | null;
+  /** The ends of breaks that were added only because no other is within reach; null if there are none. */
   forced: Set<number> | null;
 }
 
 /**
- * How bad a break is, in halves of a character of unevenness that it would be worth; may be negative. It is asked
- * only of the few breaks that would leave lines within the limits: judging costs more than finding.
+ * How bad a break is, in halves of a character of unevenness; may be negative. Called only for the few breaks that leave
+ * lines within the limits, because computing a cost takes longer than finding a break.
  */
-export type Judge = (end: number, start: number) => number;
+export type CostFunction = (end: number, start: number) => number;
 
-/** What a break costs at each kind of place. One half-width letter of unevenness costs 1. */
+/** The cost of a break by its kind. One half-width character of unevenness costs 1. */
 export const penalty = {
   afterSentence: -44,
   afterClause: -26,
@@ -29,19 +29,19 @@ export const penalty = {
   /** Between a number and its unit. */
   withinUnit: 14,
   /** After an article, before a postposition, between the parts of a name. */
-  clinging: 34,
+  withinPhrase: 34,
   /** Between the words of a compound. */
   withinCompound: 24,
-  /** Before an ending that belongs to the word before it. */
+  /** Before a suffix of the word before it. */
   beforeSuffix: 40,
   withinWord: 60,
-  /** Where nothing better is within reach. */
+  /** If nothing better is within reach. */
   forced: 90,
 } as const;
 
-export function noOpportunities(text: string, judge: Judge, guess: Judge | null = null): Opportunities {
+export function noOpportunities(text: string, cost: CostFunction, minCost: CostFunction | null = null): Opportunities {
   const start = skipBlanks(text, 0);
-  return { ends: [start], starts: [start], judge, guess, forced: null };
+  return { ends: [start], starts: [start], cost, minCost, forced: null };
 }
 
 export function addOpportunity({ ends, starts }: Opportunities, end: number, start: number): void {
@@ -49,30 +49,30 @@ export function addOpportunity({ ends, starts }: Opportunities, end: number, sta
   starts.push(start);
 }
 
-/** How bad break `i` is. The last one, at the end of the text, is none. */
+/** How bad break `i` is; 0 for the end of the text. */
 export function penaltyOf(breaks: Opportunities, i: number): number {
-  return judgeBreak(breaks, i, breaks.judge);
+  return costOf(breaks, i, breaks.cost);
 }
 
-/** How bad break `i` is at least. */
-export function leastPenaltyOf(breaks: Opportunities, i: number): number {
-  return judgeBreak(breaks, i, breaks.guess ?? breaks.judge);
+/** A lower bound of how bad break `i` is. */
+export function minPenaltyOf(breaks: Opportunities, i: number): number {
+  return costOf(breaks, i, breaks.minCost ?? breaks.cost);
 }
 
-function judgeBreak({ ends, starts, forced }: Opportunities, i: number, judge: Judge): number {
+function costOf({ ends, starts, forced }: Opportunities, i: number, cost: CostFunction): number {
   if (i >= ends.length - 1) return 0;
   const end = ends[i] ?? 0;
-  return forced?.has(end) ? penalty.forced : judge(end, starts[i] ?? end);
+  return forced?.has(end) ? penalty.forced : cost(end, starts[i] ?? end);
 }
 
-/** The first place from `at` on that is no blank. */
+/** The first offset from `at` on that is not a blank. */
 export function skipBlanks(text: string, at: number): number {
   let place = at;
   while ((marksOf(text.charCodeAt(place)) & mark.blank) !== 0) place++;
   return place;
 }
 
-/** The end of the text without the blanks there. */
+/** The length of the text without trailing blanks. */
 export function trimmedLength(text: string): number {
   let end = text.length;
   while (end > 0 && (marksOf(text.charCodeAt(end - 1)) & mark.blank) !== 0) end--;

@@ -1,10 +1,10 @@
 import { type MeasuredText, widthBetween } from './measured.ts';
-import { leastPenaltyOf, type Opportunities, penaltyOf } from './opportunities.ts';
+import { minPenaltyOf, type Opportunities, penaltyOf } from './opportunities.ts';
 
-/** The farthest break that a line (or a caption) beginning at each break can reach. */
+/** For each break, the farthest break that a line (or a caption) starting there can reach. */
 export type Reach = readonly number[];
 
-/** How far one line reaches, from every break: two hands that only move forward. */
+/** How far one line reaches from every break, found in one pass with two indexes. */
 export function lineReach({ prefix, breaks }: MeasuredText, limitUnits: number): Reach {
   const { starts, ends } = breaks;
   const count = ends.length;
@@ -19,7 +19,7 @@ export function lineReach({ prefix, breaks }: MeasuredText, limitUnits: number):
   return reach;
 }
 
-/** How far `lines` lines reach. */
+/** How far a number of lines reaches. */
 export function reachOfLines(line: Reach, lines: number): Reach {
   return line.map((first) => {
     let to = first;
@@ -28,7 +28,7 @@ export function reachOfLines(line: Reach, lines: number): Reach {
   });
 }
 
-/** The least number of pieces from the first break to the last. */
+/** The minimum number of pieces from the first break to the last. */
 export function countPieces(reach: Reach): number {
   const last = reach.length - 1;
   let pieces = 0;
@@ -36,15 +36,15 @@ export function countPieces(reach: Reach): number {
   return Math.max(1, pieces);
 }
 
-/** One more piece is always worse than any unevenness or any place of a break. */
+/** One more piece costs more than any unevenness or any bad break. */
 const pieceCost = 10_000;
-/** Of two equally even ways the one with the longer last line wins. */
+/** Of two equally even partitions, the one with the longer last line is preferred. */
 const shortLastCost = 2;
 
 /**
- * The best breaks between the first and the last: as few pieces as possible, even ones, at good places. Every
- * break knows the best way to end there, and looks back only as far as a piece reaches: linear in the text.
- * `weight` says how much a good place counts beside evenness.
+ * The best breaks between the first and the last: as few pieces as possible, of even length, with cheap breaks. Dynamic
+ * programming over the breaks, each looking back only as far as a piece reaches: linear in the text.
+ * @param weight how much the cost of a break counts relative to evenness.
  */
 export function choosePlaces(measured: MeasuredText, reach: Reach, weight = 1): number[] {
   const last = reach.length - 1;
@@ -58,7 +58,7 @@ export function choosePlaces(measured: MeasuredText, reach: Reach, weight = 1): 
   return [bestMiddle(measured, [nearest, farthest], target, weight)];
 }
 
-/** The same for lines of a width. Nearly all texts are a line or two, for which one look from each end is enough. */
+/** The same for lines of a width. Nearly all texts fit on one or two lines, for which one pass from each end is enough. */
 export function chooseLines(measured: MeasuredText, limitUnits: number): number[] {
   const last = measured.breaks.ends.length - 1;
   const width = widthBetween(measured, 0, last);
@@ -75,7 +75,7 @@ function unevenness(width: number, target: number, isLast: boolean): number {
   return Math.abs(width - target) + (isLast && width < target ? shortLastCost : 0);
 }
 
-/** The best of a range of places, of which each leaves two pieces. Of equally good ones the last. */
+/** The best of a range of breaks that each leave two pieces; the last of equally good ones. */
 function bestMiddle(
   measured: MeasuredText,
   [nearest, farthest]: readonly [number, number],
@@ -87,12 +87,12 @@ function bestMiddle(
   for (let at = farthest; at >= nearest; at--) {
     const first = unevenness(widthBetween(measured, 0, at), target, false);
     const second = unevenness(widthBetween(measured, at, last), target, true);
-    costs.push(first + second + weight * leastPenaltyOf(measured.breaks, at));
+    costs.push(first + second + weight * minPenaltyOf(measured.breaks, at));
   }
   let best = indexOfLeast(costs);
-  if (measured.breaks.guess === null) return farthest - best;
-  const hidden = new Hidden(measured, weight);
-  for (let more = hidden.at(farthest - best); more > 0; more = hidden.at(farthest - best)) {
+  if (measured.breaks.minCost === null) return farthest - best;
+  const surcharge = new Surcharge(measured, weight);
+  for (let more = surcharge.at(farthest - best); more > 0; more = surcharge.at(farthest - best)) {
     costs[best] = (costs[best] ?? 0) + more;
     best = indexOfLeast(costs);
   }
@@ -106,10 +106,10 @@ function indexOfLeast(costs: readonly number[]): number {
 }
 
 /**
- * What looking up words adds to the cost of breaks that was guessed. A guess is never too high: so the best way by
- * guesses is the best one as soon as nothing is added on it, and few places are looked up at all.
+ * What looking up words adds to the lower bound of a break's cost. The best partition by lower bounds is the best one
+ * overall as soon as its surcharges are zero, so few words are looked up.
  */
-class Hidden {
+class Surcharge {
   readonly #breaks: Opportunities;
   readonly #weight: number;
   readonly #known = new Set<number>();
@@ -119,26 +119,26 @@ class Hidden {
     this.#weight = weight;
   }
 
-  /** At one place; nothing the second time. */
+  /** The surcharge of a break; 0 when called again for the same break. */
   at(place: number): number {
-    if (this.#breaks.guess === null || this.#known.has(place)) return 0;
+    if (this.#breaks.minCost === null || this.#known.has(place)) return 0;
     this.#known.add(place);
-    return this.#weight * (penaltyOf(this.#breaks, place) - leastPenaltyOf(this.#breaks, place));
+    return this.#weight * (penaltyOf(this.#breaks, place) - minPenaltyOf(this.#breaks, place));
   }
 }
 
-/** Ways are tried this often before all places are looked up, so that the work stays linear in the text. */
-const mostTries = 6;
+/** After this many attempts all breaks are looked up, which keeps the work linear in the text. */
+const maxAttempts = 6;
 
 function bestPath(measured: MeasuredText, reach: Reach, target: number, weight: number): number[] {
-  const costs = reach.map((_, at) => pieceCost + weight * leastPenaltyOf(measured.breaks, at));
-  const hidden = new Hidden(measured, weight);
-  for (let tries = 1; ; tries++) {
+  const costs = reach.map((_, at) => pieceCost + weight * minPenaltyOf(measured.breaks, at));
+  const surcharge = new Surcharge(measured, weight);
+  for (let attempt = 1; ; attempt++) {
     const places = cheapestPath(measured, reach, target, costs);
-    const asked = tries < mostTries ? places : reach.keys();
+    const checked = attempt < maxAttempts ? places : reach.keys();
     let isBest = true;
-    for (const place of asked) {
-      const more = hidden.at(place);
+    for (const place of checked) {
+      const more = surcharge.at(place);
       costs[place] = (costs[place] ?? 0) + more;
       isBest &&= more === 0;
     }
@@ -146,7 +146,7 @@ function bestPath(measured: MeasuredText, reach: Reach, target: number, weight: 
   }
 }
 
-/** The cheapest way from the first break to the last, where each break costs what it costs and unevenness. */
+/** The cheapest path from the first break to the last, by the costs of its breaks and its unevenness. */
 function cheapestPath(
   { prefix, breaks }: MeasuredText,
   reach: Reach,

@@ -1,4 +1,4 @@
-/** One unbreakable piece of text with its width; `gap` is the width of the space before it on a line. */
+/** One unbreakable piece of text with its width. */
 export interface Piece {
   readonly text: string;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Piece {
 export interface LineLimits {
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** Stands between pieces on one line. */
+  /** Between pieces on one line. */
   readonly separator: '' | ' ';
   readonly separatorWidth: number;
 }
@@ -17,7 +17,7 @@ export function widthOf(pieces: readonly Piece[], { separatorWidth }: LineLimits
   return pieces.reduce((sum, piece) => sum + piece.width, 0) + Math.max(0, pieces.length - 1) * separatorWidth;
 }
 
-/** Lines that filling each up would take; a piece wider than a line has one of its own. */
+/** The number of lines if each is filled before the next; a piece wider than a line has a line of its own. */
 export function countLines(pieces: readonly Piece[], limits: LineLimits): number {
   let lines = pieces.length > 0 ? 1 : 0;
   let used = 0;
@@ -32,8 +32,8 @@ export function countLines(pieces: readonly Piece[], limits: LineLimits): number
 }
 
 /**
- * Text in as few lines as possible, and among these the most even ones: the narrowest width that still needs no
- * more lines is found by halving, so the work is linear in the pieces.
+ * Breaks pieces into as few lines as possible, as even as possible: a binary search finds the narrowest width that needs
+ * no more lines, so the work is linear in the pieces.
  */
 export function breakPieces(pieces: readonly Piece[], limits: LineLimits): string {
   const lines = countLines(pieces, limits);

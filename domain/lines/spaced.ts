@@ -10,7 +10,7 @@ import {
   trimmedLength,
 } from './opportunities.ts';
 
-/** Breaks of a language with spaces: at its blanks, judged by the words on both sides. */
+/** Breaks of a language with spaces: at its blanks, with costs by the words on both sides. */
 export function spacedOpportunities(text: string, language: LanguageCode): Opportunities {
   const connectives = connectivesOf(language);
   const found = noOpportunities(text, (end, next) => costOf(text, end, next, connectives));
@@ -27,7 +27,7 @@ export function spacedOpportunities(text: string, language: LanguageCode): Oppor
 
 const point = 0x2e;
 
-/** Signs that stay with their neighbour over a space: French « mot », mot !, 50 %. */
+/** Punctuation that must stay next to its word despite a space: French « mot », mot !, 50 %. */
 function isTied(text: string, end: number, next: number): boolean {
   const after = marksOf(text.charCodeAt(next));
   const startsWithDots = text.charCodeAt(next) === point && text.charCodeAt(next + 1) === point;
@@ -42,15 +42,15 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 function costOf(text: string, end: number, next: number, words: Connectives): number {
   const wordStart = startOfWord(text, end);
   const before = text.slice(wordStart, end).toLowerCase();
-  // A title ends with a point and still clings: Dr. Smith.
-  if (words.clinging.has(before)) return penalty.clinging;
+  // Checked before sentence ends: a title ends with a point (Dr. Smith).
+  if (words.bound.has(before)) return penalty.withinPhrase;
   const marks = endingMarks(text, end);
   if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
   if ((marks & mark.clauseEnd) !== 0) return penalty.afterClause;
   const after = text.slice(next, wordEnd(text, next)).toLowerCase();
-  if (words.trailing.has(after) || words.leading.has(before)) return penalty.clinging;
+  if (words.trailing.has(after) || words.leading.has(before)) return penalty.withinPhrase;
   if (words.leading.has(after)) return penalty.beforeLeadingWord;
-  if (isOneName(text, wordStart, next)) return penalty.clinging;
+  if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
 
@@ -69,7 +69,7 @@ function wordEnd(text: string, start: number): number {
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** Two capitalised words in a row, the first not at the beginning of the text: a first and a last name. */
+/** Two capitalised words in a row, not at the start of the text: a first and a last name. */
 function isOneName(text: string, wordStart: number, next: number): boolean {
   return wordStart > 0 && isCapital(text.charAt(wordStart)) && isCapital(text.charAt(next));
 }

@@ -14,7 +14,7 @@ import {
 import { penaltyOf } from './opportunities.ts';
 import { choosePlaces, lineReach, reachOfLines } from './partition.ts';
 
-/** A place to cut at counts more for a caption than for a line: the reader sees the first part alone. */
+/** A good break matters more between captions than between lines: the reader sees the first part alone. */
 const placeWeight = 6;
 
 function optionsOf(language: LanguageCode, limits: SubtitleLimits, wordOffsets?: readonly number[]): MeasureOptions {
@@ -35,9 +35,9 @@ function splitParagraph(text: string, limits: SubtitleLimits, options: MeasureOp
 }
 
 /**
- * A text as the least number of captions that each keep the limits, cut where sentences, clauses and phrases end,
- * and broken into lines. A text within the limits comes back as it is, alone. Nothing but blanks at the cuts is
- * lost; the parts of a dialogue are cut between its speakers first.
+ * Splits a text into as few captions within the limits as possible, at the ends of sentences, clauses and phrases, and
+ * breaks them into lines. Returns a text within the limits unchanged. Nothing is lost except blanks at the cuts. A
+ * dialogue is cut between its speakers first.
  */
 export function splitText(text: string, language: LanguageCode, limits: SubtitleLimits): string[] {
   const options = optionsOf(language, limits);
@@ -45,21 +45,21 @@ export function splitText(text: string, language: LanguageCode, limits: Subtitle
   if (isWithin(broken, options.counting, limits.maxCharsPerLine, limits.maxOfLines)) return [broken];
   const paragraphs = paragraphsOf(text, language);
   const parts = paragraphs.flatMap((paragraph) => splitParagraph(paragraph, limits, options));
-  if (parts.length < 2) return atLines(broken, limits.maxOfLines);
-  // A part may have other words than it had in the whole; it is shorter, so this ends.
-  const kept = parts.flatMap((part) => splitText(part, language, limits));
-  return paragraphs.length > 1 ? packParts(kept, limits.maxOfLines) : kept;
+  if (parts.length < 2) return splitAtLines(broken, limits.maxOfLines);
+  // A part may be segmented into other words than the whole was. It is shorter, so the recursion terminates.
+  const texts = parts.flatMap((part) => splitText(part, language, limits));
+  return paragraphs.length > 1 ? packParts(texts, limits.maxOfLines) : texts;
 }
 
-/** Where joining and splitting again would come to the same, the lines are shared out as they are. */
-function atLines(broken: string, maxLines: number): string[] {
+/** Distributes the lines unchanged, for a text that joining and splitting again would not change. */
+function splitAtLines(broken: string, maxLines: number): string[] {
   const lines = broken.split('\n');
   const parts: string[] = [];
   for (let i = 0; i < lines.length; i += maxLines) parts.push(lines.slice(i, i + maxLines).join('\n'));
   return parts;
 }
 
-/** The speeches of a dialogue share a caption as long as their lines do. */
+/** Puts consecutive parts of a dialogue into one caption as long as their lines fit. */
 function packParts(parts: readonly string[], maxLines: number): string[] {
   const packed: string[] = [];
   for (const part of parts) {
@@ -71,8 +71,8 @@ function packParts(parts: readonly string[], maxLines: number): string[] {
 }
 
 /**
- * A text cut at shares (0 to 1, rising) of its width, each at the best place near by: how the other tabs follow a
- * cut. Always one part more than shares; parts of a text too short for that are empty.
+ * Cuts a text at shares (0 to 1, ascending) of its width, each at the best break nearby: when a caption is split in one
+ * tab, this splits it in the others. Returns one part more than shares; parts are empty if the text is too short.
  */
 export function cutAtShares(
   text: string,
@@ -89,7 +89,7 @@ export function cutAtShares(
   return textsAt(measured, places);
 }
 
-/** The best break near a width, no earlier than `from`: a good place is worth some distance. */
+/** The best break near a width, no earlier than `from`, by distance and by cost. */
 function nearestPlace(measured: MeasuredText, target: number, from: number): number {
   const last = measured.breaks.ends.length - 1;
   let best = last;

@@ -1,24 +1,24 @@
 import type { LanguageCode } from '../captions/types.ts';
-import { japaneseCost, japaneseWordCost, leastJapaneseCost } from './japanese.ts';
+import { japaneseCost, japaneseWordCost, minJapaneseCost } from './japanese.ts';
 import { endingMarks, isBlank, isSpaced, mark, marksOf } from './marks.ts';
 import {
   addOpportunity,
-  type Judge,
+  type CostFunction,
   noOpportunities,
   type Opportunities,
   penalty,
   skipBlanks,
   trimmedLength,
 } from './opportunities.ts';
-import { type Words, wordsLookedUp, wordsOf } from './words.ts';
+import { lazyWords, type Words, wordsOf } from './words.ts';
 
-/** What a break between two letters costs where no mark decides, and what it costs at least. */
+/** The cost of a break between two characters that no punctuation decides, and a lower bound of it. */
 interface Costs {
   at(text: string, at: number, words: Words | null): number;
   atLeast(text: string, at: number): number;
 }
 
-/** Between two words that no mark parts. */
+/** Between two words without punctuation between them. */
 const betweenWords = penalty.afterPhrase + 4;
 
 const beforeChinese = (text: string, at: number): number =>
@@ -32,31 +32,34 @@ const chinese: Costs = {
 const costs: Readonly<Record<LanguageCode, Costs>> = {
   ja: {
     at: (text, at, words) => (words ? japaneseWordCost(text, at, words) : japaneseCost(text, at)),
-    atLeast: leastJapaneseCost,
+    atLeast: minJapaneseCost,
   },
   zh: chinese,
   'zh-TW': chinese,
 };
 
-/** Thai, Khmer and Burmese break between words only; before these are known, at blanks and marks. */
+/** Thai, Khmer and Burmese break between words only; at blanks and punctuation until the words are looked up. */
 const atWords: Costs = { at: () => penalty.afterPhrase, atLeast: () => penalty.afterPhrase };
 
-/** Chinese letters say nothing of its words; those of Japanese say where phrases begin, and Thai has marks and blanks. */
-export function wordsAtFirst(text: string, language: LanguageCode): Words | null {
-  return costs[language] === chinese ? wordsLookedUp(text, language) : null;
+/**
+ * Words for the first attempt. Chinese needs the dictionary at once. Japanese script changes, and Thai marks and blanks,
+ * are good first guesses.
+ */
+export function initialWords(text: string, language: LanguageCode): Words | null {
+  return costs[language] === chinese ? lazyWords(text, language) : null;
 }
 
-/** All that the dictionary knows of a text. */
-export function wordsAtLast(text: string, language: LanguageCode): Words {
-  return language in costs ? wordsLookedUp(text, language) : wordsOf(text, language);
+/** The words of a text by the dictionary. */
+export function dictionaryWords(text: string, language: LanguageCode): Words {
+  return language in costs ? lazyWords(text, language) : wordsOf(text, language);
 }
 
-/** Whether a break is so bad that it is worth asking the dictionary for a better one. */
-export const isGuess = (cost: number): boolean => cost >= penalty.beforeSuffix;
+/** Whether a break is bad enough that looking up words may find a better one. */
+export const isDoubtful = (cost: number): boolean => cost >= penalty.beforeSuffix;
 
 /**
- * Breaks of a language without spaces: at blanks, at marks and between letters, as kinsoku allows. `prefix` is -1
- * inside a grapheme; `words` is null while they are not known.
+ * Breaks of a language without spaces: at blanks, at punctuation and between characters, as kinsoku allows. `prefix` is
+ * -1 inside a grapheme; `words` is null until they have been looked up.
  */
 export function unspacedOpportunities(
   text: string,
@@ -64,11 +67,11 @@ export function unspacedOpportunities(
   prefix: readonly number[],
   words: Words | null,
 ): Opportunities {
-  const cost = costs[language] ?? atWords;
+  const { at, atLeast } = costs[language] ?? atWords;
   const isAnywhere = language in costs;
-  const judge: Judge = (end, start) => markCost(text, end, start) ?? cost.at(text, start, words);
-  const guess: Judge = (end, start) => markCost(text, end, start) ?? cost.atLeast(text, start);
-  const found = noOpportunities(text, judge, words?.areLookedUp ? guess : null);
+  const cost: CostFunction = (end, start) => markCost(text, end, start) ?? at(text, start, words);
+  const minCost: CostFunction = (end, start) => markCost(text, end, start) ?? atLeast(text, start);
+  const found = noOpportunities(text, cost, words?.isSlow ? minCost : null);
   const length = trimmedLength(text);
   for (let i = (found.starts[0] ?? 0) + 1; i < length; i++) {
     if ((prefix[i] ?? -1) < 0) continue;
@@ -81,7 +84,7 @@ export function unspacedOpportunities(
   return found;
 }
 
-/** No line breaks at what kinsoku binds, within …… and ——, or between two letters of one half-width word. */
+/** Whether kinsoku forbids the break, or it is within …… or ——, or within a half-width word. */
 function isForbidden(text: string, end: number, start: number): boolean {
   const before = text.charCodeAt(end - 1);
   const after = text.charCodeAt(start);
@@ -91,12 +94,12 @@ function isForbidden(text: string, end: number, start: number): boolean {
   return isSpaced(before) && isSpaced(after);
 }
 
-/** A blank stands for a comma in Japanese and Thai captions; not so between Latin words, nor where it has no width. */
+/** A blank replaces a comma in Japanese and Thai captions, except between Latin words and if it has no width. */
 function isPause(text: string, end: number, start: number): boolean {
   return text[end] !== '\u200b' && !(isSpaced(text.charCodeAt(end - 1)) && isSpaced(text.charCodeAt(start)));
 }
 
-/** What the marks around a place say of it, or null where there are none. */
+/** The cost of a break by the punctuation around it; null if there is none. */
 function markCost(text: string, end: number, start: number): number | null {
   const ending = endingMarks(text, end);
   if ((ending & mark.sentenceEnd) !== 0) return penalty.afterSentence;

@@ -4,8 +4,6 @@ import { japaneseScore } from './japaneseScore.ts';
 export interface Decoded {
   /** Without byte order mark and without NULs, which would end the text in other programs. */
   readonly text: string;
-  /** The bytes that are the text's UTF-8, from its first letter to its last; null where it was read otherwise. */
-  readonly utf8: Uint8Array | null;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp' | 'windows-1252';
   readonly warnings: readonly Warning[];
 }
@@ -18,8 +16,6 @@ export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16) return decoded(new TextDecoder(utf16).decode(bytes), utf16);
   const text = strictly('utf-8', bytes);
-  // Asked of the bytes: in a text of wide letters half of each letter of ASCII is a NUL, which makes looking slow.
-  if (text !== null && !bytes.includes(0)) return { text, utf8: withoutMark(bytes), encoding: 'utf-8', warnings: [] };
   if (text !== null) return decoded(text, 'utf-8');
   const lossy = new TextDecoder('utf-8').decode(bytes);
   if (isMostlyUtf8(lossy)) return decoded(lossy, 'utf-8', damaged);
@@ -40,12 +36,7 @@ function guessed(encoding: string): Warning {
 
 function decoded(text: string, encoding: Decoded['encoding'], warning?: Warning): Decoded {
   const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
-  return { text: plain, utf8: null, encoding, warnings: warning ? [warning] : [] };
-}
-
-/** UTF-8 without its byte order mark, which a decoder leaves out too. */
-function withoutMark(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+  return { text: plain, encoding, warnings: warning ? [warning] : [] };
 }
 
 function strictly(encoding: string, bytes: Uint8Array): string | null {

@@ -2,7 +2,7 @@ import type { StylePatch } from '../../captions/types.ts';
 import type { Cue, Reader, ReadOptions, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
-import { readWildTimes, type WildTimes } from '../srt/times.ts';
+import { type CueTimes, readTimingLine } from '../srt/times.ts';
 import { decodeEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
 import { Spans } from '../text/markup.ts';
@@ -37,7 +37,7 @@ const silent = /^(?:\uFEFF?WEBVTT|NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
 interface TimingLine {
   readonly at: number;
-  readonly times: WildTimes;
+  readonly times: CueTimes;
 }
 
 class VttReader {
@@ -84,7 +84,7 @@ class VttReader {
     const found: TimingLine[] = [];
     for (let at = from; at < to; at++) {
       const line = this.#lines[at] ?? '';
-      const times = line.includes('->') ? readWildTimes(line, this.#options) : null;
+      const times = line.includes('->') ? readTimingLine(line, this.#options) : null;
       if (times && (times.isSure || found.length === 0)) found.push({ at, times });
     }
     return found;
@@ -106,7 +106,7 @@ function withoutName(lines: readonly string[]): readonly string[] {
   return blank >= 0 && blank >= lines.length - 2 ? lines.slice(0, blank) : lines;
 }
 
-function cueOf({ startMs, endMs, rest }: WildTimes, lines: readonly string[], line: number, warnings: Warning[]): Cue {
+function cueOf({ startMs, endMs, rest }: CueTimes, lines: readonly string[], line: number, warnings: Warning[]): Cue {
   const { text, speaker, style: said, isLossy } = readCueText(lines.join('\n'));
   const style = { ...placeOf(rest), ...said };
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { readWildTimes } from '../../../domain/formats/srt/times.ts';
+import { readTimingLine } from '../../../domain/formats/srt/times.ts';
 import { readMarkup } from '../../../domain/formats/text/markup.ts';
 
 /** Signs that some format gives a meaning to, and signs of every width, direction and plane. */
@@ -28,7 +28,7 @@ const trimmedIn = (letters: readonly string[]): fc.Arbitrary<string> =>
 
 /** Nothing that SubRip takes for markup, times or an index: it has no way to write them as text. */
 const isSubRipText = (line: string): boolean =>
-  readMarkup(line).text === line && readWildTimes(line) === null && !/^\d+$/.test(line);
+  readMarkup(line).text === line && readTimingLine(line) === null && !/^\d+$/.test(line);
 
 const subRipIn = (letters: readonly string[]): fc.Arbitrary<string> => textOf(trimmedIn(letters).filter(isSubRipText));
 

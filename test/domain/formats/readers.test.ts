@@ -329,3 +329,10 @@ test('cues become captions in order, repaired times are listed by line, and noth
     [10, 'cue.order'],
   ]);
 });
+
+test.each(['srt', 'vtt', 'ass'] as const)(
+  'a million carriage returns are no %s file, and are read at once',
+  async (id) => {
+    expect(await readAs(id, '\r'.repeat(1_000_000))).toBeNull();
+  },
+);

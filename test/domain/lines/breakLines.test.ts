@@ -14,7 +14,7 @@ const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOf
   maxOfLines,
 });
 
-/** Letters only: what may not be lost, whatever is broken. */
+/** The text without blanks, which breaking must preserve. */
 const letters = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
 
 const spoken = [
@@ -92,13 +92,18 @@ const neverFirst =
   /^[、。，．・：；？！ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ〜…‥）〕］｝〉》」』】]/u;
 const neverLast = /[（〔［｛〈《「『【￥＄]$/u;
 
-describe('a caption', () => {
-  test.each(brokenTexts)('in %s of at most %d is broken as a subtitler would: %s %s', (code, max, enhanced, wanted) => {
-    const joined = wanted.replaceAll(' _/ ', ' ').replaceAll(' / ', separatorOf(code));
-    expect(breakLines(joined, code, limitsOf(max, enhanced)).replaceAll('\n', ' / ')).toBe(wanted.replace(' _/', ' /'));
-  });
+describe('breakLines', () => {
+  test.each(brokenTexts)(
+    'breaks %s at most %d characters wide as a subtitler would: %s %s',
+    (code, max, enhanced, wanted) => {
+      const joined = wanted.replaceAll(' _/ ', ' ').replaceAll(' / ', separatorOf(code));
+      expect(breakLines(joined, code, limitsOf(max, enhanced)).replaceAll('\n', ' / ')).toBe(
+        wanted.replace(' _/', ' /'),
+      );
+    },
+  );
 
-  test('that fits stays as it is, and so do the breaks that a person made', () => {
+  test('does not change a text that fits, and keeps existing breaks', () => {
     for (const text of ['One line.', 'Two\nlines.', '  spaces  ', '', 'a\n\nb']) {
       expect(breakLines(text, 'en', limitsOf(42, false, 3))).toBe(text);
     }
@@ -108,7 +113,7 @@ describe('a caption', () => {
     );
   });
 
-  test('is broken anew only when asked, or when its own breaks leave too many lines', () => {
+  test('replaces existing breaks only on request or if they make too many lines', () => {
     const badly = 'The quick brown fox jumps over the\nlazy dog.';
     expect(breakLines(badly, 'en', limitsOf(42))).toBe(badly);
     expect(breakLines(badly, 'en', limitsOf(42), { rebreak: true })).toBe(
@@ -118,19 +123,19 @@ describe('a caption', () => {
     expect(breakLines('今日は\n天気が\n良い', 'ja', limitsOf(13, true))).toBe('今日は天気が良い');
   });
 
-  test('keeps the lines of a dialogue apart', () => {
+  test('does not join the lines of a dialogue', () => {
     const dialogue = '- Are you coming?\n- No.';
     expect(breakLines(dialogue, 'en', limitsOf(42), { rebreak: true })).toBe(dialogue);
   });
 
-  test('takes words that were heard for words', () => {
+  test('breaks between the words whose offsets are given', () => {
     const text = 'あいうえおかきくけこさしすせそ';
     expect(breakLines(text, 'ja', limitsOf(13, true), { wordOffsets: [0, 6] })).toBe(
       'あいうえおか\nきくけこさしすせそ',
     );
   });
 
-  test('has no line over the limit, loses nothing but blanks, and breaking again changes nothing', () => {
+  test('keeps every line within the limit, loses nothing but blanks, and is idempotent', () => {
     fc.assert(
       fc.property(withLines, language, anyLimits, fc.boolean(), (text, code, { max, enhanced, lines }, rebreak) => {
         const limits = limitsOf(max, enhanced, lines);
@@ -144,7 +149,7 @@ describe('a caption', () => {
     );
   });
 
-  test('of Japanese or Chinese begins no line with a mark that closes and ends none with one that opens', () => {
+  test('starts no Japanese or Chinese line with a closing mark and ends none with an opening mark', () => {
     const words = written.filter((word) => !neverLast.test(word));
     const japanese = fc.array(fc.constantFrom(...words), { maxLength: 20 }).map((all) => all.join(''));
     fc.assert(
@@ -153,7 +158,7 @@ describe('a caption', () => {
         fc.constantFrom('ja', 'zh', 'zh-TW'),
         fc.integer({ min: 10, max: 30 }),
         (text, code, max) => {
-          // A run of marks longer than a line has to be broken somewhere.
+          // A run of punctuation longer than a line must be broken somewhere.
           fc.pre(!/[\p{P}ーっ\s]{4}/u.test(text));
           const [, ...later] = breakLines(text.trim(), code, limitsOf(max, true)).split('\n');
           for (const line of later) expect(line).not.toMatch(neverFirst);
@@ -164,7 +169,7 @@ describe('a caption', () => {
     );
   });
 
-  test('has as few lines as its words allow', () => {
+  test('uses as few lines as the words allow', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(words, fc.integer({ min: 12, max: 60 }), (said, max) => {
@@ -181,8 +186,8 @@ describe('a caption', () => {
   });
 });
 
-describe('a text too long for one caption', () => {
-  test('becomes several, cut at the end of a sentence where there is one', () => {
+describe('splitText', () => {
+  test('splits a text that is too long for one caption at the end of a sentence if there is one', () => {
     const text = 'We went there by train. It was raining all day, and nobody had brought an umbrella, so we stayed in.';
     expect(splitText(text, 'en', limitsOf(42))).toEqual([
       'We went there by train.',
@@ -190,7 +195,7 @@ describe('a text too long for one caption', () => {
     ]);
   });
 
-  test('keeps the limits in each part and loses nothing', () => {
+  test('keeps each part within the limits and loses nothing', () => {
     const ofLanguage = language.chain((code) => {
       const words = separatorOf(code) === ' ' ? spoken : written;
       const line = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((all) => all.join(separatorOf(code)));
@@ -208,7 +213,7 @@ describe('a text too long for one caption', () => {
     );
   });
 
-  test('follows a cut of another tab at the best place near the same share', () => {
+  test('cuts a text at the best break near a given share of its width', () => {
     const text = '今日は天気が良いので、公園まで散歩に行きましょう。そのあと喫茶店でお茶を飲みます。';
     expect(cutAtShares(text, 'ja', limitsOf(13, true), [0.5])).toEqual([
       '今日は天気が良いので、公園まで散歩に行きましょう。',

@@ -1,9 +1,9 @@
-/** Language, characters per line, whether the count is enhanced, and the text with the breaks that we want. */
+/** Language, characters per line, whether the enhanced count is on, and the text with the expected breaks. */
 export type Broken = readonly [language: string, max: number, enhanced: boolean, text: string];
 
 /**
- * Captions of many languages as a careful subtitler would break them in two lines; ` / ` is a break, ` _/ ` one at a blank
- * of a language without spaces.
+ * Captions in many languages, broken into two lines as a careful subtitler would; ` / ` is a break, ` _/ ` a break at a
+ * blank of a language without spaces.
  */
 export const brokenTexts: readonly Broken[] = [
   ['en', 42, false, 'He said that he would come, and then / he left us all alone in the house.'],
