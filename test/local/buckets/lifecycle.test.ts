@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Blobs } from '../../../local/buckets/blobs.ts';
 import { Catalogue } from '../../../local/buckets/catalogue.ts';
 import { declaredBuckets } from '../../../local/buckets/declared.ts';
-import { endOld } from '../../../local/buckets/lifecycle.ts';
-import type { Service } from '../../../local/buckets/service.ts';
+import { applyLifecycle } from '../../../local/buckets/lifecycle.ts';
+import type { StorageContext } from '../../../local/buckets/service.ts';
 import { starter } from '../../../local/buckets/start.ts';
 import { createHost } from '../../../local/host/host.ts';
 import { freePorts } from '../kit/freePorts.ts';
@@ -45,7 +45,7 @@ describe('a bucket’s lifecycle', () => {
     const catalogue = new Catalogue(folder());
     const { template } = storage.host.context;
     // The storage's own files, looked at with another clock. Blobs is told of a folder that holds no arrivals.
-    const service: Service = {
+    const service: StorageContext = {
       catalogue,
       blobs: new Blobs(folder()),
       buckets: declaredBuckets(template),
@@ -58,9 +58,9 @@ describe('a bucket’s lifecycle', () => {
       objects: (await client.send(new ListObjectsV2Command({ Bucket }))).Contents?.map(({ Key }) => Key) ?? [],
     });
 
-    await endOld(service, Date.now() + 0.9 * day);
+    await applyLifecycle(service, Date.now() + 0.9 * day);
     expect(await names()).toEqual({ uploads: 1, objects: ['long/lived', 'short/lived'] });
-    await endOld(service, Date.now() + 2.1 * day);
+    await applyLifecycle(service, Date.now() + 2.1 * day);
     expect(await names()).toEqual({ uploads: 0, objects: ['long/lived'] });
     expect(blobCount()).toBe(1);
     catalogue.close();

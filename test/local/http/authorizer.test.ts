@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createIssuers } from '../../../local/host/issuers.ts';
+import { createIssuers } from '../../../local/host/host.ts';
 import { authorize } from '../../../local/http/authorizer.ts';
 import type { ApiRoute } from '../../../local/http/declared.ts';
 

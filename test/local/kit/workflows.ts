@@ -3,10 +3,10 @@ import type { BusEvent, InvokeResult } from '../../../local/context.ts';
 import { awsJson } from '../../../local/protocol/awsJson.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import type { Json, JsonObject } from '../../../local/template/types.ts';
-import { readMachines } from '../../../local/workflows/machines.ts';
+import { declaredStateMachines } from '../../../local/workflows/machines.ts';
 import { workflowOperations } from '../../../local/workflows/operations.ts';
 import { RunLog } from '../../../local/workflows/runLog.ts';
-import { Runner } from '../../../local/workflows/runner.ts';
+import { ExecutionRunner } from '../../../local/workflows/runner.ts';
 import { declaredTemplate } from './declared.ts';
 import { served } from './served.ts';
 
@@ -30,7 +30,7 @@ export function fails(name: string, message: string): never {
 
 type Handler = (input: JsonObject) => unknown;
 
-export type MachineHouse = Awaited<ReturnType<typeof givenMachine>>;
+export type MachineFixture = Awaited<ReturnType<typeof givenMachine>>;
 
 /** One machine over HTTP, with functions that a test writes and a run log that survives `crash` and `restart`. */
 export async function givenMachine(folder: string, definition: object) {
@@ -43,7 +43,7 @@ export async function givenMachine(folder: string, definition: object) {
     name: 'Machine',
     properties,
   });
-  const machines = readMachines(template);
+  const machines = declaredStateMachines(template);
   const functions: Record<string, Handler> = {};
   const calls: string[] = [];
   const events: Pick<BusEvent, 'detail'>[] = [];
@@ -55,7 +55,7 @@ export async function givenMachine(folder: string, definition: object) {
   const open = async () => {
     const database = openDatabase(join(folder, 'runs.sqlite'));
     const log = new RunLog(database);
-    const runner = new Runner(log, invoke, { publish: (event) => events.push(event) });
+    const runner = new ExecutionRunner(log, invoke, { publish: (event) => events.push(event) });
     const operations = workflowOperations({ machines, log, runner });
     const server = await served(awsJson({ version: '1.0', invalidInput: 'ValidationException', operations }));
     return { database, runner, server };

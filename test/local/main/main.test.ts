@@ -69,7 +69,7 @@ describe('the local cloud', () => {
     const port = await freeRow();
     const started = await ready(port, 'clean');
     expect(started.output.text).toMatch(/tables +\d+ ms/);
-    expect(started.output.text).toMatch(/NOT run here/);
+    expect(started.output.text).toMatch(/NOT supported by the local cloud/);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Small</title>');
     const { services } = (await (await fetch(`http://127.0.0.1:${port}/_local/endpoints.json`)).json()) as {
       services: object;

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-mediaconvert';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mediaConvertApp } from '../../../local/mediaconvert/app.ts';
-import { JobRunner } from '../../../local/mediaconvert/jobs.ts';
+import { MediaConvertRunner } from '../../../local/mediaconvert/jobs.ts';
 import { runProcess } from '../../../local/process/runProcess.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { folderObjects } from '../kit/folderObjects.ts';
@@ -17,12 +17,12 @@ import { temporaryFolder } from '../kit/temporaryFolder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: Served;
-let runner: JobRunner;
+let runner: MediaConvertRunner;
 let client: MediaConvertClient;
 beforeEach(async () => {
   folder = temporaryFolder();
   const objects = folderObjects(folder.path);
-  runner = new JobRunner({
+  runner = new MediaConvertRunner({
     database: openDatabase(join(folder.path, 'jobs.sqlite')),
     objects,
     bus: { publish: () => undefined },

@@ -33,7 +33,7 @@ describe('a schedule', () => {
   });
 
   test('in another form is refused', () => {
-    expect(() => nextFireMs('0 0 1 * *', 0)).toThrow('no schedule');
+    expect(() => nextFireMs('0 0 1 * *', 0)).toThrow('not a valid EventBridge schedule');
   });
 });
 

@@ -16,9 +16,9 @@ import type { ObjectStore } from '../../../local/context.ts';
 import { runProcess } from '../../../local/process/runProcess.ts';
 import { awsJson } from '../../../local/protocol/awsJson.ts';
 import { openDatabase } from '../../../local/state/database.ts';
-import { JobStore } from '../../../local/transcribe/jobs.ts';
+import { TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
 import { transcribeOperations } from '../../../local/transcribe/operations.ts';
-import { JobQueue } from '../../../local/transcribe/queue.ts';
+import { TranscriptionQueue } from '../../../local/transcribe/queue.ts';
 import { sphinx } from '../../../local/transcribe/sphinx.ts';
 import { folderObjects } from '../kit/folderObjects.ts';
 import { clientSettings, served } from '../kit/served.ts';
@@ -60,13 +60,20 @@ afterEach(async () => {
 
 async function open() {
   const database = openDatabase(join(folder.path, 'jobs.sqlite'));
-  const jobs = new JobStore(database);
+  const jobs = new TranscriptionJobStore(database);
   const objects: ObjectStore = folderObjects(folder.path);
   const events: unknown[] = [];
   const running = join(folder.path, 'running');
   await mkdir(running, { recursive: true });
   const bus = { publish: (event: object) => events.push(event) };
-  const queue = new JobQueue({ jobs, recogniser: sphinx, objects, bus, folder: running, accountId: '000000000000' });
+  const queue = new TranscriptionQueue({
+    jobs,
+    recogniser: sphinx,
+    objects,
+    bus,
+    folder: running,
+    accountId: '000000000000',
+  });
   const operations = transcribeOperations({ jobs, queue, objects, storageUrl: () => 'http://127.0.0.1:1' });
   const server = await served(awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
   const client = new TranscribeClient({ ...clientSettings, endpoint: server.url });
@@ -141,7 +148,7 @@ describe('a job fails with a reason', () => {
     await starts('speech.wav', { LanguageCode: 'ja-JP' });
     const job = await ended();
     expect(job.TranscriptionJobStatus).toBe('FAILED');
-    expect(job.FailureReason).toMatch(/No engine on this machine knows the language ja-JP.*WHISPER_CPP_BIN/);
+    expect(job.FailureReason).toMatch(/No engine on this machine supports the language ja-JP.*WHISPER_CPP_BIN/);
   });
 
   test('when it asks to identify the language', async () => {

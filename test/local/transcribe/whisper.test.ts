@@ -88,8 +88,8 @@ describe("the person's own whisper.cpp", () => {
 
   test('with a model of English refuses other languages, and says what is wrong with a bad path', () => {
     const recogniser = givenProgram('ggml-base.en.bin');
-    expect(recogniser.refusal('en-GB')).toBeUndefined();
-    expect(recogniser.refusal('ja-JP')).toContain('knows English only');
-    expect(whisper('/nowhere/whisper', '/nowhere/model.bin').refusal('en-US')).toContain('WHISPER_CPP_BIN');
+    expect(recogniser.unsupportedReason('en-GB')).toBeUndefined();
+    expect(recogniser.unsupportedReason('ja-JP')).toMatch(/supports English only.*the language ja-JP/);
+    expect(whisper('/nowhere/whisper', '/nowhere/model.bin').unsupportedReason('en-US')).toContain('WHISPER_CPP_BIN');
   });
 });
