@@ -36,15 +36,15 @@ const blobCount = () =>
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
 const day = 24 * 3_600_000;
 
-describe('a bucket’s lifecycle', () => {
-  it('ends uploads and objects that have had their time, and no others', async () => {
+describe('the lifecycle rules of a bucket', () => {
+  it('remove expired uploads and objects, and no others', async () => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'never finished' }));
     await client.send(new UploadPartCommand({ Bucket, Key: 'never finished', UploadId, PartNumber: 1, Body: 'part' }));
     await put('short/lived');
     await put('long/lived');
     const catalogue = new Catalogue(folder());
     const { template } = storage.host.context;
-    // The storage's own files, looked at with another clock. Blobs is told of a folder that holds no arrivals.
+    // The storage's own files with another clock. The folder for temporary files is a different, empty one.
     const service: StorageContext = {
       catalogue,
       blobs: new Blobs(folder()),
@@ -67,8 +67,8 @@ describe('a bucket’s lifecycle', () => {
   });
 });
 
-describe('a storage that starts again', () => {
-  it('has every object, upload and part that was acknowledged, and throws away what a crash left half done', async () => {
+describe('a restarted storage', () => {
+  it('has every acknowledged object, upload and part, and removes the incomplete files of a crash', async () => {
     await put('acknowledged');
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'under way' }));
     await client.send(new UploadPartCommand({ Bucket, Key: 'under way', UploadId, PartNumber: 1, Body: 'part' }));

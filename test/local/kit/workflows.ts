@@ -12,7 +12,7 @@ import { served } from './served.ts';
 
 const functionArn = (name: string) => `arn:aws:lambda:ap-southeast-1:000000000000:function:${name}`;
 
-/** A state that calls a function the way CDK writes it: the state's input in, the function's answer on. */
+/** A state that invokes a function, in CDK's form: it passes the state's input and returns the function's result. */
 export function lambda(name: string, more: object) {
   return {
     Type: 'Task',
@@ -23,7 +23,7 @@ export function lambda(name: string, more: object) {
   } as const;
 }
 
-/** Thrown by a function of a test: reaches the machine as Lambda reports an exception of that name. */
+/** Throws an error that reaches the state machine in Lambda's format for an exception of that name. */
 export function fails(name: string, message: string): never {
   throw Object.assign(new Error(message), { name });
 }
@@ -32,7 +32,7 @@ type Handler = (input: JsonObject) => unknown;
 
 export type MachineFixture = Awaited<ReturnType<typeof givenMachine>>;
 
-/** One machine over HTTP, with functions that a test writes and a run log that survives `crash` and `restart`. */
+/** One state machine over HTTP, with the test's functions and a run log that survives `crash` and `restart`. */
 export async function givenMachine(folder: string, definition: object) {
   const machineArn = 'arn:aws:states:ap-southeast-1:000000000000:stateMachine:Machine';
   const properties = { DefinitionString: JSON.stringify(definition) };
@@ -79,7 +79,7 @@ export async function givenMachine(folder: string, definition: object) {
         await new Promise((resolve) => setTimeout(resolve, 10));
     },
     stop,
-    /** Nothing is written on the way out. What runs must never answer, as after a kill. */
+    /** Ends without writing anything, as after a kill. Running functions must never return. */
     async crash() {
       await now.server[Symbol.asyncDispose]();
       now.database.close();

@@ -38,8 +38,8 @@ async function ended(executionArn: string): Promise<DescribeExecutionCommandOutp
 
 const outputOf = async (arn: string) => JSON.parse((await ended(arn)).output ?? 'null');
 
-describe('a machine', () => {
-  test('hands the answer of one box to the next, and the item of a list to the box in a Map', async () => {
+describe('a state machine', () => {
+  test('passes the result of one task to the next, and each item of a list to the task in a Map', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'plan',
       States: {
@@ -67,7 +67,7 @@ describe('a machine', () => {
     expect(await outputOf(arn)).toEqual({ parts: ['v1:{"at":1}', 'v1:{"at":2}', 'v1:{"at":3}'] });
   });
 
-  test('waits and asks again until the answer is there', async () => {
+  test('waits and polls until the result is ready', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'wait',
       States: {
@@ -87,7 +87,7 @@ describe('a machine', () => {
     expect(asked).toBe(3);
   });
 
-  test('tries a box again after the error that its Retry names', async () => {
+  test('retries a task after an error that its Retry names', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'flaky',
       States: {
@@ -99,7 +99,7 @@ describe('a machine', () => {
     expect(await outputOf(await start({}))).toEqual({ tries: 3 });
   });
 
-  test('catches a failing box with its error and, as on AWS, a cause that is JSON', async () => {
+  test('catches the error of a failing task with, as on AWS, a cause in JSON', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'probe',
       States: {
@@ -124,7 +124,7 @@ describe('a machine', () => {
     });
   });
 
-  test('ends by itself after its time', async () => {
+  test('times out', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'wait',
       TimeoutSeconds: 1,
@@ -135,23 +135,23 @@ describe('a machine', () => {
 });
 
 describe('an execution', () => {
-  const oneBox = { StartAt: 'box', States: { box: lambda('box', { End: true }) } } as const;
+  const oneTask = { StartAt: 'task', States: { task: lambda('task', { End: true }) } } as const;
 
-  test('is started once under its name', async () => {
-    fixture = await givenMachine(folder.path, oneBox);
+  test('is started once per name', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
     let finish = () => {};
-    fixture.functions.box = () => new Promise((resolve) => (finish = () => resolve({})));
+    fixture.functions.task = () => new Promise((resolve) => (finish = () => resolve({})));
     const first = await start({ n: 1 }, 'v1-1');
     expect(await start({ n: 1 }, 'v1-1')).toBe(first);
     await expect(start({ n: 2 }, 'v1-1')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
-    await fixture.called('box');
+    await fixture.called('task');
     finish();
     await ended(first);
     await expect(start({ n: 1 }, 'v1-1')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   });
 
-  test('of an unknown machine, or with input that is no JSON, is refused', async () => {
-    fixture = await givenMachine(folder.path, oneBox);
+  test('of an unknown state machine, or with invalid JSON as input, is refused', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
     const send = (stateMachineArn: string, input: string) =>
       client().send(new StartExecutionCommand({ stateMachineArn, input }));
     await expect(send('arn:aws:states:x:0:stateMachine:none', '{}')).rejects.toMatchObject({
@@ -160,25 +160,25 @@ describe('an execution', () => {
     await expect(send(fixture.machineArn, '{')).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
   });
 
-  test('that is stopped begins no further box', async () => {
+  test('that is stopped starts no further task', async () => {
     fixture = await givenMachine(folder.path, {
-      StartAt: 'box',
-      States: { box: lambda('box', { Next: 'after' }), after: lambda('after', { End: true }) },
+      StartAt: 'task',
+      States: { task: lambda('task', { Next: 'after' }), after: lambda('after', { End: true }) },
     });
     let finish = () => {};
-    fixture.functions.box = () => new Promise((resolve) => (finish = () => resolve({})));
+    fixture.functions.task = () => new Promise((resolve) => (finish = () => resolve({})));
     const executionArn = await start({});
-    await fixture.called('box');
+    await fixture.called('task');
     await client().send(new StopExecutionCommand({ executionArn, error: 'cancelled', cause: 'by the user' }));
     finish();
     expect(await ended(executionArn)).toMatchObject({ status: 'ABORTED', error: 'cancelled', cause: 'by the user' });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(fixture.calls).toEqual(['box']);
+    expect(fixture.calls).toEqual(['task']);
   });
 
-  test('tells its history in order', async () => {
-    fixture = await givenMachine(folder.path, oneBox);
-    fixture.functions.box = async () => ({ done: true });
+  test('has a history in order', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
+    fixture.functions.task = async () => ({ done: true });
     const executionArn = await start({ n: 1 });
     await ended(executionArn);
     const { events = [] } = await client().send(new GetExecutionHistoryCommand({ executionArn }));
@@ -188,7 +188,7 @@ describe('an execution', () => {
       'TaskStateExited',
       'ExecutionSucceeded',
     ]);
-    expect(events[1]?.stateEnteredEventDetails).toEqual({ name: 'box', input: '{"n":1}' });
+    expect(events[1]?.stateEnteredEventDetails).toEqual({ name: 'task', input: '{"n":1}' });
   });
 });
 
@@ -205,7 +205,7 @@ describe('after a crash', () => {
     },
   } as const;
 
-  test('the execution goes on from the box it was in, with what that box was given', async () => {
+  test('the execution resumes at its last task, with the same input', async () => {
     fixture = await givenMachine(folder.path, chain);
     fixture.functions.first = async () => ({ from: 'first' });
     fixture.functions.second = () => new Promise(() => {});
@@ -220,7 +220,7 @@ describe('after a crash', () => {
     expect(events.map(({ type }) => type)).toContain('ExecutionRedriven');
   });
 
-  test('a stop that was asked for counts for nothing, however often it comes', async () => {
+  test('requested stops do not count as crashes', async () => {
     fixture = await givenMachine(folder.path, chain);
     fixture.functions.first = async () => ({});
     fixture.functions.second = () => new Promise(() => {});
@@ -235,7 +235,7 @@ describe('after a crash', () => {
     expect((await ended(arn)).status).toBe('ABORTED');
   });
 
-  test('again and again inside one box, that box fails through its Catch', async () => {
+  test('a task in which the process crashes repeatedly fails through its Catch', async () => {
     fixture = await givenMachine(folder.path, chain);
     fixture.functions.first = async () => ({});
     fixture.functions.second = () => new Promise(() => {});
