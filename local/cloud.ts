@@ -6,7 +6,7 @@ import { lockFolder } from './host/lock.ts';
 import { createSite } from './host/site.ts';
 import { templateSection } from './page/template.ts';
 import { starters } from './starters.ts';
-import { type Census, countsText, takeCensus } from './template/census.ts';
+import { classifyResources, countsText, type ResourceCoverage } from './template/coverage.ts';
 import { resolveTemplate } from './template/resolve.ts';
 
 export interface CloudOptions {
@@ -14,7 +14,7 @@ export interface CloudOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly cdkOut: string;
-  /** Hears one line at a time. */
+  /** Called with one line at a time. */
   readonly log: (text: string) => void;
 }
 
@@ -24,8 +24,8 @@ export interface LocalCloud {
 }
 
 /**
- * Starts everything the template declares and answers when the site is usable. Throws, with nothing left running, when
- * a port is busy, the folder is in use, or a service does not start.
+ * Starts everything that the template declares and resolves when the site is ready. Rejects, with nothing left running,
+ * when a port is busy, the folder is in use, or a service does not start.
  */
 export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud> {
   const dataDir = resolve(options.dataDir);
@@ -67,11 +67,11 @@ async function startOne(host: Host, starter: Starter): Promise<void> {
   host.context.log(`  ${starter.name.padEnd(14)} ${Math.round(performance.now() - startMs)} ms`);
 }
 
-/** Says what runs, what does not, and where the services listen. */
+/** Logs which resource types run and which do not, and publishes where the services listen. */
 function describe({ context, runTypes }: Host): void {
-  const census = takeCensus(context.template, runTypes);
-  context.log(censusText(census));
-  context.page.add(templateSection(census));
+  const coverage = classifyResources(context.template, runTypes);
+  context.log(coverageText(coverage));
+  context.page.add(templateSection(coverage));
   context.site('/_local/endpoints.json', () =>
     Response.json({
       region: context.template.region,
@@ -82,9 +82,9 @@ function describe({ context, runTypes }: Host): void {
   );
 }
 
-const censusText = ({ run, checked, missing }: Census): string =>
+const coverageText = ({ run, inert, unsupported }: ResourceCoverage): string =>
   [
-    `the template declares: run here ${countsText(run)}`,
-    `  nothing to run on one machine: ${countsText(checked)}`,
-    `  declared and NOT run here: ${countsText(missing)}`,
+    `resources of the template that run here: ${countsText(run)}`,
+    `  with no local behaviour (permissions, policies, alarms): ${countsText(inert)}`,
+    `  NOT supported by the local cloud: ${countsText(unsupported)}`,
   ].join('\n');

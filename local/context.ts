@@ -1,6 +1,6 @@
 import type { Json, ResolvedTemplate } from './template/types.ts';
 
-/** The four ports, from `--port N`: the site is N, S3 is N+1, the other AWS services N+2, DynamoDB N+3. */
+/** The four ports, from `--port N`: the site uses N, S3 N+1, the other AWS services N+2, DynamoDB N+3. */
 export interface Ports {
   readonly site: number;
   readonly storage: number;
@@ -8,12 +8,12 @@ export interface Ports {
   readonly tables: number;
 }
 
-/** Answers one HTTP request. A Hono app's `fetch` is one. */
+/** Handles one HTTP request. A Hono app's `fetch` is one. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
 /**
- * The AWS services that run here, by the path prefix each has on the services port.
- * `s3` and `dynamodb` have ports of their own.
+ * The AWS services that run here, named by their path prefix on the services port.
+ * `s3` and `dynamodb` have their own ports.
  */
 export type ServiceName =
   | 's3'
@@ -30,11 +30,11 @@ export type ServiceName =
 
 /** Where the services listen. Functions get these as `AWS_ENDPOINT_URL_*`. */
 export interface Endpoints {
-  /** Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; it sees paths without that prefix. */
+  /** Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; the handler sees paths without that prefix. */
   serve(service: ServiceName, handler: FetchHandler): void;
-  /** Names the address of a service that has a port of its own. */
+  /** Registers the URL of a service that has its own port. */
   announce(service: ServiceName, url: string): void;
-  /** The address of a service, without a trailing slash; undefined when nothing serves it. */
+  /** The URL of a service, without a trailing slash; undefined when the service does not run. */
   url(service: ServiceName): string | undefined;
   all(): ReadonlyMap<ServiceName, string>;
 }
@@ -50,13 +50,13 @@ export type InvokeResult =
   | { readonly ok: true; readonly payload: Json }
   | { readonly ok: false; readonly error: InvokeError };
 
-/** One part of the page at `/_local`. */
+/** One section of the page at `/_local`. */
 export interface LocalPageSection {
   readonly id: string;
   readonly title: string;
-  /** The section's HTML; every value in it must be escaped already. */
+  /** The section's HTML, with every value already escaped. */
   html(): string | Promise<string>;
-  /** Answers requests below `/_local/<id>/...` (buttons, JSON, single messages); sees paths without that prefix. */
+  /** Handles requests below `/_local/<id>/...` (buttons, JSON, single messages); sees paths without that prefix. */
   readonly handler?: FetchHandler;
 }
 
@@ -65,7 +65,7 @@ export interface LocalPage {
   sections(): readonly LocalPageSection[];
 }
 
-/** An event as EventBridge carries it. */
+/** An event in EventBridge's format. */
 export interface BusEvent {
   readonly source: string;
   readonly 'detail-type': string;
@@ -78,11 +78,11 @@ export interface BusEvent {
 export interface Bus {
   /** Puts an event on the default bus; `id` and `time` are added. */
   publish(event: { source: string; 'detail-type': string; detail: Json; resources?: readonly string[] }): void;
-  /** Hears every event, in order. Returns the way to stop hearing. */
+  /** Calls `listener` for every event, in order. Returns a function that unsubscribes. */
   subscribe(listener: (event: BusEvent) => void): () => void;
 }
 
-/** An object of a bucket, as a plain file: engines such as ffmpeg read it in place and must not change it. */
+/** An object of a bucket as a plain file. Programs such as ffmpeg read it in place and must not change it. */
 export interface StoredObject {
   readonly filePath: string;
   readonly sizeBytes: number;
@@ -90,58 +90,58 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
-/** The buckets seen from inside, for engines that work on files. The same objects as over HTTP. */
+/** Direct access to the buckets for programs that work on files. The objects are the same as over HTTP. */
 export interface ObjectStore {
   /** The object, or undefined when the bucket or the key does not exist. */
   get(bucket: string, key: string): Promise<StoredObject | undefined>;
-  /** Moves a finished file into the bucket, as a whole or not at all. `filePath` is gone afterwards. */
+  /** Moves a finished file into the bucket atomically. `filePath` no longer exists afterwards. */
   putFile(bucket: string, key: string, filePath: string, contentType: string): Promise<StoredObject>;
   putBytes(bucket: string, key: string, bytes: Uint8Array, contentType: string): Promise<StoredObject>;
-  /** A fresh temporary path on the buckets' file system, for a file that `putFile` will take. */
+  /** A new temporary path on the buckets' file system, for a file to be passed to `putFile`. */
   temporaryPath(): string;
 }
 
-/** A JSON Web Key Set as `/.well-known/jwks.json` gives it. */
+/** A JSON Web Key Set, as served at `/.well-known/jwks.json`. */
 export interface KeySet {
   readonly keys: readonly { readonly [member: string]: unknown }[];
 }
 
-/** The keys of token issuers, for the API's JWT authorizers. */
+/** The public keys of token issuers, for the API's JWT authorizers. */
 export interface Issuers {
   /** `issuer` is the token's `iss`, e.g. `https://cognito-idp.ap-southeast-1.amazonaws.com/<pool id>`. */
   add(issuer: string, keys: () => KeySet | Promise<KeySet>): void;
   keys(issuer: string): (() => KeySet | Promise<KeySet>) | undefined;
 }
 
-/** AWS host names of the template that are answered on this machine: an API's, a website bucket's. */
+/** AWS host names of the template that are served on this machine, such as an API's or a website bucket's. */
 export interface Hosts {
   /** `hostname` as the template resolves it: `<api id>.execute-api.<region>.amazonaws.com`. */
   serve(hostname: string, handler: FetchHandler): void;
   handler(hostname: string): FetchHandler | undefined;
 }
 
-/** AWS addresses of the template seen from this machine: `https://<id>.cloudfront.net` is `http://127.0.0.1:N`. */
+/** Maps AWS URLs of the template to local ones: `https://<id>.cloudfront.net` to `http://127.0.0.1:N`. */
 export interface Origins {
-  /** Says that text starting with `awsUrl` means `localUrl` here. */
+  /** From now on `localise` replaces `awsUrl` with `localUrl`. */
   map(awsUrl: string, localUrl: string): void;
-  /** Every mapped AWS address in `text` (an environment value, a Content-Security-Policy) replaced by the local one. */
+  /** Replaces every mapped AWS URL in `text` (an environment value, a Content-Security-Policy) by the local one. */
   localise(text: string): string;
 }
 
-/** What every starter receives. */
+/** Passed to every starter. */
 export interface LocalContext {
   /** Absolute path of the state folder (`.otoji`). */
   readonly dataDir: string;
-  /** A folder below `dataDir`, created when missing. */
+  /** A folder below `dataDir`, created if missing. */
   folder(name: string): string;
   readonly ports: Ports;
   /** The site's origin, `http://127.0.0.1:<site>`, without a trailing slash. */
   readonly siteOrigin: string;
   readonly template: ResolvedTemplate;
   readonly endpoints: Endpoints;
-  /** Access key of this install: the storage accepts it and functions get it in their environment. */
+  /** Access key of this installation: the storage accepts it, and functions get it in their environment. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Runs a function by ARN, name or `arn:...:function:name:alias`: the only door to the product's own code. */
+  /** Invokes a function by ARN, name or `arn:...:function:name:alias`. The product's own code is called only this way. */
   invoke(functionId: string, payload: Json): Promise<InvokeResult>;
   readonly objects: ObjectStore;
   /** Serves paths below `prefix` (`/_local`) on the site's port; the handler sees the whole path. */
@@ -151,15 +151,15 @@ export interface LocalContext {
   readonly issuers: Issuers;
   readonly origins: Origins;
   readonly hosts: Hosts;
-  /** One line for the person at the terminal. */
+  /** Prints one line to the terminal. */
   log(text: string): void;
-  /** Registers work for the stop of the whole local cloud; runs in reverse order. */
+  /** Registers work to be done when the local cloud stops; runs in reverse order of registration. */
   onStop(work: () => void | Promise<void>): void;
-  /** Says that a resource type of the template is run here, so that the start does not list it as left out. */
+  /** Declares that resource types of the template run here, so that the start does not list them as unsupported. */
   runs(...resourceTypes: string[]): void;
 }
 
-/** What the host calls on the context while starting: parts that a starter provides to those after it. */
+/** Parts of the context that one starter provides for the starters after it. */
 export interface Provisions {
   invoke(run: LocalContext['invoke']): void;
   objects(store: ObjectStore): void;
@@ -167,7 +167,7 @@ export interface Provisions {
 
 /**
  * One service of the local cloud, exported as `starter` by `local/<name>/start.ts` and listed in `local/starters.ts`.
- * What must end with the local cloud is registered with `context.onStop`.
+ * A starter registers its clean-up with `context.onStop`.
  */
 export interface Starter {
   readonly name: string;

@@ -13,7 +13,7 @@ import { starter as transcribe } from './transcribe/start.ts';
 import { starter as website } from './website/start.ts';
 import { starter as workflows } from './workflows/start.ts';
 
-/** Every service of the local cloud, in the order of its start. A service may use what stands above it. */
+/** Every service of the local cloud, in starting order. A service may use the ones above it. */
 export const starters: readonly Starter[] = [
   tables,
   buckets,
@@ -25,7 +25,7 @@ export const starters: readonly Starter[] = [
   functions,
   http,
   website,
-  // What these two take up again after a crash may need everything above.
+  // These two resume interrupted work, which may need every service above.
   workflows,
   schedules,
   page,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name …]`: every file of test/bench measures something beside a peer or a bound in the same run
- * and answers rows. Only the ratios mean something: the milliseconds are this machine's.
+ * `npm run bench [name …]`: every file of test/bench measures something beside a peer or a bound in the same run and
+ * returns rows. Only the ratios are comparable: the milliseconds depend on the machine.
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run -s convert -- IN OUT [options]`: one caption file into another, by the functions that the product uses.
- * Warnings go to standard error, one a line. Exit: 0 done, 1 the input is no such format or does not fit the other
- * one, 2 bad usage.
+ * `npm run -s convert -- IN OUT [options]`: converts a caption file to another format with the product's functions.
+ * Warnings go to standard error, one per line. Exit codes: 0 success, 1 the input is not in its format or its captions
+ * do not fit the output format, 2 wrong usage.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import type { FrameRateSetting } from '../domain/timecode/rates.ts';
 import { frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 
 /** Ends the run with one line on standard error. */
-class Stop extends Error {
+class ConvertError extends Error {
   readonly exitCode: 1 | 2;
 
   constructor(exitCode: 1 | 2, message: string) {
@@ -29,7 +29,7 @@ class Stop extends Error {
   }
 }
 
-interface Job {
+interface Conversion {
   readonly input: string;
   readonly output: string;
   readonly from: Format | undefined;
@@ -42,10 +42,10 @@ interface Job {
 const usage =
   'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT]';
 
-function readUsage(args: readonly string[]): Job {
+function readUsage(args: readonly string[]): Conversion {
   const { values, positionals } = parse(args);
   const [input, output, ...more] = positionals;
-  if (input === undefined || output === undefined || more.length > 0) throw new Stop(2, usage);
+  if (input === undefined || output === undefined || more.length > 0) throw new ConvertError(2, usage);
   const from = values.from === undefined ? undefined : formatNamed(values.from, 'read');
   const to = values.to === undefined ? formatOfPath(output, 'write') : formatNamed(values.to, 'write');
   if (from === undefined) formatOfPath(input, 'read');
@@ -77,7 +77,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new Stop(2, `${error instanceof Error ? error.message : error}; ${usage}`);
+    throw new ConvertError(2, `${error instanceof Error ? error.message : error}; ${usage}`);
   }
 }
 
@@ -91,7 +91,7 @@ function namesOf(direction: 'read' | 'write'): string {
 function formatNamed(id: string, direction: 'read' | 'write'): Format {
   const format = formatOfId(id.toLowerCase());
   if (!format?.[direction])
-    throw new Stop(2, `cannot ${direction} the format "${id}"; known are ${namesOf(direction)}`);
+    throw new ConvertError(2, `cannot ${direction} the format "${id}"; known are ${namesOf(direction)}`);
   return format;
 }
 
@@ -99,22 +99,25 @@ function formatOfPath(file: string, direction: 'read' | 'write'): Format {
   const found = formatsOfFile(file).find((format) => format[direction]);
   if (!found) {
     const option = direction === 'read' ? '--from' : '--to';
-    throw new Stop(2, `${file}: cannot ${direction} this kind of file; name it with ${option}: ${namesOf(direction)}`);
+    throw new ConvertError(
+      2,
+      `${file}: cannot ${direction} this kind of file; name it with ${option}: ${namesOf(direction)}`,
+    );
   }
   return found;
 }
 
-/** 23.976 is what many programs call 23.98. */
+/** Many programs call the rate 23.98 by its longer form 23.976. */
 function frameRateOf(text: string | undefined, dropFrame: boolean): FrameRateSetting | null {
   if (text === undefined && !dropFrame) return null;
-  if (text === undefined) throw new Stop(2, '--drop-frame needs --frame-rate 29.97 or 59.94');
+  if (text === undefined) throw new ConvertError(2, '--drop-frame needs --frame-rate 29.97 or 59.94');
   const named = Number(text);
   const found = frameRateOptions.find(
     ({ frameRate }) => frameRate === named || (named === 23.976 && frameRate === 23.98),
   );
   const setting = { frameRate: found?.frameRate ?? named, dropFrame };
   const error = text.trim() === '' || Number.isNaN(named) ? `"${text}" is no frame rate` : frameRateError(setting);
-  if (error) throw new Stop(2, error);
+  if (error) throw new ConvertError(2, error);
   return setting;
 }
 
@@ -122,19 +125,19 @@ function encodingOf(text: string | undefined, to: Format): Encoding {
   const word = (text ?? 'utf-8').toLowerCase().replace(/[-_]/g, '');
   const encoding =
     word === 'utf8' ? 'utf-8' : ['shiftjis', 'sjis', 'cp932', 'windows31j'].includes(word) ? 'shift_jis' : null;
-  if (encoding === null) throw new Stop(2, `unknown encoding "${text}"; known are utf-8 and shift_jis`);
-  if (!to.encodings.includes(encoding)) throw new Stop(2, `${to.name} is always UTF-8`);
+  if (encoding === null) throw new ConvertError(2, `unknown encoding "${text}"; known are utf-8 and shift_jis`);
+  if (!to.encodings.includes(encoding)) throw new ConvertError(2, `${to.name} is always UTF-8`);
   return encoding;
 }
 
-/** What the name of a file of cells promises. */
+/** The delimiter of a CSV or TSV file, by the extension of its name. */
 function delimiterOf(file: string): ',' | '\t' {
   return path.extname(file).toLowerCase() === '.tsv' ? '\t' : ',';
 }
 
 function languageOf(code: string | undefined): string | undefined {
   if (code === undefined || findLanguage(code)) return code;
-  throw new Stop(2, `unknown language "${code}"`);
+  throw new ConvertError(2, `unknown language "${code}"`);
 }
 
 async function readInput({
@@ -142,16 +145,16 @@ async function readInput({
   from,
   frameRate,
   language,
-}: Job): Promise<{ imported: Imported; frameRate: FrameRateSetting | null }> {
+}: Conversion): Promise<{ imported: Imported; frameRate: FrameRateSetting | null }> {
   const bytes = await readFile(input).catch((error: NodeJS.ErrnoException) => {
-    throw new Stop(1, `${input} cannot be read (${error.code})`);
+    throw new ConvertError(1, `${input} cannot be read (${error.code})`);
   });
   const options = { frameRate, ...(language && { language }), ...(from && { format: from.id }) };
   const read = await readCaptionFile(bytes, path.basename(input), options);
-  if ('error' in read) throw new Stop(1, read.error);
+  if ('error' in read) throw new ConvertError(1, read.error);
   const grid = frameRate ?? read.file.frameRate ?? null;
   let ids = 0;
-  // Padded, so that captions which start together stay in the order of the file: documents break ties by id.
+  // Padded, so that captions with the same start keep the order of the file: documents order them by id.
   const newId = () => `c${String(++ids).padStart(9, '0')}`;
   return {
     imported: captionsFromCues(read.file, { language: language ?? 'en', frameRate: grid, newId }),
@@ -169,47 +172,47 @@ function documentOf(imported: Imported, frameRate: FrameRateSetting | null): Cap
   return CaptionDocument.fromSnapshot({ ...snapshot, tabs, speakers, tracks: [{ id: mainTrack, captions }] });
 }
 
-/** One line, whatever stands in the names and cells that it tells of. */
-function say(message: string): void {
+/** Prints a message as one line, whatever the names and cells in it contain. */
+function printLine(message: string): void {
   console.error(message.replace(/\s+/g, ' '));
 }
 
 function warn(file: string, { line, message }: Warning): void {
-  say(line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`);
+  printLine(line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`);
 }
 
-/** The languages to write: the one asked for, or all that the format has room for. What stays behind is said. */
-function tabsToWrite({ input, output, to, language }: Job, { languages }: Imported): readonly string[] {
+/** The languages to write: the requested one, or all that the format can hold. Prints which ones are left out. */
+function tabsToWrite({ input, output, to, language }: Conversion, { languages }: Imported): readonly string[] {
   if (language !== undefined && languages.includes(language)) return [language];
-  if (language !== undefined) say(`${input}: there is no text in "${language}", only in ${languages.join(', ')}`);
+  if (language !== undefined) printLine(`${input}: there is no text in "${language}", only in ${languages.join(', ')}`);
   const tabs = to.writesAllTabs ? languages : languages.slice(0, 1);
   const left = languages.slice(tabs.length);
   if (left.length > 0)
-    say(`${output}: only "${tabs[0]}" was written, not ${left.join(', ')}; --language chooses another`);
+    printLine(`${output}: only "${tabs[0]}" was written, not ${left.join(', ')}; --language chooses another`);
   return tabs;
 }
 
-async function convert(job: Job): Promise<void> {
+async function convert(job: Conversion): Promise<void> {
   const { imported, frameRate } = await readInput(job);
   for (const warning of imported.warnings) warn(job.input, warning);
   const writer = await job.to.write?.();
   const options = { encoding: job.encoding, tabs: tabsToWrite(job, imported), delimiter: delimiterOf(job.output) };
   const written = writer?.(documentOf(imported, frameRate), options);
-  if (!written) throw new Stop(2, `cannot write ${job.to.name}`);
+  if (!written) throw new ConvertError(2, `cannot write ${job.to.name}`);
   if ('refusal' in written) {
     const { reason, message } = written.refusal;
-    throw new Stop(reason === 'options' ? 2 : 1, `${job.output} was not written: ${message}`);
+    throw new ConvertError(reason === 'options' ? 2 : 1, `${job.output} was not written: ${message}`);
   }
-  for (const loss of written.losses) say(`${job.output}: ${describeLoss(loss)}`);
+  for (const loss of written.losses) printLine(`${job.output}: ${describeLoss(loss)}`);
   await writeFile(job.output, written.bytes).catch((error: NodeJS.ErrnoException) => {
-    throw new Stop(2, `${job.output} cannot be written (${error.code})`);
+    throw new ConvertError(2, `${job.output} cannot be written (${error.code})`);
   });
 }
 
 try {
   await convert(readUsage(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof Stop)) throw error;
-  say(error.message);
+  if (!(error instanceof ConvertError)) throw error;
+  printLine(error.message);
   process.exitCode = error.exitCode;
 }

@@ -24,7 +24,7 @@ export async function fingerprint(entries: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Runs `make` unless its inputs are those of its last success. Answers whether it ran. */
+/** Runs `make` unless its inputs are unchanged since its last success. Returns true if it ran. */
 export async function whenChanged(
   name: string,
   entries: readonly string[],

@@ -3,18 +3,18 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fonts } from '../domain/style/fonts.ts';
 
-/** Debian's fonts-noto-core and fonts-noto-cjk; elsewhere name the directories in FONTS_DIR, separated by colons. */
+/** The folders of Debian's fonts-noto-core and fonts-noto-cjk. Elsewhere set FONTS_DIR, separated by colons. */
 const systemDirectories = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
 
-/** Every file of the font table, sorted. */
+/** All file names of the font table, sorted. */
 export const fontFileNames: readonly string[] = [
   ...new Set(fonts.flatMap((font) => Object.values(font.files).filter((name) => name !== undefined))),
 ].sort();
 
 /**
- * Copies the shipped fonts into a directory of the site, where the preview loads the ones it needs. The CJK
- * collections (20 MB a weight) go as they are: all four regions share their outlines, and a subset would miss rare
- * characters that the export draws. Answers the names that this machine does not have, after saying so.
+ * Copies the fonts into a directory of the site, where the preview loads those it needs. The CJK collections (20 MB
+ * per weight) are copied whole: all four regions share their outlines, and a subset would lack rare characters that
+ * the export draws. Returns the names of fonts that are not installed, after printing a warning.
  */
 export async function copyFonts(outDir: string): Promise<readonly string[]> {
   await mkdir(outDir, { recursive: true });

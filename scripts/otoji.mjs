@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `otoji`: what `npm run -s convert --` does, from any folder, by the pinned Node whatever Node began it. */
+/** The command `otoji`: runs `convert.ts` from any folder with the pinned Node version. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -9,20 +9,20 @@ const shared = ['package-lock.json', 'domain', 'api', 'scripts/build.ts', 'scrip
 const site = [...shared, 'frontend'];
 const template = [...shared, 'cloud', 'services', 'lambdas', 'lib', 'bin', 'cdk.json', 'scripts/synth.ts'];
 
-/** A process of its own gives the bundlers' memory back before the local cloud starts. */
+/** A separate process, so that the bundlers' memory is freed before the local cloud starts. */
 async function runScript(name: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, 'scripts', name), ...args], { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`scripts/${name} ended with ${code}`);
 }
 
-/** Builds the site and the template when what they are made of has changed. */
+/** Builds the site and the template if their sources have changed. */
 export async function prepare(): Promise<void> {
   await whenChanged('site', site, () => {
     console.log('Building the site …');
     return runScript('build.ts', ['web']);
   });
-  // The template carries the site as an asset, so it changes with it.
+  // The site is an asset of the template, so a new site needs a new template.
   await whenChanged('template', [...template, 'frontend'], () => {
     console.log('Synthesising the template …');
     return runScript('synth.ts', []);

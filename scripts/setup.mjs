@@ -1,6 +1,6 @@
 /**
- * Everything `npm start` and `npm test` need on a bare machine, by plain Node 20: npm packages (with the
- * pinned Node 24) and the system's programs. Says exactly what to type where it may not install by itself.
+ * Installs everything that `npm start` and `npm test` need, run by any Node from version 20: npm packages (with the
+ * pinned Node 24) and system programs. Prints the command to type where it may not install by itself.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,14 +10,14 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const forTests = process.argv.includes('--test');
 
-/** What the product takes from the system: how to see it, what it is called, and what is missing without it. */
+/** Required system programs: how to detect them, their package names, and what does not work without them. */
 const programs = [
   {
     found: () => onPath('ffmpeg') && onPath('ffprobe'),
     apt: ['ffmpeg'],
     dnf: ['ffmpeg'],
     brew: ['ffmpeg'],
-    without: 'no upload can be read, no video exported',
+    without: 'uploads cannot be read and videos cannot be exported',
   },
   {
     found: () => onPath('pocketsphinx_batch') && existsSync('/usr/share/pocketsphinx/model/en-us'),
@@ -31,14 +31,14 @@ const programs = [
     apt: ['fonts-noto-cjk'],
     dnf: ['google-noto-sans-cjk-fonts'],
     brew: ['font-noto-sans-cjk'],
-    without: 'Japanese, Chinese and Korean captions have no letters',
+    without: 'Japanese, Chinese and Korean captions cannot be drawn',
   },
   {
     found: () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf') || process.platform === 'darwin',
     apt: ['fonts-noto-core'],
     dnf: ['google-noto-sans-fonts', 'google-noto-serif-fonts'],
     brew: ['font-noto-sans', 'font-noto-serif'],
-    without: 'captions are drawn with whatever font the system has',
+    without: 'captions are drawn with a substitute font',
   },
   {
     found: () => !forTests || onPath('chromium') || onPath('google-chrome'),
@@ -74,9 +74,9 @@ function installPackages() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === wanted) return;
   console.log('Installing the npm packages …');
-  // Warnings about the engine mean this Node, not the pinned one that the packages will run on.
-  // `npm ci` would refuse where a registry lacks a tool's builds for other platforms; this takes the same versions.
-  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm did not succeed');
+  // Engine warnings are about this Node version, not about the pinned one that will run the packages.
+  // `npm ci` would fail if the registry lacks a tool's builds for other platforms; this installs the same versions.
+  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm install failed');
   const node = path.join(root, 'node_modules/.bin/node');
   if (!existsSync(node) || !run(node, ['-e', ''])) {
     fail('the pinned Node 24 (npm package "node") is not installed: allow its install script and try again');

@@ -1,6 +1,6 @@
 /**
- * `npm start [-- --port N --data DIR]`: builds what has changed, runs the template on this machine, makes the
- * sample on the first start, and says when the page can be used.
+ * `npm start [-- --port N --data DIR]`: builds what has changed, runs the template on this machine, creates the sample
+ * on the first start, and prints the address once the site is ready.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,6 @@ const cloud = await startLocalCloud({
   process.exit(1);
 });
 stopOnSignal(cloud);
-const { says } = await seedSample(cloud.origin, values.data);
-log(says);
+const { message } = await seedSample(cloud.origin, values.data);
+log(message);
 log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);

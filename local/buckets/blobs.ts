@@ -4,16 +4,16 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sink } from './body.ts';
 
-/** Bytes are gathered to this size before they are written. */
+/** Bytes are buffered up to this size before they are written. */
 const writeBytes = 1024 * 1024;
 
 /** Size of each of the two buffers that copy a blob. */
 const copyBytes = 4 * 1024 * 1024;
 
 /**
- * The bytes of objects and parts, each in a file of its own that never changes. A file is written beside the others,
- * forced to disk, then moved in: a crash leaves it whole or leaves nothing. Which file belongs to which key is the
- * catalogue's knowledge, so no key ever becomes a path.
+ * The bytes of objects and parts, each in its own immutable file. A file is written to a temporary path, synced to
+ * disk, then renamed: after a crash it is either complete or absent. Only the catalogue maps keys to files, so a key
+ * never becomes a path.
  */
 export class Blobs {
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class Blobs {
     return join(this.#temporary, randomUUID());
   }
 
-  /** Stores what `fill` writes, and gives back its answer with the new blob. When it throws, nothing is kept. */
+  /** Stores what `fill` writes and returns its result with the new blob's name. Stores nothing if `fill` throws. */
   async write<T>(fill: (sink: Sink) => Promise<T>): Promise<{ blob: string; result: T }> {
     const path = this.temporaryPath();
     const writer = new Writer(await open(path, 'wx'));
@@ -50,7 +50,7 @@ export class Blobs {
     }
   }
 
-  /** Stores the bytes of several blobs after each other as a new one. */
+  /** Concatenates several blobs into a new one. */
   async concatenate(blobs: readonly string[]): Promise<string> {
     const path = this.temporaryPath();
     const output = await open(path, 'wx');
@@ -67,7 +67,7 @@ export class Blobs {
     return this.#adopt(path);
   }
 
-  /** Takes a finished file over as it is. */
+  /** Moves an existing file into the store as a blob. */
   async adopt(path: string): Promise<string> {
     const handle = await open(path, 'r+');
     await handle.sync();
@@ -89,7 +89,7 @@ export class Blobs {
     for (const blob of blobs) await rm(this.path(blob), { force: true });
   }
 
-  /** Removes every blob that `isKnown` does not know: left over from a crash between two steps. */
+  /** Removes every blob for which `isKnown` is false: left over from a crash between two steps. */
   sweep(isKnown: (blob: string) => boolean): void {
     for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() && !isKnown(entry.name)) rmSync(join(entry.parentPath, entry.name));
@@ -105,13 +105,13 @@ export class Blobs {
   }
 }
 
-/** Writes everything or throws: a full disk takes a part of it without a word. */
+/** Writes everything or throws: on a full disk a write may succeed only partially, without an error. */
 async function writeAll(handle: FileHandle, buffers: readonly Buffer[], sizeBytes: number): Promise<void> {
   const { bytesWritten } = await handle.writev(buffers);
   if (bytesWritten < sizeBytes) throw new Error(`only ${bytesWritten} of ${sizeBytes} bytes fit on the disk`);
 }
 
-/** Appends a file through two buffers, one being filled while the other is written: no garbage, however long it is. */
+/** Appends a file through two buffers: one is filled while the other is written. Memory use is constant. */
 async function appendFile(path: string, output: FileHandle, buffers: readonly Buffer[]): Promise<void> {
   const input = await open(path, 'r');
   let writing: Promise<unknown> = Promise.resolve();
@@ -130,7 +130,7 @@ async function appendFile(path: string, output: FileHandle, buffers: readonly Bu
   }
 }
 
-/** Writes in large pieces, one piece ahead of the disk. */
+/** Writes in large pieces and buffers the next piece while one is being written. */
 class Writer implements Sink {
   readonly #handle: FileHandle;
   #waiting: Buffer[] = [];
@@ -159,7 +159,7 @@ class Writer implements Sink {
     await this.#handle.close().catch(() => undefined);
   }
 
-  /** Waits for the piece before, then lets this one go: receiving and writing overlap. */
+  /** Starts writing the buffered piece after the previous write, without waiting, so that receiving and writing overlap. */
   async #flush(): Promise<void> {
     await this.#writing;
     if (this.#waiting.length === 0) return;

@@ -5,25 +5,25 @@ import { S3Error } from './errors.ts';
 import { header, type S3Request } from './request.ts';
 import type { Signed } from './signature.ts';
 
-/** Takes bytes in; `write` is called with one chunk at a time. */
+/** Receives bytes; `write` is called with one chunk at a time. */
 export interface Sink {
   write(chunk: Buffer): void | Promise<void>;
 }
 
-/** What is known of a body that has arrived and passed every check it was sent with. */
+/** A body that was received completely and passed every check that the request announced. */
 export interface ReceivedBody {
   readonly sizeBytes: number;
   readonly md5: Buffer;
-  /** Base64, by name: those that the client sent. */
+  /** The checksums that the client sent, in base64 by name. */
   readonly checksums: Readonly<Partial<Record<ChecksumName, string>>>;
 }
 
-/** The most that one PUT may carry. */
+/** S3's limit for one PUT. */
 export const maxPutBytes = 5 * 1024 ** 3;
 
 /**
  * Streams the request's body into `sink`, framing removed, and checks length, MD5, checksums (headers or trailers) and
- * the signed hash. Throws Amazon's refusals; the sink has then had bytes that must be thrown away.
+ * the signed hash. Throws S3's errors; the bytes already written to the sink must then be discarded.
  */
 export async function receiveBody(request: S3Request, signed: Signed, sink: Sink): Promise<ReceivedBody> {
   const trailers: Trailers = new Map();
@@ -52,7 +52,7 @@ export async function receiveBody(request: S3Request, signed: Signed, sink: Sink
   return { sizeBytes, md5: digest, checksums: checkSums(request, sums, trailers) };
 }
 
-/** The body as text, for the small documents that some operations take. */
+/** The body as text, for operations that take a small XML document. */
 export async function receiveText(request: S3Request, signed: Signed, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
@@ -72,14 +72,14 @@ function decoded(request: S3Request, signed: Signed, trailers: Trailers): AsyncI
   if (signed.payloadHash.startsWith('STREAMING-AWS4-HMAC-SHA256-PAYLOAD'))
     return decodeChunks(incoming, trailers, signed);
   if (signed.payloadHash.startsWith('STREAMING-'))
-    throw new S3Error('NotImplemented', `${signed.payloadHash} is not known here`);
+    throw new S3Error('NotImplemented', `The local storage does not support ${signed.payloadHash}`);
   return incoming;
 }
 
 function checkLength(request: S3Request, sizeBytes: number): void {
   const announced = header(request, 'x-amz-decoded-content-length');
   if (announced === undefined || Number(announced) === sizeBytes) return;
-  throw new S3Error('IncompleteBody', 'The body has not the length that x-amz-decoded-content-length says');
+  throw new S3Error('IncompleteBody', 'The length of the body differs from x-amz-decoded-content-length');
 }
 
 function checkMd5(request: S3Request, digest: Buffer): void {
@@ -91,7 +91,7 @@ function checkMd5(request: S3Request, digest: Buffer): void {
     throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.');
 }
 
-/** The checksums that come with the request, in a header or announced as a trailer. */
+/** The checksums that the request has, in a header or announced as a trailer. */
 function announcedChecksums(request: S3Request): ChecksumName[] {
   const announced = (header(request, 'x-amz-trailer') ?? '')
     .toLowerCase()
@@ -102,7 +102,7 @@ function announcedChecksums(request: S3Request): ChecksumName[] {
   );
 }
 
-/** In a header, or in the query of a presigned address. */
+/** From a header, or from the query of a presigned URL. */
 const sentChecksum = (request: S3Request, name: ChecksumName) =>
   header(request, `x-amz-checksum-${name}`) ?? request.query.get(`x-amz-checksum-${name}`);
 

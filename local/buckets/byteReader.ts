@@ -3,7 +3,7 @@ import { S3Error } from './errors.ts';
 const maxLineBytes = 4096;
 const nothing: Buffer = Buffer.alloc(0);
 
-/** Reads lines and runs of bytes from a stream of buffers. */
+/** Reads lines and byte sequences from a stream of buffers. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = nothing;
@@ -12,15 +12,15 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next bytes, `most` at the most and one at least. Throws `IncompleteBody` at the end. */
-  async some(most: number): Promise<Buffer> {
+  /** The next bytes: at least one and at most `maxBytes`. Throws `IncompleteBody` at the end. */
+  async some(maxBytes: number): Promise<Buffer> {
     while (this.#rest.length === 0) await this.#more();
-    const taken = this.#rest.subarray(0, most);
+    const taken = this.#rest.subarray(0, maxBytes);
     this.#rest = this.#rest.subarray(taken.length);
     return taken;
   }
 
-  /** The next line without its CRLF. Throws `InvalidRequest` when it is longer than any honest one. */
+  /** The next line without its CRLF. Throws `InvalidRequest` when it is longer than `maxLineBytes`. */
   async line(): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf('\r\n');
@@ -34,7 +34,7 @@ export class ByteReader {
     }
   }
 
-  /** Whether nothing follows. */
+  /** True if no more bytes follow. */
   async isAtEnd(): Promise<boolean> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();

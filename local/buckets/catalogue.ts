@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { ChecksumName } from './checksums.ts';
 
-/** Headers that are kept with an object and come back with it; user metadata as `x-amz-meta-*`. */
+/** Headers stored with an object and returned with it; user metadata as `x-amz-meta-*`. */
 export type StoredHeaders = Readonly<Record<string, string>>;
 export type Checksums = Readonly<Partial<Record<ChecksumName, string>>>;
 
@@ -35,8 +35,8 @@ export interface UploadRow {
 type Row = Record<string, SQLOutputValue>;
 
 /**
- * Which blob is which object or part, in SQLite. Keys are kept as UTF-8 bytes: their order is Amazon's order of
- * listing, and no character in them means anything to the database.
+ * Maps objects and parts to blobs, in SQLite. Keys are stored as UTF-8 bytes: their byte order is S3's listing order,
+ * and no character has a special meaning to the database.
  */
 export class Catalogue {
   readonly #database: DatabaseSync;
@@ -63,7 +63,7 @@ export class Catalogue {
     this.#database.close();
   }
 
-  /** Everything in `work` happens, or nothing of it. */
+  /** Runs `work` in a transaction. */
   transaction<T>(work: () => T): T {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -92,7 +92,7 @@ export class Catalogue {
     this.#run('DELETE FROM objects WHERE bucket = ? AND key = ?', bucket, bytes(key));
   }
 
-  /** Objects whose key is `from` or comes after it, in order of their keys' bytes. */
+  /** Objects whose key is `from` or after it, in byte order of their keys. */
   objectsFrom(bucket: string, from: Buffer, limit: number): StoredObjectRow[] {
     return this.#all(
       'SELECT * FROM objects WHERE bucket = ? AND key >= ? ORDER BY key LIMIT ?',
@@ -115,12 +115,12 @@ export class Catalogue {
     this.#run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', id, bucket, bytes(key), JSON.stringify(headers), startedMs);
   }
 
-  /** All uploads of a bucket, by key and then by start. */
+  /** All uploads of a bucket, ordered by key, then by start time. */
   uploads(bucket: string): UploadRow[] {
     return this.#all('SELECT * FROM uploads WHERE bucket = ? ORDER BY key, started, id', bucket).map(toUpload);
   }
 
-  /** Forgets an upload with its parts, and gives back the parts' blobs. */
+  /** Deletes an upload with its parts, and returns the parts' blobs. */
   deleteUpload(id: string): string[] {
     const blobs = this.parts(id).map(({ blob }) => blob);
     this.#run('DELETE FROM parts WHERE upload = ?', id);
@@ -128,7 +128,7 @@ export class Catalogue {
     return blobs;
   }
 
-  /** The parts of an upload, by number. */
+  /** The parts of an upload, ordered by number. */
   parts(upload: string): PartRow[] {
     return this.#all('SELECT * FROM parts WHERE upload = ? ORDER BY number', upload).map(toPart);
   }
@@ -145,7 +145,7 @@ export class Catalogue {
     );
   }
 
-  /** Remembers how an upload ended, for a client that asks again because it did not hear the answer. */
+  /** Records the result of a completed upload, for a client that retries because it did not receive the reply. */
   putCompleted(id: string, bucket: string, key: string, etag: string, atMs: number): void {
     this.#run('INSERT OR REPLACE INTO completed VALUES (?, ?, ?, ?, ?)', id, bucket, bytes(key), etag, atMs);
   }
@@ -159,7 +159,7 @@ export class Catalogue {
     this.#run('DELETE FROM completed WHERE at < ?', ms);
   }
 
-  /** Every blob that an object or a part needs. */
+  /** Every blob that an object or a part refers to. */
   knownBlobs(): Set<string> {
     return new Set(
       this.#all('SELECT blob FROM objects UNION ALL SELECT blob FROM parts').map(({ blob }) => String(blob)),

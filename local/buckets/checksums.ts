@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The checksums that clients may send, by the ending of `x-amz-checksum-<name>`. */
+/** The checksums that clients may send, named as in `x-amz-checksum-<name>`. */
 export const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256'] as const;
 export type ChecksumName = (typeof checksumNames)[number];
 
-/** Sums up bytes as they come. */
+/** An incremental checksum. */
 export interface Checksum {
   update(chunk: Uint8Array): void;
-  /** Base64, as it stands in headers. */
+  /** Base64, as used in headers. */
   digest(): string;
 }
 

@@ -10,8 +10,8 @@ const chunkHeader = /^([0-9a-fA-F]{1,12})(?:;chunk-signature=([0-9a-f]{64}))?$/;
 const malformed = (what: string) => new S3Error('InvalidRequest', `The aws-chunked body is malformed: ${what}.`);
 
 /**
- * Takes the `aws-chunked` framing away and fills `trailers` with what follows the last chunk. With `signed`, each
- * chunk's signature is checked against the one before it, starting from the request's own.
+ * Removes the `aws-chunked` framing and fills `trailers` with the trailers after the last chunk. With `signed`, each
+ * chunk's signature is checked against the previous one, starting from the request's own signature.
  */
 export async function* decodeChunks(
   source: AsyncIterable<Buffer>,
@@ -37,7 +37,7 @@ export async function* decodeChunks(
       previous = signature ?? '';
     }
     if (isLast) break;
-    if ((await reader.line()) !== '') throw malformed('a chunk is longer than it says');
+    if ((await reader.line()) !== '') throw malformed('a chunk is longer than its header says');
   }
   await readTrailers(reader, trailers);
   const trailerSignature = trailers.get('x-amz-trailer-signature');

@@ -6,18 +6,18 @@ import { checkWrite } from './conditions.ts';
 import { noSuchUpload, S3Error } from './errors.ts';
 import { maxParts, uploadOf } from './multipart.ts';
 import { quoted } from './objects.ts';
-import { type BucketRequest, type Operation, type Service, xmlResponse } from './service.ts';
+import { type BucketRequest, type S3Operation, type StorageContext, xmlResponse } from './service.ts';
 import { firstText, innerTexts } from './xml.ts';
 
-/** Every part but the last is at least this long. */
+/** S3's minimum size of every part but the last. */
 const minPartBytes = 5 * 1024 * 1024;
 const maxDocumentBytes = 8 * 1024 * 1024;
 
-/** Completions under way, by upload: a client that repeats its request waits for the first one's answer. */
+/** Completions in progress, by upload: a client that repeats its request waits for the first one's result. */
 const running = new Map<string, Promise<StoredObjectRow>>();
 
-/** Makes one object of the parts that the client names. */
-export const completeMultipartUpload: Operation = async (request, service) => {
+/** CompleteMultipartUpload: joins the parts that the request lists into one object. */
+export const completeMultipartUpload: S3Operation = async (request, service) => {
   const xml = await receiveText(request, request.signed, maxDocumentBytes);
   const id = request.query.get('uploadId') ?? '';
   const { bucket, key } = request;
@@ -30,13 +30,13 @@ export const completeMultipartUpload: Operation = async (request, service) => {
   });
 };
 
-/** The answer that a client did not hear: the upload has ended and its object still stands. */
-function finishedBefore({ query, bucket, key }: BucketRequest, { catalogue }: Service): string | undefined {
+/** The ETag of an upload that was already completed and whose object still exists, for a client that retries. */
+function finishedBefore({ query, bucket, key }: BucketRequest, { catalogue }: StorageContext): string | undefined {
   const etag = catalogue.completedEtag(query.get('uploadId') ?? '', bucket, key);
   return etag !== undefined && catalogue.object(bucket, key)?.etag === etag ? etag : undefined;
 }
 
-function complete(id: string, xml: string, request: BucketRequest, service: Service): Promise<StoredObjectRow> {
+function complete(id: string, xml: string, request: BucketRequest, service: StorageContext): Promise<StoredObjectRow> {
   const known = running.get(id);
   if (known !== undefined) return known;
   const started = join(xml, request, service).finally(() => running.delete(id));
@@ -45,10 +45,10 @@ function complete(id: string, xml: string, request: BucketRequest, service: Serv
 }
 
 /**
- * Writes the parts after each other into a new file and then, in one transaction, puts the object and forgets the
- * upload. Until that moment the parts stay as they are: a crash leaves the upload as it was before the request.
+ * Concatenates the parts into a new file and then, in one transaction, puts the object and deletes the upload. The
+ * parts stay until then, so a crash leaves the upload as it was before the request.
  */
-async function join(xml: string, request: BucketRequest, service: Service): Promise<StoredObjectRow> {
+async function join(xml: string, request: BucketRequest, service: StorageContext): Promise<StoredObjectRow> {
   const { catalogue, blobs } = service;
   const upload = uploadOf(request, service);
   const parts = chosenParts(xml, new Map(catalogue.parts(upload.id).map((part) => [part.number, part])));
@@ -73,8 +73,13 @@ async function join(xml: string, request: BucketRequest, service: Service): Prom
   return object;
 }
 
-/** Returns the blobs that nobody needs any more. */
-function commit(object: StoredObjectRow, id: string, request: BucketRequest, { catalogue, now }: Service): string[] {
+/** Returns the blobs that are no longer referred to. */
+function commit(
+  object: StoredObjectRow,
+  id: string,
+  request: BucketRequest,
+  { catalogue, now }: StorageContext,
+): string[] {
   return catalogue.transaction(() => {
     if (catalogue.upload(id) === undefined) throw noSuchUpload();
     const before = catalogue.object(request.bucket, object.key);
@@ -85,14 +90,14 @@ function commit(object: StoredObjectRow, id: string, request: BucketRequest, { c
   });
 }
 
-/** A blob of all the parts' bytes; a single part is that blob already. */
-async function joined({ blobs }: Service, parts: readonly PartRow[]): Promise<string> {
+/** A blob with the bytes of all parts; a single part is used as it is. */
+async function joined({ blobs }: StorageContext, parts: readonly PartRow[]): Promise<string> {
   const [only, ...others] = parts.map(({ blob }) => blob);
   if (only !== undefined && others.length === 0) return only;
   return blobs.concatenate(parts.map(({ blob }) => blob));
 }
 
-/** The parts that the document names, each as the client knows it. */
+/** The parts that the document lists. Throws when a listed part differs from the stored one. */
 function chosenParts(xml: string, stored: ReadonlyMap<number, PartRow>): PartRow[] {
   const named = innerTexts(xml, 'Part').map(readPart);
   if (named.length === 0 || named.length > maxParts) throw malformed();
@@ -132,7 +137,7 @@ const malformed = () =>
     'The XML you provided was not well-formed or did not validate against our published schema',
   );
 
-/** A sum that was not sent with the part cannot be told apart; one that was must be the same. */
+/** A checksum that was also sent with the part must be the same; others cannot be checked. */
 const agree = (stored: Checksums, named: Checksums) =>
   Object.entries(named).every(([name, sum]) => [undefined, sum].includes(stored[name as ChecksumName]));
 
@@ -142,7 +147,7 @@ function etagOf(parts: readonly PartRow[]): string {
   return `${hash.digest('hex')}-${parts.length}`;
 }
 
-/** The checksum of the parts' checksums, for those that every part came with. */
+/** The checksums of the parts' checksums, for each kind that every part has. */
 function compositeChecksums(parts: readonly PartRow[]): Checksums {
   const composites = checksumNames.flatMap((name) => {
     const sums = parts.map(({ checksums }) => checksums[name]).filter((sum) => sum !== undefined);

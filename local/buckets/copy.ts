@@ -5,10 +5,17 @@ import { checkCopySource, checkWrite } from './conditions.ts';
 import { S3Error } from './errors.ts';
 import { existing, objectOf, quoted, replaceObject } from './objects.ts';
 import { decode, header } from './request.ts';
-import { type BucketRequest, isoTime, type Operation, type Service, storedHeaders, xmlResponse } from './service.ts';
+import {
+  type BucketRequest,
+  isoTime,
+  type S3Operation,
+  type StorageContext,
+  storedHeaders,
+  xmlResponse,
+} from './service.ts';
 
-/** Stores a copy of another object, with that one's headers or (`REPLACE`) those of the request. */
-export const copyObject: Operation = async (request, service) => {
+/** CopyObject: copies another object, with its headers or (`REPLACE`) with those of the request. */
+export const copyObject: S3Operation = async (request, service) => {
   const { bucket, source } = copySource(request, service);
   const replaces = header(request, 'x-amz-metadata-directive')?.toUpperCase() === 'REPLACE';
   if (!replaces && bucket === request.bucket && source.key === request.key) {
@@ -24,10 +31,14 @@ export const copyObject: Operation = async (request, service) => {
   return xmlResponse('CopyObjectResult', { ETag: quoted(object.etag), LastModified: isoTime(object.modifiedMs) });
 };
 
-/** The object that `x-amz-copy-source` names, its conditions checked. */
-export function copySource(request: BucketRequest, service: Service): { bucket: string; source: StoredObjectRow } {
+/** The object that `x-amz-copy-source` names. Throws when a condition on it does not hold. */
+export function copySource(
+  request: BucketRequest,
+  service: StorageContext,
+): { bucket: string; source: StoredObjectRow } {
   const [path = '', versionId] = (header(request, 'x-amz-copy-source') ?? '').split('?versionId=');
-  if (versionId !== undefined) throw new S3Error('NotImplemented', 'Objects have no versions here');
+  if (versionId !== undefined)
+    throw new S3Error('NotImplemented', 'The local storage does not support object versions');
   const [bucket = '', ...key] = decode(path).replace(/^\//, '').split('/');
   if (!service.buckets.has(bucket)) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
   const source = existing(service, bucket, key.join('/'));
@@ -35,7 +46,7 @@ export function copySource(request: BucketRequest, service: Service): { bucket: 
   return { bucket, source };
 }
 
-async function copyBytes({ blobs }: Service, source: StoredObjectRow, sink: Sink): Promise<ReceivedBody> {
+async function copyBytes({ blobs }: StorageContext, source: StoredObjectRow, sink: Sink): Promise<ReceivedBody> {
   const md5 = createHash('md5');
   for await (const chunk of blobs.read(source.blob)) {
     md5.update(chunk);

@@ -1,11 +1,11 @@
 import type { CorsRule } from './declared.ts';
 import { S3Error } from './errors.ts';
 import { header, type S3Request } from './request.ts';
-import type { S3Response, Service } from './service.ts';
+import type { S3Response, StorageContext } from './service.ts';
 
-/** Headers that let the page of another origin read the answer, by the bucket's rules; none when no rule fits. */
-export function corsHeaders(request: S3Request, service: Service): Record<string, string> {
-  const rule = fittingRule(request, service, request.method, []);
+/** CORS response headers by the bucket's rules; none when no rule matches. */
+export function corsHeaders(request: S3Request, service: StorageContext): Record<string, string> {
+  const rule = findRule(request, service, request.method, []);
   if (rule === undefined) return {};
   const exposed = rule.ExposedHeaders ?? [];
   return {
@@ -14,14 +14,14 @@ export function corsHeaders(request: S3Request, service: Service): Record<string
   };
 }
 
-/** Answers a browser that asks before it sends. */
-export function preflight(request: S3Request, service: Service): S3Response {
+/** Handles a CORS preflight request. */
+export function preflight(request: S3Request, service: StorageContext): S3Response {
   const method = header(request, 'access-control-request-method') ?? '';
   const asked = (header(request, 'access-control-request-headers') ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());
   const headers = asked.filter((name) => name !== '');
-  const rule = fittingRule(request, service, method, headers);
+  const rule = findRule(request, service, method, headers);
   if (rule === undefined) throw new S3Error('AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   return {
     status: 200,
@@ -35,9 +35,9 @@ export function preflight(request: S3Request, service: Service): S3Response {
   };
 }
 
-function fittingRule(
+function findRule(
   request: S3Request,
-  service: Service,
+  service: StorageContext,
   method: string,
   headers: readonly string[],
 ): CorsRule | undefined {
@@ -47,14 +47,14 @@ function fittingRule(
     .get(request.bucket)
     ?.corsRules.find(
       ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
-        AllowedOrigins.some((pattern) => fits(origin, service.localise(pattern))) &&
+        AllowedOrigins.some((pattern) => matches(origin, service.localise(pattern))) &&
         AllowedMethods.includes(method) &&
-        headers.every((name) => AllowedHeaders.some((pattern) => fits(name, pattern.toLowerCase()))),
+        headers.every((name) => AllowedHeaders.some((pattern) => matches(name, pattern.toLowerCase()))),
     );
 }
 
-/** `*` stands for any characters, once in a pattern. */
-function fits(text: string, pattern: string): boolean {
+/** Matches a pattern in which one `*` stands for any characters. */
+function matches(text: string, pattern: string): boolean {
   const star = pattern.indexOf('*');
   if (star === -1) return text === pattern;
   const [start, end] = [pattern.slice(0, star), pattern.slice(star + 1)];

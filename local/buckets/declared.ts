@@ -8,7 +8,7 @@ export interface CorsRule {
   readonly MaxAge?: number;
 }
 
-/** What ends by itself, by age in days. */
+/** What expires automatically, by age in days. */
 export interface LifecycleRule {
   readonly prefix: string;
   readonly abortAfterDays: number | undefined;

@@ -1,14 +1,14 @@
 import { receiveText } from './body.ts';
 import { S3Error } from './errors.ts';
 import { removeObject } from './objects.ts';
-import { type Operation, xmlResponse } from './service.ts';
+import { type S3Operation, xmlResponse } from './service.ts';
 import { firstText, innerTexts } from './xml.ts';
 
 const maxKeys = 1000;
 const maxDocumentBytes = 2 * 1024 * 1024;
 
-/** Removes up to 1,000 objects at once. */
-export const deleteObjects: Operation = async (request, service) => {
+/** DeleteObjects: removes up to 1,000 objects. */
+export const deleteObjects: S3Operation = async (request, service) => {
   const xml = await receiveText(request, request.signed, maxDocumentBytes);
   const keys = innerTexts(xml, 'Object').map((object) => firstText(object, 'Key'));
   if (keys.length === 0 || keys.length > maxKeys || keys.includes(undefined)) {

@@ -1,4 +1,4 @@
-/** Amazon's codes with their HTTP status. */
+/** S3's error codes with their HTTP status. */
 const statuses = {
   AccessDenied: 403,
   AccessForbidden: 403,
@@ -33,7 +33,7 @@ const statuses = {
 
 export type S3ErrorCode = keyof typeof statuses;
 
-/** A refusal in Amazon's words. */
+/** An error of S3, sent to the client as it is. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

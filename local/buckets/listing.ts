@@ -2,18 +2,18 @@ import type { Catalogue, StoredObjectRow } from './catalogue.ts';
 import { S3Error } from './errors.ts';
 import { quoted } from './objects.ts';
 import { numberOf, type S3Request } from './request.ts';
-import { isoTime, type Operation, xmlResponse } from './service.ts';
+import { isoTime, type S3Operation, xmlResponse } from './service.ts';
 import { encode } from './signature.ts';
 import type { XmlContent } from './xml.ts';
 
-const maxPage = 1000;
-const batch = 256;
+const maxPageSize = 1000;
+const batchSize = 256;
 
-interface Asked {
+interface ListQuery {
   readonly bucket: string;
   readonly prefix: Buffer;
   readonly delimiter: Buffer;
-  /** First key that may be listed. */
+  /** The first key that may be listed. */
   readonly from: Buffer;
   readonly limit: number;
 }
@@ -21,16 +21,16 @@ interface Asked {
 interface Page {
   readonly objects: StoredObjectRow[];
   readonly commonPrefixes: Buffer[];
-  /** Where the next page begins; undefined when this is the last one. */
+  /** First key of the next page; undefined on the last page. */
   readonly next: Buffer | undefined;
 }
 
-/** One page of keys in byte order; with a delimiter, keys that go on behind it are one common prefix. */
-export function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit }: Asked): Page {
+/** One page of keys in byte order. With a delimiter, keys that contain it are grouped into common prefixes. */
+export function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit }: ListQuery): Page {
   const page = { objects: [] as StoredObjectRow[], commonPrefixes: [] as Buffer[] };
   let seek = Buffer.compare(from, prefix) < 0 ? prefix : from;
   for (;;) {
-    const rows = catalogue.objectsFrom(bucket, seek, batch);
+    const rows = catalogue.objectsFrom(bucket, seek, batchSize);
     for (const row of rows) {
       const key = Buffer.from(row.key, 'utf8');
       if (!startsWith(key, prefix)) return { ...page, next: undefined };
@@ -46,14 +46,14 @@ export function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from
         seek = after(common);
       }
     }
-    if (rows.length < batch) return { ...page, next: undefined };
+    if (rows.length < batchSize) return { ...page, next: undefined };
   }
 }
 
 const startsWith = (key: Buffer, prefix: Buffer) =>
   key.length >= prefix.length && key.subarray(0, prefix.length).equals(prefix);
 
-/** The first bytes that come after everything that starts with `prefix`. UTF-8 has no byte 0xff, so none overflows. */
+/** The first byte string after everything that starts with `prefix`. UTF-8 has no byte 0xff, so no byte overflows. */
 function after(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   const last = next.length - 1;
@@ -62,12 +62,12 @@ function after(prefix: Buffer): Buffer {
 }
 
 /** ListObjectsV2, and the older ListObjects when `list-type` is not 2. */
-export const listObjects: Operation = (request, { catalogue }) => {
+export const listObjects: S3Operation = (request, { catalogue }) => {
   const { bucket, query } = request;
   const isV2 = query.get('list-type') === '2';
-  const limit = numberOf(request, 'max-keys', maxPage, 0, maxPage);
+  const limit = numberOf(request, 'max-keys', maxPageSize, 0, maxPageSize);
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
-  const asked = {
+  const listQuery = {
     bucket,
     prefix: Buffer.from(prefix),
     delimiter: Buffer.from(delimiter),
@@ -75,7 +75,7 @@ export const listObjects: Operation = (request, { catalogue }) => {
     from: startOf(request, isV2),
   };
   const { objects, commonPrefixes, next } =
-    limit === 0 ? { objects: [], commonPrefixes: [], next: undefined } : listPage(catalogue, asked);
+    limit === 0 ? { objects: [], commonPrefixes: [], next: undefined } : listPage(catalogue, listQuery);
   const encoded = query.get('encoding-type') === 'url' ? encodeKey : (key: string) => key;
   const last = objects.at(-1)?.key ?? '';
   return xmlResponse('ListBucketResult', {
@@ -101,7 +101,7 @@ export const listObjects: Operation = (request, { catalogue }) => {
   });
 };
 
-/** Slashes stay readable. */
+/** URL encoding that keeps slashes, as S3 does. */
 const encodeKey = (key: string) => encode(key).replaceAll('%2F', '/');
 
 const laterOf = (a: string, b: string) => (Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b);
@@ -117,7 +117,7 @@ const contentsOf = (
   StorageClass: 'STANDARD',
 });
 
-/** The first key that may be listed: behind `start-after` or `marker`, or where the last page said. */
+/** The first key that may be listed: after `start-after` or `marker`, or the continuation token's. */
 function startOf({ query }: S3Request, isV2: boolean): Buffer {
   const token = query.get('continuation-token');
   if (isV2 && token !== undefined) {
@@ -128,7 +128,7 @@ function startOf({ query }: S3Request, isV2: boolean): Buffer {
   const marker = Buffer.from(query.get(isV2 ? 'start-after' : 'marker') ?? '');
   const delimiter = query.get('delimiter') ?? '';
   if (marker.length === 0) return marker;
-  // An older client goes on from a common prefix: everything below it has been told already.
+  // With ListObjects the marker may be a common prefix: everything below it was already listed.
   if (!isV2 && delimiter !== '' && marker.toString('utf8').endsWith(delimiter)) return after(marker);
   return Buffer.concat([marker, Buffer.from([0])]);
 }

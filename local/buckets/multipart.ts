@@ -9,17 +9,17 @@ import {
   type BucketRequest,
   isoTime,
   noContent,
-  type Operation,
-  type Service,
+  type S3Operation,
+  type StorageContext,
   storedHeaders,
   xmlResponse,
 } from './service.ts';
 
 export const maxParts = 10_000;
-const maxPage = 1000;
+const maxPageSize = 1000;
 
-/** Starts an upload in parts; its id is the only way to it. */
-export const createMultipartUpload: Operation = (request, { catalogue, now }) => {
+/** CreateMultipartUpload: starts an upload in parts, addressed by its id. */
+export const createMultipartUpload: S3Operation = (request, { catalogue, now }) => {
   const id = randomUUID().replaceAll('-', '') + randomUUID().replaceAll('-', '');
   const { bucket, key } = request;
   catalogue.putUpload({ id, bucket, key, headers: storedHeaders(request), startedMs: now() });
@@ -28,8 +28,8 @@ export const createMultipartUpload: Operation = (request, { catalogue, now }) =>
   return xmlResponse('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }, headers);
 };
 
-/** The upload that the request names, if it is one of this bucket and key. Throws `NoSuchUpload`. */
-export function uploadOf({ query, bucket, key }: BucketRequest, { catalogue }: Service): UploadRow {
+/** The upload that the request names, if it belongs to this bucket and key. Throws `NoSuchUpload`. */
+export function uploadOf({ query, bucket, key }: BucketRequest, { catalogue }: StorageContext): UploadRow {
   const upload = catalogue.upload(query.get('uploadId') ?? '');
   if (upload === undefined || upload.bucket !== bucket || upload.key !== key) throw noSuchUpload();
   return upload;
@@ -41,8 +41,8 @@ function partNumberOf({ query }: BucketRequest): number {
   throw new S3Error('InvalidArgument', `Part number must be an integer between 1 and ${maxParts}, inclusive`);
 }
 
-/** Stores one part. A part sent again replaces the one before; it counts once its answer is sent. */
-export const uploadPart: Operation = async (request, service) => {
+/** UploadPart: stores one part. A part sent again replaces the earlier one. */
+export const uploadPart: S3Operation = async (request, service) => {
   const number = partNumberOf(request);
   uploadOf(request, service);
   const { blob, result } = await service.blobs.write((sink) => receiveBody(request, request.signed, sink));
@@ -52,8 +52,8 @@ export const uploadPart: Operation = async (request, service) => {
   return { status: 200, headers: { etag: quoted(part.etag), ...checksumHeaders(checksums) } };
 };
 
-/** Makes a part of (a range of) another object. */
-export const uploadPartCopy: Operation = async (request, service) => {
+/** UploadPartCopy: stores another object, or a range of it, as a part. */
+export const uploadPartCopy: S3Operation = async (request, service) => {
   const number = partNumberOf(request);
   uploadOf(request, service);
   const { source } = copySource(request, service);
@@ -75,8 +75,8 @@ export const uploadPartCopy: Operation = async (request, service) => {
   return xmlResponse('CopyPartResult', { ETag: quoted(part.etag), LastModified: isoTime(part.modifiedMs) });
 };
 
-/** The upload may have ended while its part was on the way: then the part is thrown away. */
-async function replacePart(request: BucketRequest, service: Service, part: PartRow): Promise<void> {
+/** Discards the part when the upload ended while the part was being received. */
+async function replacePart(request: BucketRequest, service: StorageContext, part: PartRow): Promise<void> {
   const { catalogue, blobs } = service;
   try {
     const { id } = uploadOf(request, service);
@@ -89,16 +89,16 @@ async function replacePart(request: BucketRequest, service: Service, part: PartR
   }
 }
 
-export const abortMultipartUpload: Operation = async (request, service) => {
+export const abortMultipartUpload: S3Operation = async (request, service) => {
   const { id } = uploadOf(request, service);
   const blobs = service.catalogue.transaction(() => service.catalogue.deleteUpload(id));
   await service.blobs.remove(...blobs);
   return noContent;
 };
 
-export const listParts: Operation = (request, service) => {
+export const listParts: S3Operation = (request, service) => {
   const upload = uploadOf(request, service);
-  const limit = numberOf(request, 'max-parts', maxPage, 0, maxPage);
+  const limit = numberOf(request, 'max-parts', maxPageSize, 0, maxPageSize);
   const marker = numberOf(request, 'part-number-marker', 0, 0, maxParts);
   const behind = service.catalogue.parts(upload.id).filter(({ number }) => number > marker);
   const parts = behind.slice(0, limit);
@@ -121,15 +121,16 @@ export const listParts: Operation = (request, service) => {
   });
 };
 
-export const listMultipartUploads: Operation = (request, { catalogue }) => {
+export const listMultipartUploads: S3Operation = (request, { catalogue }) => {
   const { bucket, query } = request;
-  if (query.has('delimiter')) throw new S3Error('NotImplemented', 'Uploads are listed without a delimiter here');
-  const limit = numberOf(request, 'max-uploads', maxPage, 1, maxPage);
+  if (query.has('delimiter'))
+    throw new S3Error('NotImplemented', 'The local storage lists uploads only without a delimiter');
+  const limit = numberOf(request, 'max-uploads', maxPageSize, 1, maxPageSize);
   const [prefix, keyMarker, idMarker] = ['prefix', 'key-marker', 'upload-id-marker'].map(
     (name) => query.get(name) ?? '',
   );
   const all = catalogue.uploads(bucket).filter(({ key }) => key.startsWith(prefix ?? ''));
-  const behind = all.slice(positionBehind(all, keyMarker ?? '', idMarker ?? ''));
+  const behind = all.slice(indexAfter(all, keyMarker ?? '', idMarker ?? ''));
   const uploads = behind.slice(0, limit);
   const isTruncated = behind.length > limit;
   return xmlResponse('ListMultipartUploadsResult', {
@@ -150,8 +151,8 @@ export const listMultipartUploads: Operation = (request, { catalogue }) => {
   });
 };
 
-/** Uploads are told after the marked one; a key alone skips every upload of that key and those before it. */
-function positionBehind(uploads: readonly UploadRow[], keyMarker: string, idMarker: string): number {
+/** The index after the marked upload; a key without an id skips every upload up to and including that key. */
+function indexAfter(uploads: readonly UploadRow[], keyMarker: string, idMarker: string): number {
   if (keyMarker === '') return 0;
   if (idMarker !== '') return uploads.findIndex(({ id }) => id === idMarker) + 1;
   const first = uploads.findIndex(({ key }) => Buffer.compare(Buffer.from(key), Buffer.from(keyMarker)) > 0);

@@ -4,10 +4,10 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import type { ObjectStore, StoredObject } from '../context.ts';
 import type { StoredObjectRow } from './catalogue.ts';
 import { replaceObject } from './objects.ts';
-import type { Service } from './service.ts';
+import type { StorageContext } from './service.ts';
 
-/** The buckets for engines that work on files. Throws when the bucket does not exist. */
-export function createObjectStore(service: Service): ObjectStore {
+/** Direct access to the buckets for programs that work on files. Writing to a missing bucket throws. */
+export function createObjectStore(service: StorageContext): ObjectStore {
   const { blobs, catalogue, buckets } = service;
   const toStored = ({ blob, sizeBytes, etag, headers }: StoredObjectRow): StoredObject => ({
     filePath: blobs.path(blob),

@@ -5,19 +5,19 @@ import type { Checksums, StoredHeaders, StoredObjectRow } from './catalogue.ts';
 import { checkRead, checkWrite } from './conditions.ts';
 import { noSuchKey, S3Error } from './errors.ts';
 import { header } from './request.ts';
-import { type BucketRequest, noContent, type Operation, type Service, storedHeaders } from './service.ts';
+import { type BucketRequest, noContent, type S3Operation, type StorageContext, storedHeaders } from './service.ts';
 
 export const quoted = (etag: string): string => `"${etag}"`;
 
-/** The object, or a `NoSuchKey` refusal. */
-export function existing(service: Service, bucket: string, key: string): StoredObjectRow {
+/** The object; throws `NoSuchKey` when it does not exist. */
+export function existing(service: StorageContext, bucket: string, key: string): StoredObjectRow {
   const object = service.catalogue.object(bucket, key);
   if (object === undefined) throw noSuchKey();
   return object;
 }
 
-/** Stores the body as the object; the one that was there is gone when the new one is safe. */
-export const putObject: Operation = async (request, service) => {
+/** PutObject: stores the body; an existing object is removed once the new one is stored. */
+export const putObject: S3Operation = async (request, service) => {
   if (header(request, 'content-length') === undefined && header(request, 'transfer-encoding') === undefined) {
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.');
   }
@@ -38,11 +38,11 @@ export const objectOf = (
 ): StoredObjectRow => ({ key, blob, sizeBytes, etag: md5.toString('hex'), checksums, modifiedMs, headers });
 
 /**
- * Makes `object` the one under its key. `check` sees what was there in the same instant and may refuse; the new blob is
- * then removed.
+ * Stores `object` under its key. `check` is called with the existing object within the same transaction and may throw;
+ * the new blob is then removed.
  */
 export async function replaceObject(
-  { catalogue, blobs }: Service,
+  { catalogue, blobs }: StorageContext,
   bucket: string,
   object: StoredObjectRow,
   check: (before: StoredObjectRow | undefined) => void = () => undefined,
@@ -61,15 +61,15 @@ export async function replaceObject(
 export const checksumHeaders = (checksums: Checksums): Record<string, string> =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]));
 
-/** Opens the bytes in the same instant in which it looks them up, so that an overwrite cannot come between. */
-export const getObject: Operation = (request, service) => {
+/** GetObject: looks up and opens the file synchronously, so that no overwrite can happen between the two. */
+export const getObject: S3Operation = (request, service) => {
   const { status, headers, object, range } = describe(request, service);
   if (range === undefined) return { status, headers };
   return { status, headers, body: { file: openSync(service.blobs.path(object.blob), 'r'), range } };
 };
 
-/** As `getObject`, without the bytes. */
-export const headObject: Operation = (request, service) => {
+/** HeadObject: as `getObject`, without the bytes. */
+export const headObject: S3Operation = (request, service) => {
   const { status, headers } = describe(request, service);
   return { status, headers };
 };
@@ -82,7 +82,7 @@ interface Description {
   readonly range: ByteRange | undefined;
 }
 
-function describe(request: BucketRequest, service: Service): Description {
+function describe(request: BucketRequest, service: StorageContext): Description {
   const object = existing(service, request.bucket, request.key);
   const { sizeBytes } = object;
   const headers = objectHeaders(request, object);
@@ -105,7 +105,7 @@ function describe(request: BucketRequest, service: Service): Description {
   return { status: 206, headers: { ...headers, ...part }, object, range };
 }
 
-/** Checksums are of the whole object, so a range goes without. */
+/** The checksums cover the whole object, so a range is sent without them. */
 function wholeChecksums(request: BucketRequest, { checksums, etag }: StoredObjectRow): Record<string, string> {
   if (header(request, 'x-amz-checksum-mode')?.toUpperCase() !== 'ENABLED' || Object.keys(checksums).length === 0)
     return {};
@@ -122,7 +122,7 @@ const overridable = [
   'expires',
 ];
 
-/** The object's own headers; a presigned address may name others (`response-content-disposition`). */
+/** The object's own headers; a presigned URL may override some of them (`response-content-disposition`). */
 function objectHeaders({ query }: BucketRequest, object: StoredObjectRow): Record<string, string> {
   const overrides = overridable.flatMap((name) => {
     const value = query.get(`response-${name}`);
@@ -138,19 +138,19 @@ function objectHeaders({ query }: BucketRequest, object: StoredObjectRow): Recor
   };
 }
 
-/** A header of an answer cannot hold line breaks, nor characters beyond Latin-1: those go as UTF-8 bytes. */
+/** Rejects line breaks in a response header, and encodes characters beyond Latin-1 as UTF-8 bytes. */
 function headerSafe(value: string): string {
-  if (/[\r\n\0]/.test(value)) throw new S3Error('InvalidArgument', 'A response header may not hold line breaks');
+  if (/[\r\n\0]/.test(value)) throw new S3Error('InvalidArgument', 'A response header may not contain line breaks');
   return Buffer.from(value, 'utf8').toString('latin1');
 }
 
-export const deleteObject: Operation = async (request, service) => {
+export const deleteObject: S3Operation = async (request, service) => {
   await removeObject(service, request.bucket, request.key);
   return noContent;
 };
 
-/** Removes an object; it is no error when there is none. */
-export async function removeObject({ catalogue, blobs }: Service, bucket: string, key: string): Promise<void> {
+/** Removes an object, if it exists. */
+export async function removeObject({ catalogue, blobs }: StorageContext, bucket: string, key: string): Promise<void> {
   const object = catalogue.object(bucket, key);
   if (object === undefined) return;
   catalogue.deleteObject(bucket, key);

@@ -13,10 +13,10 @@ import {
 } from './multipart.ts';
 import { deleteObject, getObject, headObject, putObject } from './objects.ts';
 import { header, type S3Request } from './request.ts';
-import { type Operation, xmlResponse } from './service.ts';
+import { type S3Operation, xmlResponse } from './service.ts';
 
-/** Query words that name operations which are not known here. Doing another one instead would be a lie. */
-const unknownWords = [
+/** Query parameters of operations that are not supported. They are refused, never treated as another operation. */
+const unsupportedParameters = [
   'accelerate',
   'acl',
   'analytics',
@@ -47,22 +47,31 @@ const unknownWords = [
   'versions',
   'website',
 ];
-const unknownHeaders = ['x-amz-tagging', 'x-amz-object-lock-mode', 'x-amz-server-side-encryption-customer-algorithm'];
+const unsupportedHeaders = [
+  'x-amz-tagging',
+  'x-amz-object-lock-mode',
+  'x-amz-server-side-encryption-customer-algorithm',
+];
 
-const headBucket: Operation = (_, { keyRing }) => ({ status: 200, headers: { 'x-amz-bucket-region': keyRing.region } });
+const headBucket: S3Operation = (_, { keyRing }) => ({
+  status: 200,
+  headers: { 'x-amz-bucket-region': keyRing.region },
+});
 
-const getLocation: Operation = (_, { keyRing }) => ({
+const getLocation: S3Operation = (_, { keyRing }) => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${keyRing.region}</LocationConstraint>`,
 });
 
-/** The operation that a request to a bucket or an object asks for. Throws `NotImplemented` and `MethodNotAllowed`. */
-export function operationOf(request: S3Request): Operation {
+/** The operation of a request to a bucket or an object. Throws `NotImplemented` or `MethodNotAllowed`. */
+export function operationOf(request: S3Request): S3Operation {
   const { query, key, method } = request;
-  const unknown =
-    unknownWords.find((word) => query.has(word)) ?? unknownHeaders.find((name) => header(request, name) !== undefined);
-  if (unknown !== undefined) throw new S3Error('NotImplemented', `The local storage does not know ${unknown}.`);
+  const unsupported =
+    unsupportedParameters.find((word) => query.has(word)) ??
+    unsupportedHeaders.find((name) => header(request, name) !== undefined);
+  if (unsupported !== undefined)
+    throw new S3Error('NotImplemented', `The local storage does not support ${unsupported}.`);
   const found = key === '' ? bucketOperation(request) : objectOperation(request);
   if (found === undefined) {
     throw new S3Error('MethodNotAllowed', `The specified method ${method} is not allowed against this resource.`);
@@ -70,7 +79,7 @@ export function operationOf(request: S3Request): Operation {
   return found;
 }
 
-function bucketOperation({ method, query }: S3Request): Operation | undefined {
+function bucketOperation({ method, query }: S3Request): S3Operation | undefined {
   if (method === 'HEAD') return headBucket;
   if (method === 'POST') return query.has('delete') ? deleteObjects : undefined;
   if (method !== 'GET') return undefined;
@@ -78,7 +87,7 @@ function bucketOperation({ method, query }: S3Request): Operation | undefined {
   return query.has('uploads') ? listMultipartUploads : listObjects;
 }
 
-function objectOperation(request: S3Request): Operation | undefined {
+function objectOperation(request: S3Request): S3Operation | undefined {
   const { method, query } = request;
   const hasUpload = query.has('uploadId');
   const isCopy = header(request, 'x-amz-copy-source') !== undefined;
@@ -100,15 +109,15 @@ function objectOperation(request: S3Request): Operation | undefined {
   }
 }
 
-/** A finished object is one file: where its parts met is not known any more. */
-function refusePartNumber({ query }: S3Request, operation: Operation): Operation {
+/** A completed object is stored as one file without its part boundaries, so `partNumber` cannot be served. */
+function refusePartNumber({ query }: S3Request, operation: S3Operation): S3Operation {
   if (query.has('partNumber'))
-    throw new S3Error('NotImplemented', 'The local storage does not know partNumber of finished objects.');
+    throw new S3Error('NotImplemented', 'The local storage does not support partNumber on completed objects.');
   return operation;
 }
 
-/** The buckets of the template, for the owner of the key. */
-export const listBuckets: Operation = (_, { buckets }) =>
+/** ListBuckets: the buckets of the template. */
+export const listBuckets: S3Operation = (_, { buckets }) =>
   xmlResponse('ListAllMyBucketsResult', {
     Owner: { ID: 'local', DisplayName: 'local' },
     Buckets: { Bucket: [...buckets.keys()].map((Name) => ({ Name, CreationDate: '2026-01-01T00:00:00.000Z' })) },

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './errors.ts';
 
-/** A request to the storage, its address taken apart exactly as it was sent. */
+/** A request to the storage, with its URL parsed exactly as it was sent. */
 export interface S3Request {
   readonly method: string;
-  /** Undefined for the list of buckets. */
+  /** Undefined for ListBuckets. */
   readonly bucket: string | undefined;
-  /** The object's key as UTF-8 bytes tell it; empty for requests to the bucket itself. */
+  /** The object's decoded key; empty for requests to the bucket itself. */
   readonly key: string;
   /** Path as sent, percent-encoded. */
   readonly rawPath: string;
@@ -17,10 +17,10 @@ export interface S3Request {
 const maxKeyBytes = 1024;
 
 /**
- * Reads bucket and key from the path. No URL class comes near it: `..` and `//` are characters of a key, not steps.
+ * Reads bucket and key from the raw path. The URL class would normalise it, but `..` and `//` are part of a key.
  * Throws `InvalidURI` for broken escapes and `KeyTooLongError` above 1,024 bytes.
  */
-export function readRequest(incoming: IncomingMessage): S3Request {
+export function parseRequest(incoming: IncomingMessage): S3Request {
   const target = incoming.url ?? '/';
   const questionMark = target.indexOf('?');
   const rawPath = questionMark === -1 ? target : target.slice(0, questionMark);
@@ -47,7 +47,7 @@ function readQuery(rawQuery: string): Map<string, string> {
   return query;
 }
 
-/** Percent-decoding as Amazon does it: `+` stays a plus. */
+/** Percent-decoding as in S3: `+` stays a plus. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -62,11 +62,11 @@ export function header({ incoming }: S3Request, name: string): string | undefine
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-/** A whole number of the query within limits. Throws `InvalidArgument`. */
-export function numberOf({ query }: S3Request, name: string, fallback: number, least: number, most: number): number {
+/** A whole number from the query, capped at `max`. Throws `InvalidArgument` when invalid or below `min`. */
+export function numberOf({ query }: S3Request, name: string, fallback: number, min: number, max: number): number {
   const text = query.get(name);
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new S3Error('InvalidArgument', `Provided ${name} is not valid`);
-  return Math.min(value, most);
+  if (!Number.isInteger(value) || value < min) throw new S3Error('InvalidArgument', `Provided ${name} is not valid`);
+  return Math.min(value, max);
 }

@@ -5,20 +5,20 @@ import { pipeline } from 'node:stream/promises';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
 import { listBuckets, operationOf } from './operations.ts';
-import { readRequest, type S3Request } from './request.ts';
-import type { S3Response, Service } from './service.ts';
+import { parseRequest, type S3Request } from './request.ts';
+import type { S3Response, StorageContext } from './service.ts';
 import { verifySignature } from './signature.ts';
 import { xmlDocument } from './xml.ts';
 
-/** Bytes of a file are sent in pieces of this size. */
+/** Files are read and sent in pieces of this size. */
 const readBytes = 512 * 1024;
 
-/** The storage over HTTP, path style. Plain `node:http`: web streams would cost half of the speed of an upload. */
-export function createStorageServer(service: Service, log: (text: string) => void): Server {
+/** The storage over HTTP with path-style URLs. Uses `node:http`, as web streams would halve the upload speed. */
+export function createStorageServer(service: StorageContext, log: (text: string) => void): Server {
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing, service, log);
   });
-  // An upload over a slow line may take hours; a client that keeps its connection must not meet a closed one.
+  // An upload over a slow line may take hours, and a client that reuses its connection must not find it closed.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 60_000;
   return server;
@@ -27,14 +27,14 @@ export function createStorageServer(service: Service, log: (text: string) => voi
 async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  service: Service,
+  service: StorageContext,
   log: (text: string) => void,
 ) {
   const requestId = randomUUID();
   let request: S3Request | undefined;
   try {
-    request = readRequest(incoming);
-    const response = await answer(request, service);
+    request = parseRequest(incoming);
+    const response = await dispatch(request, service);
     await send(
       outgoing,
       { ...response, headers: { ...response.headers, ...corsHeaders(request, service) } },
@@ -43,11 +43,11 @@ async function respond(
   } catch (error) {
     if (incoming.destroyed && !incoming.complete) return;
     if (!(error instanceof S3Error)) log(`storage: ${error instanceof Error ? error.stack : error}`);
-    await refuse(incoming, outgoing, errorOf(error), request && corsHeaders(request, service), requestId);
+    await sendError(incoming, outgoing, errorOf(error), request && corsHeaders(request, service), requestId);
   }
 }
 
-async function answer(request: S3Request, service: Service): Promise<S3Response> {
+async function dispatch(request: S3Request, service: StorageContext): Promise<S3Response> {
   const { method, bucket } = request;
   if (method === 'OPTIONS') return preflight(request, service);
   const signed = verifySignature(request, service.keyRing, service.now());
@@ -64,7 +64,7 @@ async function send(outgoing: ServerResponse, { status, headers, body }: S3Respo
     return;
   }
   const { file, range } = body;
-  // A reader that goes away is no error of ours.
+  // A client that disconnects is not an error.
   await pipeline(createReadStream('', { fd: file, ...range, highWaterMark: readBytes }), outgoing).catch(() =>
     outgoing.destroy(),
   );
@@ -75,8 +75,8 @@ const errorOf = (error: unknown) =>
     ? error
     : new S3Error('InternalError', 'We encountered an internal error. Please try again.');
 
-/** Answers with the error document, and lets the rest of a body that nobody wants run off. */
-async function refuse(
+/** Sends the error document and discards the rest of the request body. */
+async function sendError(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   error: S3Error,

@@ -7,18 +7,18 @@ import type { S3Request } from './request.ts';
 import type { KeyRing, Signed } from './signature.ts';
 import { type XmlElements, xmlDocument } from './xml.ts';
 
-/** What every operation works with. */
-export interface Service {
+/** The state that every storage operation works with. */
+export interface StorageContext {
   readonly blobs: Blobs;
   readonly catalogue: Catalogue;
   readonly buckets: ReadonlyMap<string, DeclaredBucket>;
   readonly keyRing: KeyRing;
   now(): number;
-  /** Makes AWS addresses of the template local ones: a CORS rule names the site by its AWS address. */
+  /** Replaces AWS URLs of the template by local ones: a CORS rule names the site by its AWS URL. */
   localise(text: string): string;
 }
 
-/** An answer: text, or bytes of an open file, or nothing. */
+/** A response whose body is text, bytes of an open file, or empty. */
 export interface S3Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
@@ -31,7 +31,7 @@ export interface BucketRequest extends S3Request {
   readonly signed: Signed;
 }
 
-export type Operation = (request: BucketRequest, service: Service) => S3Response | Promise<S3Response>;
+export type S3Operation = (request: BucketRequest, service: StorageContext) => S3Response | Promise<S3Response>;
 
 export const xmlResponse = (root: string, content: XmlElements, headers: Record<string, string> = {}): S3Response => ({
   status: 200,
@@ -41,7 +41,7 @@ export const xmlResponse = (root: string, content: XmlElements, headers: Record<
 
 export const noContent: S3Response = { status: 204, headers: {} };
 
-/** `1999-12-31T23:59:59.000Z`, as Amazon writes times in XML. */
+/** `1999-12-31T23:59:59.000Z`, S3's format of times in XML. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 const keptHeaders = [
@@ -53,7 +53,7 @@ const keptHeaders = [
   'expires',
 ];
 
-/** The headers of an upload that stay with the object. `aws-chunked` is framing, not an encoding of the object. */
+/** The headers of an upload to store with the object. `aws-chunked` is framing, not an encoding of the object. */
 export function storedHeaders({ incoming }: S3Request): StoredHeaders {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(incoming.headers)) {

@@ -2,14 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { S3Error } from './errors.ts';
 import { header, type S3Request } from './request.ts';
 
-/** What a signature was made with: chunk signatures go on from here. */
+/** The verified signature of a request and its inputs; chunk signatures build on them. */
 export interface Signed {
   readonly scope: string;
   /** `20261121T053700Z`. */
   readonly timestamp: string;
   readonly signature: string;
   readonly key: Buffer;
-  /** The value of `x-amz-content-sha256`: a hash of the body, or a word that says how the body is protected. */
+  /** The value of `x-amz-content-sha256`: a hash of the body, or a constant that says how the body is protected. */
   readonly payloadHash: string;
 }
 
@@ -19,7 +19,7 @@ export interface KeyRing {
   readonly region: string;
 }
 
-interface Claim {
+interface SignatureFields {
   readonly credential: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
@@ -33,10 +33,12 @@ const unsigned = 'UNSIGNED-PAYLOAD';
 const maxSkewMs = 15 * 60_000;
 const maxExpiresSeconds = 604_800;
 
-/** Checks Signature Version 4, from the Authorization header or a presigned address. Throws Amazon's refusals. */
+/** Verifies Signature Version 4, from the Authorization header or a presigned URL. Throws S3's errors. */
 export function verifySignature(request: S3Request, keyRing: KeyRing, nowMs: number): Signed {
-  const claim = request.query.has('X-Amz-Signature') ? presignedClaim(request, nowMs) : headerClaim(request, nowMs);
-  const [accessKeyId = '', date = '', region = '', service = '', terminator = ''] = claim.credential.split('/');
+  const fields = request.query.has('X-Amz-Signature')
+    ? readPresignedFields(request, nowMs)
+    : readHeaderFields(request, nowMs);
+  const [accessKeyId = '', date = '', region = '', service = '', terminator = ''] = fields.credential.split('/');
   if (accessKeyId !== keyRing.accessKeyId) {
     throw new S3Error('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
   }
@@ -44,7 +46,7 @@ export function verifySignature(request: S3Request, keyRing: KeyRing, nowMs: num
     region !== keyRing.region ||
     service !== 's3' ||
     terminator !== 'aws4_request' ||
-    !claim.timestamp.startsWith(date)
+    !fields.timestamp.startsWith(date)
   ) {
     throw new S3Error(
       'AuthorizationHeaderMalformed',
@@ -53,15 +55,15 @@ export function verifySignature(request: S3Request, keyRing: KeyRing, nowMs: num
   }
   const scope = `${date}/${region}/${service}/aws4_request`;
   const key = signingKey(keyRing.secretAccessKey, date, region);
-  const stringToSign = [algorithm, claim.timestamp, scope, sha256(canonicalRequest(request, claim))].join('\n');
-  if (!isEqual(hmac(key, stringToSign).toString('hex'), claim.signature)) {
+  const stringToSign = [algorithm, fields.timestamp, scope, sha256(canonicalRequest(request, fields))].join('\n');
+  if (!isEqual(hmac(key, stringToSign).toString('hex'), fields.signature)) {
     const message = 'The request signature we calculated does not match the signature you provided.';
     throw new S3Error('SignatureDoesNotMatch', message);
   }
-  return { scope, key, timestamp: claim.timestamp, signature: claim.signature, payloadHash: claim.payloadHash };
+  return { scope, key, timestamp: fields.timestamp, signature: fields.signature, payloadHash: fields.payloadHash };
 }
 
-function headerClaim(request: S3Request, nowMs: number): Claim {
+function readHeaderFields(request: S3Request, nowMs: number): SignatureFields {
   const authorization = header(request, 'authorization');
   if (authorization === undefined) throw new S3Error('AccessDenied', 'Access Denied');
   const found = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(
@@ -69,7 +71,7 @@ function headerClaim(request: S3Request, nowMs: number): Claim {
   );
   const [, credential = '', signedHeaders = '', signature = ''] = found ?? [];
   if (found === null) throw new S3Error('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
-  const claim = {
+  const fields = {
     credential,
     signature,
     signedHeaders: signedHeaders.split(';'),
@@ -77,17 +79,17 @@ function headerClaim(request: S3Request, nowMs: number): Claim {
     payloadHash: header(request, 'x-amz-content-sha256') ?? unsigned,
     isPresigned: false,
   };
-  if (Math.abs(nowMs - timeOf(claim.timestamp)) > maxSkewMs) {
+  if (Math.abs(nowMs - timeOf(fields.timestamp)) > maxSkewMs) {
     throw new S3Error(
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
     );
   }
-  requireSigned(request, claim.signedHeaders);
-  return claim;
+  requireSigned(request, fields.signedHeaders);
+  return fields;
 }
 
-/** A header that says something to the storage must be under the signature, or anybody could add it. */
+/** Headers that affect the storage must be signed; otherwise they could be added by a third party. */
 function requireSigned({ incoming }: S3Request, signedHeaders: readonly string[]): void {
   const names = Object.keys(incoming.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   const missing = names.filter((name) => !signedHeaders.includes(name));
@@ -98,10 +100,10 @@ function requireSigned({ incoming }: S3Request, signedHeaders: readonly string[]
   );
 }
 
-function presignedClaim(request: S3Request, nowMs: number): Claim {
+function readPresignedFields(request: S3Request, nowMs: number): SignatureFields {
   const read = (name: string) => request.query.get(`X-Amz-${name}`) ?? '';
   const expiresSeconds = Number(read('Expires') || Number.NaN);
-  const claim = {
+  const fields = {
     credential: read('Credential'),
     signature: read('Signature'),
     signedHeaders: read('SignedHeaders').split(';'),
@@ -109,7 +111,7 @@ function presignedClaim(request: S3Request, nowMs: number): Claim {
     payloadHash: request.query.get('X-Amz-Content-Sha256') ?? header(request, 'x-amz-content-sha256') ?? unsigned,
     isPresigned: true,
   };
-  const startMs = timeOf(claim.timestamp);
+  const startMs = timeOf(fields.timestamp);
   if (
     read('Algorithm') !== algorithm ||
     !(expiresSeconds >= 1) ||
@@ -118,10 +120,10 @@ function presignedClaim(request: S3Request, nowMs: number): Claim {
   ) {
     throw new S3Error('AuthorizationQueryParametersError', 'The query parameters of the signature are malformed.');
   }
-  if (!claim.signedHeaders.includes('host')) throw new S3Error('AccessDenied', 'The host header is not signed.');
+  if (!fields.signedHeaders.includes('host')) throw new S3Error('AccessDenied', 'The host header is not signed.');
   if (nowMs > startMs + expiresSeconds * 1000) throw new S3Error('AccessDenied', 'Request has expired');
   if (startMs > nowMs + maxSkewMs) throw new S3Error('AccessDenied', 'Request is not valid yet');
-  return claim;
+  return fields;
 }
 
 /** Milliseconds of `20261121T053700Z`; NaN for anything else. */
@@ -132,8 +134,8 @@ function timeOf(timestamp: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-function canonicalRequest(request: S3Request, claim: Claim): string {
-  const headers = claim.signedHeaders.map(
+function canonicalRequest(request: S3Request, fields: SignatureFields): string {
+  const headers = fields.signedHeaders.map(
     (name) => `${name}:${(header(request, name) ?? '').trim().replaceAll(/ +/g, ' ')}\n`,
   );
   const path = request.rawPath
@@ -145,8 +147,8 @@ function canonicalRequest(request: S3Request, claim: Claim): string {
     path,
     canonicalQuery(request),
     headers.join(''),
-    claim.signedHeaders.join(';'),
-    claim.payloadHash,
+    fields.signedHeaders.join(';'),
+    fields.payloadHash,
   ].join('\n');
 }
 
@@ -158,7 +160,7 @@ function canonicalQuery({ query }: S3Request): string {
     .join('&');
 }
 
-/** Percent-encoding of everything but the unreserved characters. */
+/** Percent-encodes everything but the unreserved characters of RFC 3986. */
 export const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -6,9 +6,9 @@ import { declaredBuckets } from './declared.ts';
 import { startLifecycle } from './lifecycle.ts';
 import { createObjectStore } from './objectStore.ts';
 import { createStorageServer } from './server.ts';
-import type { Service } from './service.ts';
+import type { StorageContext } from './service.ts';
 
-/** S3: the buckets of the template on a port of their own, their objects in files below the state folder. */
+/** S3: serves the template's buckets on their own port and stores objects in files below the state folder. */
 export const starter: Starter = {
   name: 'buckets',
   async start(context, provide) {
@@ -16,7 +16,7 @@ export const starter: Starter = {
     const folder = context.folder('buckets');
     const catalogue = new Catalogue(folder);
     context.onStop(() => catalogue.close());
-    const service: Service = {
+    const service: StorageContext = {
       catalogue,
       blobs: new Blobs(folder),
       buckets: declaredBuckets(context.template),
@@ -35,7 +35,7 @@ export const starter: Starter = {
   },
 };
 
-function announce(context: Parameters<Starter['start']>[0], { buckets }: Service): void {
+function announce(context: Parameters<Starter['start']>[0], { buckets }: StorageContext): void {
   const url = `http://${loopback}:${context.ports.storage}`;
   context.endpoints.announce('s3', url);
   for (const name of buckets.keys()) {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { LocalContext, ServiceName } from '../context.ts';
 import type { FunctionSpec } from './spec.ts';
 
-/** How the SDK names each service in `AWS_ENDPOINT_URL_<name>`. */
+/** The SDK's name of each service in `AWS_ENDPOINT_URL_<name>`. */
 const sdkNames: Readonly<Record<ServiceName, string>> = {
   s3: 'S3',
   dynamodb: 'DYNAMODB',
@@ -17,12 +17,12 @@ const sdkNames: Readonly<Record<ServiceName, string>> = {
   events: 'EVENTBRIDGE',
 };
 
-/** Programs (ffmpeg and the like) find each other and their fonts by these. */
+/** Passed on from this machine: programs such as ffmpeg need them to find each other and their fonts. */
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
 /**
- * Everything a function sees in `process.env`: what Lambda sets, what the template gives with AWS addresses made
- * local, and where the services listen. Nothing else of this machine's environment.
+ * The whole `process.env` of a function: the variables that Lambda sets, those of the template with AWS URLs replaced
+ * by local ones, and the endpoints of the local services. Nothing else of this machine's environment.
  */
 export function environmentOf(spec: FunctionSpec, context: LocalContext): Record<string, string> {
   const { origins, template, credentials } = context;
@@ -60,7 +60,7 @@ function fromMachine(): Record<string, string> {
 function endpointVariables({ endpoints, ports }: LocalContext): Record<string, string> {
   const served = [...endpoints.all()].map(([service, url]) => [`AWS_ENDPOINT_URL_${sdkNames[service]}`, url] as const);
   return {
-    // A service that is not run here must never be asked of AWS itself: this address answers with a clear refusal.
+    // Without this the SDK would call AWS itself for a service that does not run here. This URL returns a clear error.
     AWS_ENDPOINT_URL: `http://127.0.0.1:${ports.services}/not-served`,
     AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
     ...Object.fromEntries(served),

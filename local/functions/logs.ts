@@ -2,10 +2,10 @@ import { appendFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InvokeResult } from '../context.ts';
 
-/** A log is turned over at this size; one older file is kept beside it. */
+/** A log is rotated at this size; one older file is kept. */
 const maxLogBytes = 5 * 1024 * 1024;
 
-/** What functions write, one file of JSON lines a function: `.otoji/logs/<function>.log`. */
+/** The output of functions as JSON lines, in one file per function: `.otoji/logs/<function>.log`. */
 export class FunctionLogs {
   readonly #folder: string;
   readonly #waiting = new Map<string, string[]>();
@@ -15,20 +15,20 @@ export class FunctionLogs {
     this.#folder = folder;
   }
 
-  /** What a function wrote. A line that is a JSON object stays itself; other lines become its `message`. */
+  /** Logs a function's output. A line that is a JSON object is kept as it is; any other becomes a `message`. */
   output({ id, name, text }: { id: string; name: string; text: string }): void {
     for (const line of text.split('\n')) {
       if (line !== '') this.#add(name, { time: new Date().toISOString(), requestId: id, ...asRecord(line) });
     }
   }
 
-  /** The line at the end of each call, as Lambda's `platform.report`. */
+  /** Logs the line at the end of each invocation, like Lambda's `platform.report`. */
   report(name: string, requestId: string, durationMs: number, result: InvokeResult): void {
     const outcome = result.ok ? { status: 'success' } : { status: 'error', error: result.error };
     this.#add(name, { time: new Date().toISOString(), type: 'platform.report', requestId, durationMs, ...outcome });
   }
 
-  /** Everything so far is on disk. */
+  /** Resolves when everything logged so far is on disk. */
   async flush(): Promise<void> {
     while (this.#writing !== undefined) await this.#writing;
   }
@@ -50,7 +50,7 @@ export class FunctionLogs {
     }
   }
 
-  /** A log that cannot be written must not stop a function. */
+  /** A log that cannot be written must not make a function fail. */
   async #append(name: string, text: string): Promise<void> {
     const path = join(this.#folder, `${name}.log`);
     try {

@@ -1,6 +1,6 @@
 import type { InvokeError } from '../context.ts';
 
-/** What the worker thread must know of a function to run it. */
+/** Everything the worker thread needs to run a function. */
 export interface LoadedFunction {
   readonly name: string;
   readonly arn: string;
@@ -11,7 +11,7 @@ export interface LoadedFunction {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** To the worker. Payloads travel as JSON text, as they do to Lambda. */
+/** Messages to the worker. Payloads are JSON text, as with Lambda. */
 export type ToWorker =
   | {
       readonly type: 'invoke';
@@ -23,8 +23,8 @@ export type ToWorker =
   | { readonly type: 'ping' };
 
 /**
- * From the worker. `output` is what a function wrote to its standard output or error stream; `program` tells of a
- * process that a function started and of its end.
+ * Messages from the worker. `output` is text that a function wrote to standard output or standard error; `program`
+ * reports that a process started by a function is running or has ended.
  */
 export type FromWorker =
   | { readonly type: 'done'; readonly id: string; readonly payload: string }

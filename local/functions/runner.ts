@@ -9,15 +9,15 @@ import type { LoadedFunction } from './messages.ts';
 import type { FunctionSpec } from './spec.ts';
 import { Thread } from './thread.ts';
 
-/** Functions of a request's length share one thread, longer jobs another: a busy job must not hold up a click. */
+/** Functions that serve requests share one thread and long-running ones another, so that jobs do not delay requests. */
 type Lane = 'requests' | 'jobs';
-const longestRequestMs = 30_000;
+const maxRequestMs = 30_000;
 
-/** A thread without work gives its memory back after this long. */
+/** An idle thread is ended after this time to free its memory. */
 const idleMs: Readonly<Record<Lane, number>> = { requests: 30 * 60_000, jobs: 60_000 };
 
 /** Runs the functions of the template. */
-export class Runner {
+export class FunctionRunner {
   readonly #specs: ReadonlyMap<string, FunctionSpec>;
   readonly #context: LocalContext;
   readonly #logs: FunctionLogs;
@@ -32,12 +32,12 @@ export class Runner {
     this.#logs = logs;
   }
 
-  /** Runs a function by name or ARN, a qualifier after the ARN ignored. */
+  /** Invokes a function by name or ARN; a qualifier after the ARN is ignored. */
   async invoke(functionId: string, payload: Json): Promise<InvokeResult> {
     const spec = this.#specs.get(functionId) ?? this.#specs.get(functionId.split(':').slice(0, 7).join(':'));
     if (spec === undefined) return notFound(functionId);
     const id = randomUUID();
-    const lane: Lane = spec.timeoutMs > longestRequestMs ? 'jobs' : 'requests';
+    const lane: Lane = spec.timeoutMs > maxRequestMs ? 'jobs' : 'requests';
     const startMs = Date.now();
     const invoke = {
       type: 'invoke',
@@ -48,7 +48,7 @@ export class Runner {
     } as const;
     const result = await this.#thread(lane).run(invoke, spec.timeoutMs);
     this.#logs.report(spec.name, id, Date.now() - startMs, result);
-    this.#restLater(lane);
+    this.#retireWhenIdle(lane);
     return result;
   }
 
@@ -68,7 +68,7 @@ export class Runner {
     return thread;
   }
 
-  #restLater(lane: Lane): void {
+  #retireWhenIdle(lane: Lane): void {
     clearTimeout(this.#idleTimers.get(lane));
     const rest = () => {
       const thread = this.#lanes.get(lane);

@@ -1,32 +1,32 @@
 import type { JsonObject, ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** One function of the template, as it is run here. */
+/** How to run one function of the template. */
 export interface FunctionSpec {
   readonly name: string;
   readonly arn: string;
   /** Folder of the code in cdk.out. */
   readonly folder: string;
-  /** `index.handler`: the module without its ending, and the export. */
+  /** `index.handler`: the module without its extension, and the export. */
   readonly handler: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** The environment that the template gives, references worked out, AWS addresses still AWS's. */
+  /** The template's environment variables, with references resolved and AWS URLs not yet replaced. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 const defaultTimeoutSeconds = 3;
 const defaultMemoryMb = 128;
 
-/** The functions that can be run here, and the names of those that cannot (another language). */
-export function readFunctions(template: ResolvedTemplate): { specs: FunctionSpec[]; foreign: string[] } {
+/** The functions that can run here, and the names of those in another language, which cannot. */
+export function readFunctions(template: ResolvedTemplate): { specs: FunctionSpec[]; unsupported: string[] } {
   const specs: FunctionSpec[] = [];
-  const foreign: string[] = [];
+  const unsupported: string[] = [];
   for (const resource of template.ofType('AWS::Lambda::Function')) {
     const code = locateCode(resource, template);
-    if (code === undefined) foreign.push(`${resource.name} (${resource.properties.Runtime})`);
+    if (code === undefined) unsupported.push(`${resource.name} (${resource.properties.Runtime})`);
     else specs.push({ ...describe(resource), ...code });
   }
-  return { specs, foreign };
+  return { specs, unsupported };
 }
 
 function locateCode(

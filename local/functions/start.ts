@@ -1,17 +1,18 @@
 import type { Starter } from '../context.ts';
 import { FunctionLogs } from './logs.ts';
-import { Runner } from './runner.ts';
+import { FunctionRunner } from './runner.ts';
 import { readFunctions } from './spec.ts';
 
-/** Lambda: the functions of the template run in worker threads of this process, each loaded at its first call. */
+/** Lambda: runs the functions of the template in worker threads of this process. Each is loaded at its first call. */
 export const starter: Starter = {
   name: 'functions',
   async start(context, provide) {
     context.runs('AWS::Lambda::Function', 'AWS::Lambda::Version', 'AWS::Lambda::Alias');
-    const { specs, foreign } = readFunctions(context.template);
-    if (foreign.length > 0) context.log(`not run here, because they are not Node: ${foreign.join(', ')}`);
+    const { specs, unsupported } = readFunctions(context.template);
+    if (unsupported.length > 0)
+      context.log(`functions that do not run here because they are not Node.js: ${unsupported.join(', ')}`);
     const logs = new FunctionLogs(context.folder('logs'));
-    const runner = new Runner(specs, context, logs);
+    const runner = new FunctionRunner(specs, context, logs);
     provide.invoke((functionId, payload) => runner.invoke(functionId, payload));
     context.onStop(async () => {
       await runner.stop();

@@ -5,8 +5,8 @@ import type { FromWorker, ToWorker } from './messages.ts';
 type Invoke = Extract<ToWorker, { type: 'invoke' }>;
 type Output = (message: Extract<FromWorker, { type: 'output' }>) => void;
 
-/** A thread that does not answer for this long is in a loop that gives nobody else a turn. */
-const deafAfterMs = 1000;
+/** A thread that does not reply within this time is stuck in a loop that blocks every other call. */
+const unresponsiveAfterMs = 1000;
 
 /** One worker thread and the calls that run in it. */
 export class Thread {
@@ -16,11 +16,11 @@ export class Thread {
     { readonly resolve: (result: InvokeResult) => void; readonly timer: NodeJS.Timeout }
   >();
   readonly #output: Output;
-  /** Programs that functions started and that still run: process id and call. */
+  /** Running programs that functions started: process id and call. */
   readonly #programs = new Map<number, string>();
   #pong: (() => void) | undefined;
   #ended = false;
-  /** A retired thread takes no new call and ends when its last one is done. */
+  /** A retired thread accepts no new call and ends when its last one is done. */
   #retired = false;
 
   constructor(output: Output) {
@@ -41,7 +41,7 @@ export class Thread {
     return this.#calls.size === 0;
   }
 
-  /** Runs a call; it fails after `timeoutMs` with the words of Lambda, and this thread retires. */
+  /** Runs a call. After `timeoutMs` it fails with Lambda's time-out error and this thread retires. */
   run(invoke: Invoke, timeoutMs: number): Promise<InvokeResult> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#timeOut(invoke.id, timeoutMs), timeoutMs);
@@ -50,7 +50,7 @@ export class Thread {
     });
   }
 
-  /** Takes no more calls; ends now or when the running ones are done. */
+  /** Accepts no more calls; ends now or when the running ones are done. */
   retire(): void {
     this.#retired = true;
     if (this.isIdle) void this.#terminate();
@@ -63,7 +63,7 @@ export class Thread {
 
   #receive(message: FromWorker): void {
     if (message.type === 'output') this.#output(message);
-    else if (message.type === 'program') this.#note(message);
+    else if (message.type === 'program') this.#trackProgram(message);
     else if (message.type === 'pong') this.#pong?.();
     else if (message.type === 'done') this.#settle(message.id, { ok: true, payload: JSON.parse(message.payload) });
     else this.#fail(message);
@@ -83,19 +83,19 @@ export class Thread {
     if (this.#retired && this.isIdle) void this.#terminate();
   }
 
-  /** Lambda ends the sandbox; here others may still be at work in it, unless nobody gets a turn any more. */
+  /** Lambda ends the sandbox. Here other calls may share the thread, so it ends at once only if it is unresponsive. */
   #timeOut(id: string, timeoutMs: number): void {
     const seconds = (timeoutMs / 1000).toFixed(2);
     const errorMessage = `RequestId: ${id} Error: Task timed out after ${seconds} seconds`;
     this.#endPrograms((call) => call === id);
     this.#settle(id, { ok: false, error: { errorType: 'Sandbox.Timedout', errorMessage } });
     this.retire();
-    const deaf = setTimeout(() => void this.#terminate(), deafAfterMs).unref();
-    this.#pong = () => clearTimeout(deaf);
+    const unresponsive = setTimeout(() => void this.#terminate(), unresponsiveAfterMs).unref();
+    this.#pong = () => clearTimeout(unresponsive);
     this.#worker.postMessage({ type: 'ping' } satisfies ToWorker);
   }
 
-  #note({ id, pid, isRunning }: Extract<FromWorker, { type: 'program' }>): void {
+  #trackProgram({ id, pid, isRunning }: Extract<FromWorker, { type: 'program' }>): void {
     if (isRunning) this.#programs.set(pid, id);
     else this.#programs.delete(pid);
   }
@@ -107,7 +107,7 @@ export class Thread {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended by itself just now.
+        // The process has just ended by itself.
       }
     }
   }

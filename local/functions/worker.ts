@@ -7,8 +7,8 @@ import { captureOutput, captureProcess } from './workerProcess.ts';
 import { reportPrograms } from './workerPrograms.ts';
 
 /**
- * The thread in which functions run, many in one to save memory. Each sees its own environment, writes to its own
- * log and has its own copy of its modules; what is thrown outside of a call ends only the call it came from.
+ * Entry point of a worker thread that runs many functions, to save memory. Each function has its own environment, its
+ * own log and its own copy of its modules. An error thrown outside of a call fails only the call that caused it.
  */
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread');

@@ -13,10 +13,10 @@ interface Prepared {
 
 const functions = new Map<string, Prepared>();
 
-/** Lambda's limit on what a function may answer. */
-const maxAnswerBytes = 6 * 1024 * 1024;
+/** Lambda's limit on the size of a reply. */
+const maxReplyBytes = 6 * 1024 * 1024;
 
-/** Runs one call in its own scope and posts its result. The module is loaded at the first call and kept. */
+/** Runs one call in its own scope and posts the result. The module is loaded at the first call and kept. */
 export async function runInvocation(invoke: Invoke, post: (message: FromWorker) => void): Promise<void> {
   const { id, loaded } = invoke;
   const prepared = functions.get(loaded.name) ?? { environment: { ...loaded.environment }, handler: undefined };
@@ -31,14 +31,14 @@ async function call(invoke: Invoke, prepared: Prepared): Promise<FromWorker> {
   try {
     prepared.handler ??= load(loaded);
     const handler = await prepared.handler;
-    const answer = await handler(JSON.parse(invoke.payload), contextOf(invoke));
-    const payload = JSON.stringify(answer) ?? 'null';
+    const reply = await handler(JSON.parse(invoke.payload), contextOf(invoke));
+    const payload = JSON.stringify(reply) ?? 'null';
     const size = Buffer.byteLength(payload);
-    return size > maxAnswerBytes
+    return size > maxReplyBytes
       ? { type: 'failed', id, error: tooLarge(size), fatal: false }
       : { type: 'done', id, payload };
   } catch (error) {
-    // A function that could not be loaded may be loadable at the next call; on Lambda too the sandbox starts anew.
+    // Loading is tried again at the next call, as on Lambda, where the sandbox is started again.
     if (error instanceof LoadError) prepared.handler = undefined;
     return { type: 'failed', id, error: error instanceof LoadError ? error.report : errorReport(error), fatal: false };
   }
@@ -80,7 +80,7 @@ async function importModule(url: URL): Promise<Record<string, unknown>> {
 
 const tooLarge = (bytes: number): InvokeError => ({
   errorType: 'Function.ResponseSizeTooLarge',
-  errorMessage: `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${maxAnswerBytes} bytes).`,
+  errorMessage: `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${maxReplyBytes} bytes).`,
 });
 
 /** The second argument of a handler. */

@@ -1,12 +1,12 @@
 import type { ResolveHookSync } from 'node:module';
 
-/** What Lambda's Node runtime brings: not in the assets, so it comes from this project's packages. */
+/** Packages that Lambda's Node runtime provides: not in the assets, so they are resolved from this project. */
 const fromRuntime = /^@(aws-sdk|smithy|aws-crypto|aws)\//;
 
 /**
- * Gives each function a copy of its own modules: one image holds several functions, and each must read its own
- * environment while it is imported. The mark `?function=` goes down to what a module imports from beside it. Packages
- * are shared. Assets may lie outside of this project, so what the runtime brings is looked for from here.
+ * Gives each function its own copy of its modules: one image contains several functions, and each must read its own
+ * environment while it is imported. The query `?function=` is passed on to relative imports; packages are shared.
+ * Assets may be outside of this project, so the runtime's packages are resolved from this file.
  */
 export const resolveFor: ResolveHookSync = (specifier, context, nextResolve) => {
   const mark = context.parentURL === undefined ? null : new URL(context.parentURL).searchParams.get('function');

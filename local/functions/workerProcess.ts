@@ -4,7 +4,7 @@ import { callScope } from './workerScope.ts';
 
 type Post = (message: FromWorker) => void;
 
-/** Makes `process` belong to the call that asks: its environment, its exit, its unhandled errors. */
+/** Gives each call its own view of `process`: environment, exit and unhandled errors. */
 export function captureProcess(post: Post): void {
   process.env = environmentView(process.env);
   process.exit = (code) => {
@@ -20,29 +20,29 @@ export function captureProcess(post: Post): void {
   });
 }
 
-/** On Lambda these end the sandbox; `fatal` makes the host retire this thread once its other calls are done. */
+/** On Lambda such errors end the sandbox. `fatal` makes the host retire this thread once its other calls are done. */
 function failCall(post: Post, error: ReturnType<typeof errorReport>): void {
   const scope = callScope.getStore();
   post({ type: 'failed', id: scope?.id ?? '', error, fatal: true });
 }
 
-/** `process.env` of whichever function looks, while it is imported and while it runs. */
+/** A `process.env` that shows the environment of the calling function, during its import and its calls. */
 function environmentView(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const now = () => callScope.getStore()?.environment ?? own;
+  const current = () => callScope.getStore()?.environment ?? own;
   return new Proxy(own, {
-    get: (_, key) => Reflect.get(now(), key),
-    set: (_, key, value) => Reflect.set(now(), key, String(value)),
-    has: (_, key) => Reflect.has(now(), key),
-    deleteProperty: (_, key) => Reflect.deleteProperty(now(), key),
-    ownKeys: () => Reflect.ownKeys(now()),
+    get: (_, key) => Reflect.get(current(), key),
+    set: (_, key, value) => Reflect.set(current(), key, String(value)),
+    has: (_, key) => Reflect.has(current(), key),
+    deleteProperty: (_, key) => Reflect.deleteProperty(current(), key),
+    ownKeys: () => Reflect.ownKeys(current()),
     getOwnPropertyDescriptor: (_, key) => {
-      const descriptor = Reflect.getOwnPropertyDescriptor(now(), key);
+      const descriptor = Reflect.getOwnPropertyDescriptor(current(), key);
       return descriptor && { ...descriptor, configurable: true };
     },
   });
 }
 
-/** Sends what functions write to standard output and error to the log of the call that wrote it. */
+/** Redirects what functions write to standard output and standard error to the log of their call. */
 export function captureOutput(post: Post): void {
   for (const stream of [process.stdout, process.stderr]) {
     const original = stream.write.bind(stream);

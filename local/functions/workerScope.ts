@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoadedFunction } from './messages.ts';
 
-/** The call that the running code belongs to. It follows through awaits, timers, imports and callbacks. */
+/** The call that the running code belongs to, also across awaits, timers, imports and callbacks. */
 export interface CallScope {
   readonly id: string;
   readonly loaded: LoadedFunction;
-  /** The function's own environment; a function may write to it, as it may to `process.env` on Lambda. */
+  /** The function's own environment, writable like `process.env` on Lambda. */
   readonly environment: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus, BusEvent } from '../context.ts';
 
-/** EventBridge's default bus: everything published is heard by everybody who listens, in order. */
+/** EventBridge's default bus: delivers every published event to every subscriber, in order. */
 export function createBus(): Bus {
   const listeners = new Set<(event: BusEvent) => void>();
   return {

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly secretAccessKey: string;
 }
 
-/** The access key of this install: drawn at the first start, kept for ever, readable by its owner only. */
+/** The access key of this installation: generated at the first start, then kept, in a file only its owner can read. */
 export function readOrCreateCredentials(dataDir: string): Credentials {
   const path = join(dataDir, 'credentials.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Credentials;

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   FetchHandler,
+  Hosts,
+  Issuers,
+  KeySet,
   LocalContext,
   LocalPageSection,
   ObjectStore,
@@ -12,30 +15,28 @@ import type {
 import type { ResolvedTemplate } from '../template/types.ts';
 import { createBus } from './bus.ts';
 import { readOrCreateCredentials } from './credentials.ts';
-import { createHosts } from './hosts.ts';
-import { createIssuers } from './issuers.ts';
 import { loopback } from './listen.ts';
 import { Mounts } from './mounts.ts';
 import { createOrigins } from './origins.ts';
 import { createServices } from './services.ts';
 
 export interface HostOptions {
-  /** Absolute path; created when missing. */
+  /** Absolute path; created if missing. */
   readonly dataDir: string;
   readonly ports: Ports;
   readonly template: ResolvedTemplate;
   readonly log: (text: string) => void;
 }
 
-/** What all starters share, seen by the one who runs them. */
+/** The state that all starters share, with the controls to start and stop them. */
 export interface Host {
   readonly context: LocalContext;
   readonly provide: Provisions;
-  /** Answers on the site's port: what starters mounted by prefix. */
+  /** Handlers that starters mounted on the site's port, by prefix. */
   readonly site: Mounts;
-  /** Answers on the services port. */
+  /** Handles requests on the services port. */
   readonly services: FetchHandler;
-  /** Resource types that starters said they run. */
+  /** Resource types that starters declared with `context.runs`. */
   readonly runTypes: ReadonlySet<string>;
   start(starter: Starter): Promise<void>;
   stop(): Promise<void>;
@@ -97,7 +98,25 @@ function ensureFolder(path: string): string {
   return path;
 }
 
-/** The parts that one starter provides and later ones use; asking too early is a mistake in the order of starters. */
+/** AWS host names that are served on this machine. */
+function createHosts(): Hosts {
+  const handlers = new Map<string, FetchHandler>();
+  return {
+    serve: (hostname, handler) => void handlers.set(hostname, handler),
+    handler: (hostname) => handlers.get(hostname),
+  };
+}
+
+/** Where to get the keys of each token issuer. */
+export function createIssuers(): Issuers {
+  const issuers = new Map<string, () => KeySet | Promise<KeySet>>();
+  return {
+    add: (issuer, keys) => void issuers.set(issuer, keys),
+    keys: (issuer) => issuers.get(issuer),
+  };
+}
+
+/** The parts that one starter provides for later ones. Throws on early use: then the order of starters is wrong. */
 function createProvisions() {
   let invoke: LocalContext['invoke'] | undefined;
   let objects: ObjectStore | undefined;
@@ -121,13 +140,13 @@ function createProvisions() {
   };
 }
 
-/** Last started, first stopped. One that fails to stop does not keep the others running. */
+/** Stops in reverse order of starting. A failure is logged and does not keep the others running. */
 async function stopAll(stops: (() => void | Promise<void>)[], log: (text: string) => void): Promise<void> {
   for (let work = stops.pop(); work !== undefined; work = stops.pop()) {
     try {
       await work();
     } catch (error) {
-      log(`while stopping: ${error instanceof Error ? error.message : error}`);
+      log(`error while stopping: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { FetchHandler, Ports } from '../context.ts';
 
-/** Everything listens here and nowhere else. */
+/** The only address that the local cloud listens on. */
 export const loopback = '127.0.0.1';
 
-/** A server for `handler`, not listening yet. What the handler throws is answered with 500 and told to `log`. */
+/** A server for `handler`, not yet listening. An error thrown by the handler is logged and answered with status 500. */
 export function createFetchServer(handler: FetchHandler, log: (text: string) => void): Server {
   const errorHandler = (error: unknown) => {
     log(`unexpected error: ${error instanceof Error ? error.stack : error}`);
@@ -14,7 +14,7 @@ export function createFetchServer(handler: FetchHandler, log: (text: string) => 
   return createServer(getRequestListener(handler, { overrideGlobalObjects: false, errorHandler }));
 }
 
-/** Listens on the loopback address. A busy port is an error that says which option to use. */
+/** Listens on the loopback address. Rejects with `BusyPort`, which names the option to use, when the port is taken. */
 export function listen(server: Server, port: number, purpose: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -24,7 +24,7 @@ export function listen(server: Server, port: number, purpose: string): Promise<v
   });
 }
 
-/** Closes a server and the connections that browsers keep open. */
+/** Closes a server together with the connections that browsers keep open. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -32,7 +32,7 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Fails when somebody listens on `port`: for ports that a child process will take. */
+/** Rejects with `BusyPort` when `port` is taken. For ports that a child process will listen on. */
 export async function checkFree(port: number, purpose: string): Promise<void> {
   const probe = createServer();
   await listen(probe, port, purpose);

@@ -2,17 +2,17 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 
 import { join } from 'node:path';
 
 /**
- * Makes this process the only one that works on a state folder, until it ends. Throws `FolderInUse` when another one
- * does. A lock left behind by a killed process is taken over.
+ * Gives this process exclusive use of a state folder until it ends. Throws `FolderInUse` when another running process
+ * holds the lock. A lock left behind by a killed process is taken over.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
-  if (!claim(path)) {
+  if (!createLockFile(path)) {
     const owner = Number(readFileSync(path, 'utf8'));
     if (isRunning(owner)) throw new FolderInUse(dataDir, owner);
     rmSync(path, { force: true });
-    if (!claim(path)) throw new FolderInUse(dataDir, Number(readFileSync(path, 'utf8')));
+    if (!createLockFile(path)) throw new FolderInUse(dataDir, Number(readFileSync(path, 'utf8')));
   }
   return { release: () => rmSync(path, { force: true }) };
 }
@@ -20,14 +20,14 @@ export function lockFolder(dataDir: string): { release(): void } {
 export class FolderInUse extends Error {
   constructor(dataDir: string, pid: number) {
     super(
-      `${dataDir} is in use by a local cloud that runs already (process ${pid}). Stop it, or choose another folder with --data DIR.`,
+      `${dataDir} is in use by a running local cloud (process ${pid}). Stop it, or choose another folder with --data DIR.`,
     );
     this.name = 'FolderInUse';
   }
 }
 
-/** Writes our process id into a lock that nobody holds; false when somebody does. */
-function claim(path: string): boolean {
+/** Creates the lock file with our process id; false when the file exists. */
+function createLockFile(path: string): boolean {
   try {
     const file = openSync(path, 'wx');
     writeSync(file, String(process.pid));
@@ -39,7 +39,7 @@ function claim(path: string): boolean {
   }
 }
 
-/** Process ids are used again, after a restart of the machine at the latest: the owner must be a Node process. */
+/** Process ids are reused, at the latest after a restart of the machine, so the owner must also be a Node process. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

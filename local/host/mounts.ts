@@ -1,6 +1,6 @@
 import type { FetchHandler } from '../context.ts';
 
-/** Handlers by path prefix; the longest prefix that fits answers, `/` when none does. */
+/** Handlers by path prefix. The longest matching prefix wins; `/` matches when no other does. */
 export class Mounts {
   readonly #handlers = new Map<string, FetchHandler>();
 
@@ -20,7 +20,7 @@ export class Mounts {
   }
 }
 
-/** The same request, asked of the path that is left when `prefix` is taken away. */
+/** The same request with `prefix` removed from its path. */
 export function withoutPrefix(request: Request, prefix: string): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(prefix.length) || '/';

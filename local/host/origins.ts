@@ -1,6 +1,6 @@
 import type { Origins } from '../context.ts';
 
-/** Keeps which AWS address is which local one; longer addresses win over shorter ones. */
+/** Maps AWS URLs to local ones; longer URLs take precedence over shorter ones. */
 export function createOrigins(): Origins {
   const mapped = new Map<string, string>();
   return {
@@ -10,10 +10,10 @@ export function createOrigins(): Origins {
   };
 }
 
-const literal = (url: string) => url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (url: string) => url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Any of the addresses as a whole: `https://d1.cloudfront.net` does not match in `https://d1.cloudfront.network`. */
+/** Matches any of the URLs as a whole: not `https://d1.cloudfront.net` within `https://d1.cloudfront.network`. */
 function anyOf(urls: string[]): RegExp {
   const longestFirst = urls.toSorted((a, b) => b.length - a.length);
-  return new RegExp(`(?:${longestFirst.map(literal).join('|')})(?![\\w.-])`, 'g');
+  return new RegExp(`(?:${longestFirst.map(escapeRegExp).join('|')})(?![\\w.-])`, 'g');
 }

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a `Range` header asks of `sizeBytes` bytes (`bytes=0-9`, `bytes=10-`, `bytes=-10`). Undefined when
- * there is none to honour (absent, malformed, several), `unsatisfiable` when it lies outside.
+ * The single range that a `Range` header requests of `sizeBytes` bytes (`bytes=0-9`, `bytes=10-`, `bytes=-10`).
+ * Undefined when the header is absent, malformed or has several ranges; `unsatisfiable` when the range is outside.
  */
 export function parseRange(
   header: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { Endpoints, FetchHandler, Origins, ServiceName } from '../context.ts';
 import { Mounts, withoutPrefix } from './mounts.ts';
 
-/** The host name each service has on AWS, for texts of the template that spell it out. */
+/** Each service's host name prefix on AWS, for URLs written out in the template. */
 const awsHosts: Readonly<Record<ServiceName, string>> = {
   s3: 's3',
   dynamodb: 'dynamodb',
@@ -23,7 +23,7 @@ interface ServicesOptions {
   readonly origins: Origins;
 }
 
-/** The services port: who is served there, and the handler that sends each request to its service. */
+/** The registry of services on the services port, and the handler that routes each request to its service. */
 export function createServices(options: ServicesOptions): { endpoints: Endpoints; handler: FetchHandler } {
   const mounts = new Mounts();
   const urls = new Map<ServiceName, string>();
@@ -40,16 +40,16 @@ export function createServices(options: ServicesOptions): { endpoints: Endpoints
     url: (service) => urls.get(service),
     all: () => urls,
   };
-  return { endpoints, handler: (request) => answer(request, mounts, options.siteOrigin) };
+  return { endpoints, handler: (request) => dispatch(request, mounts, options.siteOrigin) };
 }
 
-async function answer(request: Request, mounts: Mounts, siteOrigin: string): Promise<Response> {
+async function dispatch(request: Request, mounts: Mounts, siteOrigin: string): Promise<Response> {
   const found = mounts.find(new URL(request.url).pathname);
   if (found === undefined) return notServed();
   const fromSite = request.headers.get('origin') === siteOrigin;
   if (fromSite && request.method === 'OPTIONS') return preflight(request, siteOrigin);
   const response = await found.handler(withoutPrefix(request, found.prefix));
-  return fromSite ? readableBy(siteOrigin, response) : response;
+  return fromSite ? withCorsOrigin(siteOrigin, response) : response;
 }
 
 const notServed = () =>
@@ -58,7 +58,7 @@ const notServed = () =>
     { status: 501, headers: { 'x-amzn-errortype': 'ServiceUnavailableException' } },
   );
 
-/** AWS lets pages of any origin call it with signed requests; here only our own page may. */
+/** AWS accepts signed requests from pages of any origin; here only our own site may call. */
 function preflight(request: Request, siteOrigin: string): Response {
   return new Response(null, {
     status: 204,
@@ -71,7 +71,7 @@ function preflight(request: Request, siteOrigin: string): Response {
   });
 }
 
-function readableBy(siteOrigin: string, response: Response): Response {
+function withCorsOrigin(siteOrigin: string, response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', siteOrigin);
   headers.append('vary', 'origin');

@@ -2,8 +2,9 @@ import type { FetchHandler } from '../context.ts';
 import type { Mounts } from './mounts.ts';
 
 /**
- * Answers on the site's port. Other host names are refused: a foreign name that points at 127.0.0.1 would make our
- * pages part of another site. `localhost` is sent on to the address that the storage and the policies know.
+ * Handles requests on the site's port. Other host names are refused: a foreign name that resolves to 127.0.0.1 would
+ * make our pages part of another site (DNS rebinding). `localhost` is redirected to the origin that the storage's CORS
+ * rules and the content security policy name.
  */
 export function createSite(siteOrigin: string, mounts: Mounts, isReady: () => boolean): FetchHandler {
   const { host: own, port } = new URL(siteOrigin);

@@ -2,20 +2,20 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 import type { Issuers } from '../context.ts';
 import type { ApiRoute } from './declared.ts';
 
-/** What the authorizer says of a request; `claims` go to the function as strings. */
-export type Verdict =
+/** The authorizer's decision. `claims` are passed to the function as strings. */
+export type AuthorizationResult =
   | { readonly kind: 'allowed'; readonly claims: Record<string, string>; readonly scopes: string[] | null }
   | { readonly kind: 'refused'; readonly status: 401 | 403; readonly reason: string };
 
 /**
- * The checks of an HTTP API's JWT authorizer: RSA signature by a key of the issuer, `iss`, `exp`, `nbf`, `iat`, then
- * `aud`, or `client_id` only when there is no `aud`, then one of the route's scopes in `scope` or `scp`.
+ * Checks a token like an HTTP API's JWT authorizer: RSA signature by a key of the issuer, `iss`, `exp`, `nbf`, `iat`,
+ * then `aud`, or `client_id` if there is no `aud`, then one of the route's scopes in `scope` or `scp`.
  */
 export async function authorize(
   authorization: string | undefined,
   route: ApiRoute,
   issuers: Issuers,
-): Promise<Verdict> {
+): Promise<AuthorizationResult> {
   const { authorizer } = route;
   if (authorizer === undefined) return { kind: 'allowed', claims: {}, scopes: null };
   const token = authorization?.replace(/^Bearer +/i, '');
@@ -28,27 +28,35 @@ export async function authorize(
       issuer: authorizer.issuer,
       algorithms: ['RS256', 'RS384', 'RS512'],
     });
-    return judge(payload, authorizer.audience, route.scopes);
+    return checkClaims(payload, authorizer.audience, route.scopes);
   } catch (error) {
     return unauthorized(error instanceof Error ? error.message : 'the token is invalid');
   }
 }
 
-function judge(payload: JWTPayload, audience: readonly string[], wanted: readonly string[]): Verdict {
+function checkClaims(
+  payload: JWTPayload,
+  audience: readonly string[],
+  requiredScopes: readonly string[],
+): AuthorizationResult {
   if (payload.exp === undefined) return unauthorized('the token has no expiry');
   const audiences = payload.aud === undefined ? [payload.client_id] : [payload.aud].flat();
   if (!audiences.some((one) => typeof one === 'string' && audience.includes(one))) {
     return unauthorized('the token has the wrong audience');
   }
   const scopes = String(payload.scope ?? payload.scp ?? '').split(' ');
-  if (wanted.length > 0 && !wanted.some((scope) => scopes.includes(scope))) {
+  if (requiredScopes.length > 0 && !requiredScopes.some((scope) => scopes.includes(scope))) {
     return { kind: 'refused', status: 403, reason: 'insufficient_scope' };
   }
   const claims = Object.entries(payload).map(([name, value]) => [name, claimText(value)]);
-  return { kind: 'allowed', claims: Object.fromEntries(claims), scopes: wanted.length > 0 ? [...wanted] : null };
+  return {
+    kind: 'allowed',
+    claims: Object.fromEntries(claims),
+    scopes: requiredScopes.length > 0 ? [...requiredScopes] : null,
+  };
 }
 
-const unauthorized = (reason: string): Verdict => ({ kind: 'refused', status: 401, reason });
+const unauthorized = (reason: string): AuthorizationResult => ({ kind: 'refused', status: 401, reason });
 
-/** The gateway hands every claim on as text; lists become `[a b]`. */
+/** The gateway passes every claim on as text; lists become `[a b]`. */
 const claimText = (value: unknown): string => (Array.isArray(value) ? `[${value.join(' ')}]` : String(value));

@@ -6,13 +6,13 @@ export interface JwtAuthorizer {
   readonly audience: readonly string[];
 }
 
-/** One route of an HTTP API with the function behind it. */
+/** One route of an HTTP API with the function that it invokes. */
 export interface ApiRoute {
   /** `GET /api/files/{fileId}`, `ANY /{proxy+}` or `$default`. */
   readonly routeKey: string;
   readonly functionArn: string;
   readonly authorizer: JwtAuthorizer | undefined;
-  /** A token needs one of these scopes, if there are any. */
+  /** A token needs one of these scopes, if the list is not empty. */
   readonly scopes: readonly string[];
   /** How long the gateway waits for the function. */
   readonly timeoutMs: number;
@@ -24,9 +24,9 @@ export interface HttpApi {
   readonly routes: readonly ApiRoute[];
 }
 
-const gatewayLimitMs = 30_000;
+const maxTimeoutMs = 30_000;
 
-/** The HTTP APIs of the template with their routes, wherever in the nested stacks these stand. */
+/** The HTTP APIs of the template with their routes from all nested stacks. */
 export function declaredApis(template: ResolvedTemplate): HttpApi[] {
   return template
     .ofType('AWS::ApiGatewayV2::Api')
@@ -44,24 +44,24 @@ export function declaredApis(template: ResolvedTemplate): HttpApi[] {
 function readRoute({ path, properties }: Resource, template: ResolvedTemplate): ApiRoute {
   const integrationId = String(properties.Target).replace('integrations/', '');
   const integration = template.find('AWS::ApiGatewayV2::Integration', integrationId);
-  if (integration?.properties.IntegrationType !== 'AWS_PROXY') throw new Error(`${path} has no function behind it`);
+  if (integration?.properties.IntegrationType !== 'AWS_PROXY') throw new Error(`${path} has no Lambda integration`);
   const { IntegrationUri, TimeoutInMillis } = integration.properties;
   return {
     routeKey: String(properties.RouteKey),
     functionArn: functionArnIn(String(IntegrationUri)),
     authorizer: readAuthorizer(properties.AuthorizerId, template, path),
     scopes: (properties.AuthorizationScopes ?? []) as string[],
-    timeoutMs: Number(TimeoutInMillis ?? gatewayLimitMs),
+    timeoutMs: Number(TimeoutInMillis ?? maxTimeoutMs),
   };
 }
 
-/** The integration names the function's ARN, or an invocation address with the ARN in it. */
+/** The integration's URI is the function's ARN, or an invocation URI that contains it. */
 const functionArnIn = (uri: string) => /arn:aws:lambda:[^/]+/.exec(uri.replace(/^.*\/functions\//, ''))?.[0] ?? uri;
 
 function readAuthorizer(id: unknown, template: ResolvedTemplate, path: string): JwtAuthorizer | undefined {
   if (typeof id !== 'string') return undefined;
   const found = template.find('AWS::ApiGatewayV2::Authorizer', id);
-  if (found?.properties.AuthorizerType !== 'JWT') throw new Error(`${path}: only JWT authorizers are known here`);
+  if (found?.properties.AuthorizerType !== 'JWT') throw new Error(`${path}: only JWT authorizers are supported here`);
   const { Issuer, Audience } = found.properties.JwtConfiguration as { Issuer: string; Audience: string[] };
   return { issuer: Issuer, audience: Audience };
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../template/types.ts';
 import type { HttpApi } from './declared.ts';
 import type { Match } from './router.ts';
 
-export interface Caller {
+export interface AuthorizedCaller {
   readonly claims: Record<string, string>;
   readonly scopes: string[] | null;
 }
@@ -14,13 +14,13 @@ interface EventParts {
   readonly api: HttpApi;
   readonly match: Match;
   /** Undefined on a route without an authorizer. */
-  readonly caller: Caller | undefined;
+  readonly caller: AuthorizedCaller | undefined;
   readonly nowMs: number;
 }
 
 const textTypes = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[\w.+-]+\+(json|xml)))/;
 
-/** The payload 2.0 event that an HTTP API hands to its function. */
+/** The event that an HTTP API passes to its function, in payload format 2.0. */
 export function createEvent({ request, body, api, match, caller, nowMs }: EventParts): JsonObject {
   const url = new URL(request.url);
   const rawPath = decodePath(url.pathname);
@@ -33,8 +33,8 @@ export function createEvent({ request, body, api, match, caller, nowMs }: EventP
     rawQueryString: url.search.slice(1),
     ...cookiesOf(request),
     headers,
-    ...some('queryStringParameters', queryOf(url)),
-    ...some('pathParameters', decodeAll(match.pathParameters)),
+    ...unlessEmpty('queryStringParameters', queryOf(url)),
+    ...unlessEmpty('pathParameters', decodeAll(match.pathParameters)),
     requestContext: {
       accountId: '000000000000',
       apiId: api.apiId,
@@ -59,7 +59,7 @@ export function createEvent({ request, body, api, match, caller, nowMs }: EventP
   };
 }
 
-/** Lower-case names; several values of one name joined by commas. Cookies travel in a list of their own. */
+/** Lower-case names; several values of one name are joined by commas. Cookies are a separate list. */
 function headersOf(request: Request, api: HttpApi, bodyBytes: number): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of request.headers) if (name !== 'cookie') headers[name] = value;
@@ -85,7 +85,7 @@ function queryOf(url: URL): Record<string, string> {
   return query;
 }
 
-const some = (key: string, value: Record<string, string>): Record<string, Json> =>
+const unlessEmpty = (key: string, value: Record<string, string>): Record<string, Json> =>
   Object.keys(value).length === 0 ? {} : { [key]: value };
 
 const decodeAll = (values: Readonly<Record<string, string>>): Record<string, string> =>

@@ -5,35 +5,39 @@ import { createEvent } from './event.ts';
 import { gatewayError, toResponse } from './response.ts';
 import { type Match, Router } from './router.ts';
 
-/** The gateway takes no request body beyond this. */
+/** API Gateway's limit on request bodies. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Answers requests to an HTTP API: route, token, function, answer. */
+/** Handles requests to an HTTP API: finds the route, checks the token, invokes the function and sends its reply. */
 export function createGateway(api: HttpApi, context: LocalContext): FetchHandler {
   const router = new Router(api.routes);
   return async (request) => {
     const match = router.find(request.method, new URL(request.url).pathname);
     if (match === undefined) return gatewayError(404, 'Not Found');
     const { authorizer } = match.route;
-    const verdict = await authorize(request.headers.get('authorization') ?? undefined, match.route, context.issuers);
-    if (verdict.kind === 'refused') return refusal(verdict);
+    const authorization = await authorize(
+      request.headers.get('authorization') ?? undefined,
+      match.route,
+      context.issuers,
+    );
+    if (authorization.kind === 'refused') return refusal(authorization);
     const body = await readBody(request);
     if (body === undefined) return gatewayError(413, 'Request Entity Too Large');
-    const caller = authorizer === undefined ? undefined : verdict;
+    const caller = authorizer === undefined ? undefined : authorization;
     return run(context, match, createEvent({ request, body, api, match, caller, nowMs: Date.now() }));
   };
 }
 
 async function run(context: LocalContext, { route }: Match, event: ReturnType<typeof createEvent>): Promise<Response> {
-  const limit = Promise.withResolvers<undefined>();
-  const timer = setTimeout(limit.resolve, route.timeoutMs, undefined);
-  const result = await Promise.race([context.invoke(route.functionArn, event), limit.promise]);
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(timeout.resolve, route.timeoutMs, undefined);
+  const result = await Promise.race([context.invoke(route.functionArn, event), timeout.promise]);
   clearTimeout(timer);
   if (result === undefined) return gatewayError(503, 'Service Unavailable');
   return result.ok ? toResponse(result.payload) : gatewayError(500, 'Internal Server Error');
 }
 
-/** 401 and 403 in the gateway's own words. */
+/** The gateway's own 401 and 403 responses. */
 function refusal({ status, reason }: { status: 401 | 403; reason: string }): Response {
   if (status === 403) {
     return gatewayError(403, 'Forbidden', { 'www-authenticate': `Bearer scope="" error="${reason}"` });
@@ -43,7 +47,7 @@ function refusal({ status, reason }: { status: 401 | 403; reason: string }): Res
   return gatewayError(401, 'Unauthorized', { 'www-authenticate': challenge });
 }
 
-/** The whole body, or undefined when it is longer than the gateway takes. */
+/** The whole body, or undefined when it exceeds `maxBodyBytes`. */
 async function readBody(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return undefined;
   const parts: Uint8Array[] = [];

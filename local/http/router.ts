@@ -12,7 +12,7 @@ interface Pattern {
 }
 
 /**
- * Finds the route of a request in the gateway's order: the most specific path first (a spelled segment before a
+ * Finds the route of a request in API Gateway's order: the most specific path first (a literal segment before a
  * variable, a variable before `{proxy+}`), then the method before `ANY`, then `$default`.
  */
 export class Router {
@@ -56,17 +56,17 @@ function bySpecificity(a: Pattern, b: Pattern): number {
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
 }
 
-/** The variables of the path, percent-decoding left to the caller's URL; undefined when the path does not fit. */
+/** The path variables, still percent-encoded; undefined when the path does not match. */
 function matchSegments(pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
   for (const [index, segment] of pattern.entries()) {
-    const given = path[index];
-    if (given === undefined) return undefined;
+    const actual = path[index];
+    if (actual === undefined) return undefined;
     if (isGreedy(segment)) return { ...parameters, [segment.slice(1, -2)]: path.slice(index).join('/') };
     if (!isVariable(segment)) {
-      if (segment !== given) return undefined;
-    } else if (given === '') return undefined;
-    else parameters[segment.slice(1, -1)] = given;
+      if (segment !== actual) return undefined;
+    } else if (actual === '') return undefined;
+    else parameters[segment.slice(1, -1)] = actual;
   }
   return pattern.length === path.length ? parameters : undefined;
 }

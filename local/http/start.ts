@@ -2,7 +2,7 @@ import type { Starter } from '../context.ts';
 import { declaredApis } from './declared.ts';
 import { createGateway } from './gateway.ts';
 
-/** API Gateway: the HTTP APIs of the template, reached by their AWS host names through the website. */
+/** API Gateway: serves the HTTP APIs of the template at their AWS host names, which the website forwards to. */
 export const starter: Starter = {
   name: 'http',
   async start(context) {

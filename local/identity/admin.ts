@@ -3,7 +3,7 @@ import { AwsError } from '../protocol/awsError.ts';
 import { attributeList, checkAttributes, toList, toRecord, writeAttributes } from './attributes.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { changeUser, type Pool, userOf } from './pool.ts';
-import type { User } from './store.ts';
+import type { UserRecord } from './store.ts';
 import { revokeAll } from './tokens.ts';
 
 export const adminInput = z.object({ UserPoolId: z.string(), Username: z.string() });
@@ -14,7 +14,7 @@ export function adminGetUser(pool: Pool, input: AdminInput) {
   return { ...user, UserAttributes: Attributes };
 }
 
-function describe(user: User) {
+function describe(user: UserRecord) {
   return {
     Username: user.sub,
     Enabled: user.enabled,
@@ -45,7 +45,7 @@ export function adminUserGlobalSignOut(pool: Pool, input: AdminInput) {
   return {};
 }
 
-/** AdminConfirmSignUp: confirms without a code, and proves no address. */
+/** AdminConfirmSignUp: confirms the user without a code; the email address stays unverified. */
 export function adminConfirmSignUp(pool: Pool, input: AdminInput) {
   const user = userOf(pool, input.Username);
   if (user.status === 'CONFIRMED') {
@@ -71,7 +71,7 @@ export const listUsersInput = z.object({
   PaginationToken: z.string().regex(/^\d+$/).optional(),
 });
 
-/** ListUsers: all, or by one attribute, `email = "a@b.c"` or `email ^= "a@"`. */
+/** ListUsers: all users, or those with an attribute: `email = "a@b.c"` or, by prefix, `email ^= "a@"`. */
 export function listUsers(pool: Pool, input: z.infer<typeof listUsersInput>) {
   const found = pool.store.all().filter(filter(input.Filter));
   const start = Number(input.PaginationToken ?? 0);
@@ -82,7 +82,7 @@ export function listUsers(pool: Pool, input: z.infer<typeof listUsersInput>) {
   };
 }
 
-function filter(text: string | undefined): (user: User) => boolean {
+function filter(text: string | undefined): (user: UserRecord) => boolean {
   if (!text) return () => true;
   const parts = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(text);
   if (!parts) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');
@@ -94,7 +94,7 @@ function filter(text: string | undefined): (user: User) => boolean {
   };
 }
 
-function attributeOf(user: User, name: string): string {
+function attributeOf(user: UserRecord, name: string): string {
   if (name === 'cognito:user_status') return user.status;
   if (name === 'status') return user.enabled ? 'Enabled' : 'Disabled';
   return name === 'username' ? user.sub : (user.attributes[name] ?? '');

@@ -3,7 +3,7 @@ import { AwsError } from '../protocol/awsError.ts';
 import { makeCode, redeemCode } from './codes.ts';
 import { changeUser, delivery, type Pool } from './pool.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
-import type { User } from './store.ts';
+import type { UserRecord } from './store.ts';
 import { readAccessToken } from './tokens.ts';
 
 export const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
@@ -16,7 +16,7 @@ export function toList(attributes: Readonly<Record<string, string>>) {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Refuses what the pool does not have, what is too long and, for a client, what it may not write. */
+/** Throws on unknown attributes, on values that are too long and, for a client, on attributes it may not write. */
 export function checkAttributes(pool: PoolSettings, attributes: Record<string, string>, client?: ClientSettings): void {
   for (const [name, value] of Object.entries(attributes)) {
     const rule = pool.attributes.get(name);
@@ -31,7 +31,7 @@ export function checkAttributes(pool: PoolSettings, attributes: Record<string, s
   if (email !== undefined && !z.email().safeParse(email).success) throw invalid('Invalid email address format.');
 }
 
-/** A new user must have every attribute that the pool requires. */
+/** Throws when a new user lacks an attribute that the pool requires. */
 export function checkComplete(pool: PoolSettings, attributes: Record<string, string>): void {
   const missing = [...pool.attributes].find(([name, rule]) => rule.required && !attributes[name]);
   if (missing)
@@ -42,7 +42,7 @@ const invalid = (message: string) => new AwsError('InvalidParameterException', m
 
 export const tokenInput = z.object({ AccessToken: z.string() });
 
-/** GetUser: what the client may read of the token's user. */
+/** GetUser: the attributes of the token's user that the client may read. */
 export async function getUser(pool: Pool, input: z.infer<typeof tokenInput>) {
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const shown = Object.entries(user.attributes).filter(([name]) => client.mayRead(name));
@@ -51,7 +51,7 @@ export async function getUser(pool: Pool, input: z.infer<typeof tokenInput>) {
 
 export const updateInput = z.object({ AccessToken: z.string(), UserAttributes: attributeList });
 
-/** UpdateUserAttributes: a new email address waits for its code when the pool keeps the old one until then. */
+/** UpdateUserAttributes: where the pool keeps the old email address, a new one is pending until its code is entered. */
 export async function updateUserAttributes(pool: Pool, input: z.infer<typeof updateInput>) {
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const attributes = toRecord(input.UserAttributes);
@@ -59,29 +59,29 @@ export async function updateUserAttributes(pool: Pool, input: z.infer<typeof upd
   return { CodeDeliveryDetailsList: writeAttributes(pool, user, attributes) };
 }
 
-/** Writes checked attributes. `isProven` says that an administrator vouches for the address. */
-export function writeAttributes(pool: Pool, user: User, changes: Record<string, string>, isProven = false) {
+/** Writes attributes that were checked before. With `isVerified` an administrator has verified the email address. */
+export function writeAttributes(pool: Pool, user: UserRecord, changes: Record<string, string>, isVerified = false) {
   const { email, ...others } = changes;
   const attributes = { ...user.attributes, ...others };
   if (email === undefined || email === user.attributes.email) {
     changeUser(pool, user, { attributes });
     return [];
   }
-  refuseTaken(pool, user, email);
-  const waits = pool.settings.keepsOldEmail && !isProven;
-  if (!waits) Object.assign(attributes, { email, email_verified: String(isProven) });
-  const changed = changeUser(pool, user, { attributes, pendingEmail: isProven ? undefined : email });
-  return isProven || !pool.settings.verifiesEmail ? [] : [mailAddressCode(pool, changed)];
+  requireUnusedEmail(pool, user, email);
+  const isPending = pool.settings.keepsOldEmail && !isVerified;
+  if (!isPending) Object.assign(attributes, { email, email_verified: String(isVerified) });
+  const changed = changeUser(pool, user, { attributes, pendingEmail: isVerified ? undefined : email });
+  return isVerified || !pool.settings.verifiesEmail ? [] : [mailAddressCode(pool, changed)];
 }
 
-function refuseTaken(pool: Pool, user: User, email: string): void {
+function requireUnusedEmail(pool: Pool, user: UserRecord, email: string): void {
   const holder = pool.store.find(email);
   if (holder && holder.sub !== user.sub) {
     throw new AwsError('AliasExistsException', 'An account with the email already exists.');
   }
 }
 
-function mailAddressCode(pool: Pool, user: User) {
+function mailAddressCode(pool: Pool, user: UserRecord) {
   const email = user.pendingEmail ?? user.attributes.email ?? '';
   pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'));
   return delivery(email);
@@ -90,7 +90,7 @@ function mailAddressCode(pool: Pool, user: User) {
 const emailName = z.literal('email', 'Only the email address is verified by a code.');
 export const attributeCodeInput = z.object({ AccessToken: z.string(), AttributeName: emailName });
 
-/** GetUserAttributeVerificationCode: the code again, to the address that waits for it. */
+/** GetUserAttributeVerificationCode: sends another code to the pending address. */
 export async function getAttributeCode(pool: Pool, input: z.infer<typeof attributeCodeInput>) {
   const { user } = await readAccessToken(pool, input.AccessToken);
   return { CodeDeliveryDetails: mailAddressCode(pool, user) };
@@ -98,12 +98,12 @@ export async function getAttributeCode(pool: Pool, input: z.infer<typeof attribu
 
 export const verifyInput = z.object({ AccessToken: z.string(), AttributeName: emailName, Code: z.string() });
 
-/** VerifyUserAttribute: the code makes the waiting address the user's own, unless somebody took it meanwhile. */
+/** VerifyUserAttribute: the code makes the pending address the user's, unless another user has it by now. */
 export async function verifyUserAttribute(pool: Pool, input: z.infer<typeof verifyInput>) {
   const { user } = await readAccessToken(pool, input.AccessToken);
   redeemCode(pool.store, pool.clock, user.sub, 'email', input.Code);
   const email = user.pendingEmail ?? user.attributes.email ?? '';
-  refuseTaken(pool, user, email);
+  requireUnusedEmail(pool, user, email);
   changeUser(pool, user, {
     attributes: { ...user.attributes, email, email_verified: 'true' },
     pendingEmail: undefined,

@@ -2,19 +2,19 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { KeySet } from '../context.ts';
 
-/** The key of this install that signs every token; no other install has it. */
+/** This installation's key pair for signing tokens. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
   readonly keySet: KeySet;
 }
 
-/** Reads the key from `path`, or makes one at the first start (readable by its owner only). */
+/** Reads the key from `path`, or generates it at the first start in a file that only its owner can read. */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
   if (!existsSync(path)) await makeKey(path);
   const jwk: JWK = JSON.parse(readFileSync(path, 'utf8'));
   const privateKey = await importJWK(jwk, 'RS256');
-  if (privateKey instanceof Uint8Array) throw new Error(`${path} holds no RSA key`);
+  if (privateKey instanceof Uint8Array) throw new Error(`${path} does not contain an RSA key`);
   const { kty, n, e, kid = '' } = jwk;
   return { id: kid, privateKey, keySet: { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' }] } };
 }

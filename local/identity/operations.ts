@@ -10,7 +10,7 @@ import * as signIn from './signIn.ts';
 import * as signUp from './signUp.ts';
 import { readAccessToken, revokeAll } from './tokens.ts';
 
-/** Every operation of `AWSCognitoIdentityProviderService` that runs here, on the pool that its input names. */
+/** The supported operations of `AWSCognitoIdentityProviderService`, on the pool that their input names. */
 export function userPoolOperations(pools: readonly Pool[]): Record<string, Operation> {
   const on = <Input>(
     schema: z.ZodType<Input>,
@@ -62,7 +62,7 @@ const address = z.object({
   AccessToken: z.string().optional(),
 });
 
-/** The pool by its id, by one of its clients, or by the issuer of a token. */
+/** Finds the pool by its id, by one of its clients, or by the issuer of a token. */
 function poolOf(pools: readonly Pool[], input: unknown): Pool {
   const { UserPoolId, ClientId, AccessToken } = address.parse(input);
   if (AccessToken !== undefined) return byIssuer(pools, AccessToken);

@@ -2,23 +2,23 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AwsError } from '../protocol/awsError.ts';
 import type { PasswordPolicy } from './settings.ts';
 
-/** The work of one hash; `parallel` multiplies it. */
+/** The cost of one hash; `parallel` is scrypt's parameter p. */
 export interface HashCost {
   readonly parallel: number;
 }
 
-/** OWASP's advice for scrypt with N = 2^14. */
+/** OWASP's recommendation for scrypt with N = 2^14. */
 export const hashCost: HashCost = { parallel: 5 };
 const hashBytes = 32;
 
-/** `<cost>:<salt>:<hash>`, salt and hash in base64; the same password never gives the same text twice. */
+/** Returns `<cost>:<salt>:<hash>` with a random salt; salt and hash in base64. */
 export async function hashPassword(password: string, { parallel }: HashCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, parallel);
   return `${parallel}:${salt.toString('base64')}:${key.toString('base64')}`;
 }
 
-/** Without a hash (no such user) the work is done all the same, so that the time taken tells nothing. */
+/** Without a hash (no such user) the same work is done, so that the response time does not reveal which users exist. */
 export async function isPassword(password: string, hash: string | undefined, cost: HashCost): Promise<boolean> {
   const [parallel = '', salt = '', expected = ''] = (hash ?? `${cost.parallel}::`).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64'), Number(parallel));
@@ -33,7 +33,7 @@ function derive(password: string, salt: Buffer, p: number): Promise<Buffer> {
   });
 }
 
-/** Throws InvalidPasswordException with Amazon's words when the password breaks the pool's policy. */
+/** Throws InvalidPasswordException with Cognito's message when the password violates the pool's policy. */
 export function checkPolicy(password: string, policy: PasswordPolicy): void {
   const missing = [
     password.length < policy.minimumLength && 'Password not long enough',

@@ -3,16 +3,16 @@ import type { Clock } from '../state/clock.ts';
 import type { SigningKey } from './keys.ts';
 import type { HashCost } from './passwords.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
-import type { User, UserStore } from './store.ts';
+import type { UserRecord, UserStore } from './store.ts';
 
-/** One user pool at work: what the template declared, and what this install holds. */
+/** A running user pool: its settings from the template and its stored state. */
 export interface Pool {
   readonly settings: PoolSettings;
   readonly store: UserStore;
   readonly key: SigningKey;
   readonly hashCost: HashCost;
   readonly clock: Clock;
-  /** Puts a mail with the code, worded by the template, into the inbox. */
+  /** Delivers a mail with the code to the inbox, with the text from the template. */
   readonly mailCode: (to: string, code: string) => void;
 }
 
@@ -22,21 +22,21 @@ export function clientOf(pool: Pool, clientId: string): ClientSettings {
   return client;
 }
 
-/** The user that an administrator names; throws UserNotFoundException. */
-export function userOf(pool: Pool, username: string): User {
+/** The user by username or email; throws UserNotFoundException. */
+export function userOf(pool: Pool, username: string): UserRecord {
   const user = pool.store.find(username);
   if (!user) throw new AwsError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
-/** Stores the user with `changes` made now. */
-export function changeUser(pool: Pool, user: User, changes: Partial<User>): User {
+/** Applies `changes` to the user, stores it and returns it. */
+export function changeUser(pool: Pool, user: UserRecord, changes: Partial<UserRecord>): UserRecord {
   const changed = { ...user, ...changes, changedAtMs: pool.clock() };
   pool.store.put(changed);
   return changed;
 }
 
-/** Where a code went, as Cognito tells it: enough to recognise one's own address, not to learn another's. */
+/** Code delivery details in Cognito's format: the masked address is recognisable only to someone who knows it. */
 export function delivery(email: string) {
   const [name = '', domain = ''] = email.split('@');
   const destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;

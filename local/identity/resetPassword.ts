@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { resetWrongPasswords } from './attemptLimits.ts';
 import { expiredCode, makeCode, redeemCode, wrongCode } from './codes.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { changeUser, clientOf, delivery, type Pool } from './pool.ts';
 import { checkPassword } from './signIn.ts';
-import { known, type usernameInput } from './signUp.ts';
+import { findVisibleUser, type usernameInput } from './signUp.ts';
 import { readAccessToken } from './tokens.ts';
-import { forgetWrongPasswords } from './tries.ts';
 
-/** ForgotPassword: a code to the proven address. Whoever asks for a stranger gets the same answer and no mail. */
+/** ForgotPassword: mails a code to the verified address. For an unknown user the reply is the same, without a mail. */
 export function forgotPassword(pool: Pool, input: z.infer<typeof usernameInput>) {
-  const user = known(pool, input.ClientId, input.Username);
+  const user = findVisibleUser(pool, input.ClientId, input.Username);
   const email = user?.attributes.email ?? '';
   if (!user?.enabled || user.attributes.email_verified !== 'true')
     return { CodeDeliveryDetails: delivery(input.Username) };
@@ -24,16 +24,16 @@ export const confirmForgotInput = z.object({
   Password: z.string(),
 });
 
-/** ConfirmForgotPassword: the new password is checked first, so that a weak one does not use the code up. */
+/** ConfirmForgotPassword: checks the new password first, so that a weak one does not consume the code. */
 export async function confirmForgotPassword(pool: Pool, input: z.infer<typeof confirmForgotInput>) {
-  const user = known(pool, input.ClientId, input.Username);
+  const user = findVisibleUser(pool, input.ClientId, input.Username);
   checkPolicy(input.Password, pool.settings.policy);
   if (!user) throw wrongCode();
   if (!pool.store.codes.get(`${user.sub}/password`)) throw expiredCode();
   redeemCode(pool.store, pool.clock, user.sub, 'password', input.ConfirmationCode);
   const passwordHash = await hashPassword(input.Password, pool.hashCost);
   changeUser(pool, user, { passwordHash, status: 'CONFIRMED' });
-  forgetWrongPasswords(pool.store, user.sub);
+  resetWrongPasswords(pool.store, user.sub);
   return {};
 }
 
@@ -43,7 +43,7 @@ export const changePasswordInput = z.object({
   ProposedPassword: z.string(),
 });
 
-/** ChangePassword: wrong old passwords are counted together with wrong sign-ins. */
+/** ChangePassword: a wrong old password counts as a wrong sign-in. */
 export async function changePassword(pool: Pool, input: z.infer<typeof changePasswordInput>) {
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   await checkPassword(pool, clientOf(pool, client.id), user, input.PreviousPassword);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** What a password must hold. */
+/** What a password must contain. */
 export interface PasswordPolicy {
   readonly minimumLength: number;
   readonly uppercase: boolean;
@@ -10,27 +10,27 @@ export interface PasswordPolicy {
   readonly symbols: boolean;
 }
 
-/** An app client: what may sign in how, and for how long. */
+/** An app client: its sign-in flows, token lifetimes and attribute permissions. */
 export interface ClientSettings {
   readonly id: string;
   readonly flows: ReadonlySet<string>;
   readonly accessSeconds: number;
   readonly idSeconds: number;
   readonly refreshSeconds: number;
-  /** Unknown users look like wrong passwords (PreventUserExistenceErrors). */
+  /** Unknown users get the same errors as wrong passwords (PreventUserExistenceErrors). */
   readonly hidesUsers: boolean;
   readonly canRevoke: boolean;
   readonly mayRead: (attribute: string) => boolean;
   readonly mayWrite: (attribute: string) => boolean;
 }
 
-/** What an attribute's value must be; the length is in characters. */
+/** Constraints on an attribute's value; the length is in characters. */
 export interface AttributeRule {
   readonly required: boolean;
   readonly maxLength: number;
 }
 
-/** A user pool as the template declares it. */
+/** A user pool as declared in the template. */
 export interface PoolSettings {
   readonly id: string;
   readonly region: string;
@@ -39,11 +39,11 @@ export interface PoolSettings {
   readonly allowsSignUp: boolean;
   readonly emailIsUsername: boolean;
   readonly verifiesEmail: boolean;
-  /** The old address stays until the code mailed to the new one comes back. */
+  /** A changed email address is pending until its code is entered; the old one stays in use. */
   readonly keepsOldEmail: boolean;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
   readonly from: string;
-  /** `{####}` stands for the code. */
+  /** `{####}` is the placeholder for the code. */
   readonly message: { readonly subject: string; readonly text: string };
   readonly clients: ReadonlyMap<string, ClientSettings>;
 }
@@ -54,7 +54,7 @@ export const standardAttributes = [
   ...['profile', 'sub', 'updated_at', 'website', 'zoneinfo'],
 ];
 
-/** CloudFormation writes numbers and booleans also as text. */
+/** CloudFormation also allows numbers and booleans as strings. */
 const flag = z.union([z.boolean(), z.stringbool()]);
 const number = z.coerce.number();
 const names = z.array(z.string()).default([]);
@@ -115,7 +115,7 @@ const clientSchema = z.object({
   WriteAttributes: z.array(z.string()).optional(),
 });
 
-/** Every user pool of the template with its clients. Throws when a pool is declared in a shape that CloudFormation has not. */
+/** Every user pool of the template with its clients. Throws when a declaration does not match CloudFormation's schema. */
 export function readPools(template: ResolvedTemplate): PoolSettings[] {
   const clients = template.ofType('AWS::Cognito::UserPoolClient');
   return template.ofType('AWS::Cognito::UserPool').map((pool) => readPool(pool, clients, template.region));
@@ -160,7 +160,7 @@ function readSchema(declared: z.infer<typeof poolSchema>['Schema']): Map<string,
   return new Map(rules);
 }
 
-/** The template names an attribute of one's own without its prefix. */
+/** The template declares custom attributes without their `custom:` prefix. */
 function attributeName(name: string): string {
   return standardAttributes.includes(name) || name.startsWith('custom:') ? name : `custom:${name}`;
 }
@@ -176,14 +176,14 @@ function readClient(resource: Resource): { poolId: string; settings: ClientSetti
     refreshSeconds: seconds(client.RefreshTokenValidity, units.RefreshToken ?? 'days', 30 * 86_400),
     hidesUsers: client.PreventUserExistenceErrors === 'ENABLED',
     canRevoke: client.EnableTokenRevocation,
-    mayRead: allowance(client.ReadAttributes),
-    mayWrite: allowance(client.WriteAttributes),
+    mayRead: permission(client.ReadAttributes),
+    mayWrite: permission(client.WriteAttributes),
   };
   return { poolId: client.UserPoolId, settings };
 }
 
-/** Without a list of its own, a client reaches the standard attributes and none of the pool's own. */
-function allowance(listed: readonly string[] | undefined): (attribute: string) => boolean {
+/** Without an explicit list a client has access to the standard attributes and to no custom ones. */
+function permission(listed: readonly string[] | undefined): (attribute: string) => boolean {
   const allowed = new Set(listed ?? standardAttributes);
   return (attribute) => attribute === 'sub' || allowed.has(attribute);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
+import { countWrongPassword, requireNoPause, resetWrongPasswords } from './attemptLimits.ts';
 import { isPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { ClientSettings } from './settings.ts';
-import type { User } from './store.ts';
-import { issueTokens, openSession, readRefreshToken, revoke } from './tokens.ts';
-import { countWrongPassword, forgetWrongPasswords, refuseDuringPause } from './tries.ts';
+import type { UserRecord } from './store.ts';
+import { issueTokens, readRefreshToken, revoke, startSession } from './tokens.ts';
 
 export const initiateAuthInput = z.object({
   ClientId: z.string(),
@@ -15,7 +15,7 @@ export const initiateAuthInput = z.object({
 
 const refreshFlows = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'];
 
-/** InitiateAuth with a password or a refresh token; other flows are refused as a client without them refuses. */
+/** InitiateAuth with a password or a refresh token. Any other flow is refused as not enabled for the client. */
 export async function initiateAuth(pool: Pool, input: z.infer<typeof initiateAuthInput>) {
   const client = clientOf(pool, input.ClientId);
   const isRefresh = refreshFlows.includes(input.AuthFlow);
@@ -25,32 +25,32 @@ export async function initiateAuth(pool: Pool, input: z.infer<typeof initiateAut
   }
   const result = isRefresh
     ? await refresh(pool, client, input.AuthParameters)
-    : await enter(pool, client, input.AuthParameters);
+    : await signInWithPassword(pool, client, input.AuthParameters);
   return { AuthenticationResult: result, ChallengeParameters: {} };
 }
 
-async function enter(pool: Pool, client: ClientSettings, parameters: Record<string, string>) {
+async function signInWithPassword(pool: Pool, client: ClientSettings, parameters: Record<string, string>) {
   const username = required(parameters, 'USERNAME');
   const password = required(parameters, 'PASSWORD');
   const user = await checkPassword(pool, client, pool.store.find(username), password);
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
-  return openSession(pool, client, user);
+  return startSession(pool, client, user);
 }
 
-/** The user when the password is right. Counts wrong ones, and says no more to a stranger than the client allows. */
+/** Returns the user if the password is right; counts wrong ones. An unknown user looks as the client's settings say. */
 export async function checkPassword(
   pool: Pool,
   client: ClientSettings,
-  user: User | undefined,
+  user: UserRecord | undefined,
   password: string,
-): Promise<User> {
-  if (user) refuseDuringPause(pool.store, pool.clock, user.sub);
+): Promise<UserRecord> {
+  if (user) requireNoPause(pool.store, pool.clock, user.sub);
   const isRight = await isPassword(password, user?.passwordHash, pool.hashCost);
   if (!user && !client.hidesUsers) throw new AwsError('UserNotFoundException', 'User does not exist.');
   if (user && !isRight) countWrongPassword(pool.store, pool.clock, user.sub);
   if (!user || !isRight) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');
   if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
-  forgetWrongPasswords(pool.store, user.sub);
+  resetWrongPasswords(pool.store, user.sub);
   return user;
 }
 
@@ -65,7 +65,7 @@ async function refresh(pool: Pool, client: ClientSettings, parameters: Record<st
 
 export const revokeTokenInput = z.object({ ClientId: z.string(), Token: z.string() });
 
-/** RevokeToken: a second time changes nothing. */
+/** RevokeToken: revoking a token again has no effect. */
 export function revokeToken(pool: Pool, input: z.infer<typeof revokeTokenInput>) {
   const client = clientOf(pool, input.ClientId);
   if (!client.canRevoke) {

@@ -5,7 +5,7 @@ import { attributeList, checkAttributes, checkComplete, toRecord } from './attri
 import { expiredCode, makeCode, redeemCode } from './codes.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { changeUser, clientOf, delivery, type Pool, userOf } from './pool.ts';
-import type { User } from './store.ts';
+import type { UserRecord } from './store.ts';
 
 export const signUpInput = z.object({
   ClientId: z.string(),
@@ -14,7 +14,7 @@ export const signUpInput = z.object({
   UserAttributes: attributeList.default([]),
 });
 
-/** SignUp: an unconfirmed user and a mailed code. The username is a new id, the email is what people sign in with. */
+/** SignUp: adds an unconfirmed user and mails a code. The username is a new id; users sign in with their email. */
 export async function signUp(pool: Pool, input: z.infer<typeof signUpInput>) {
   const client = clientOf(pool, input.ClientId);
   if (!pool.settings.allowsSignUp)
@@ -35,13 +35,13 @@ function emailOf(username: string): string {
   throw new AwsError('InvalidParameterException', 'Username should be an email.');
 }
 
-/** Nothing is awaited between the look and the write: two sign-ups with one address cannot both pass. */
-function addUser(pool: Pool, username: string, attributes: Record<string, string>, passwordHash: string): User {
+/** Nothing is awaited between the check and the write, so two sign-ups with one address cannot both succeed. */
+function addUser(pool: Pool, username: string, attributes: Record<string, string>, passwordHash: string): UserRecord {
   if (pool.store.find(username) || pool.store.find(attributes.email ?? username)) {
     throw new AwsError('UsernameExistsException', 'User already exists');
   }
   const sub = randomUUID();
-  const user: User = {
+  const user: UserRecord = {
     sub,
     status: 'UNCONFIRMED',
     enabled: true,
@@ -54,7 +54,7 @@ function addUser(pool: Pool, username: string, attributes: Record<string, string
   return user;
 }
 
-function mailSignUpCode(pool: Pool, user: User) {
+function mailSignUpCode(pool: Pool, user: UserRecord) {
   const email = user.attributes.email ?? '';
   pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'));
   return delivery(email);
@@ -66,9 +66,9 @@ export const confirmSignUpInput = z.object({
   ConfirmationCode: z.string(),
 });
 
-/** ConfirmSignUp: the right code proves the address too. */
+/** ConfirmSignUp: the right code confirms the user and verifies the email address. */
 export function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSignUpInput>) {
-  const user = known(pool, input.ClientId, input.Username);
+  const user = findVisibleUser(pool, input.ClientId, input.Username);
   if (!user) throw expiredCode();
   if (user.status === 'CONFIRMED') {
     throw new AwsError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
@@ -80,16 +80,16 @@ export function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSignUpInp
 
 export const usernameInput = z.object({ ClientId: z.string(), Username: z.string() });
 
-/** ResendConfirmationCode: a fresh code; the old one stops working. A stranger gets the same answer and no mail. */
+/** ResendConfirmationCode: a new code replaces the old one. For an unknown user the reply is the same, without a mail. */
 export function resendConfirmationCode(pool: Pool, input: z.infer<typeof usernameInput>) {
-  const user = known(pool, input.ClientId, input.Username);
+  const user = findVisibleUser(pool, input.ClientId, input.Username);
   if (!user) return { CodeDeliveryDetails: delivery(input.Username) };
   if (user.status === 'CONFIRMED') throw new AwsError('InvalidParameterException', 'User is already confirmed.');
   return { CodeDeliveryDetails: mailSignUpCode(pool, user) };
 }
 
-/** The user, or undefined when there is none and the client keeps that to itself. */
-export function known(pool: Pool, clientId: string, username: string): User | undefined {
+/** The user. If there is none: undefined when the client hides this, else throws UserNotFoundException. */
+export function findVisibleUser(pool: Pool, clientId: string, username: string): UserRecord | undefined {
   const client = clientOf(pool, clientId);
   return client.hidesUsers ? pool.store.find(username) : userOf(pool, username);
 }

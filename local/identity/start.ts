@@ -12,7 +12,7 @@ import type { Pool } from './pool.ts';
 import { type PoolSettings, readPools } from './settings.ts';
 import { UserStore } from './store.ts';
 
-/** Amazon Cognito: the template's user pools with their clients, and guest credentials of its identity pools. */
+/** Amazon Cognito: the template's user pools with their clients, and guest credentials for its identity pools. */
 export const starter: Starter = {
   name: 'identity',
   async start(context) {
@@ -42,7 +42,7 @@ function openPool(context: LocalContext, settings: PoolSettings, folder: string,
   return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode };
 }
 
-/** The JSON protocol, and the two documents by which others check the pool's tokens. */
+/** The JSON protocol, and the two public documents needed to verify a pool's tokens. */
 export function userPoolApp(pools: readonly Pool[]): Hono {
   const operations = userPoolOperations(pools);
   const answer = awsJson({ version: '1.1', invalidInput: 'InvalidParameterException', operations });

@@ -4,20 +4,20 @@ import { Collection } from '../state/collection.ts';
 import { inTransaction } from '../state/database.ts';
 
 const userSchema = z.object({
-  /** The user's id; also the username, since people sign in with their email. */
+  /** The user's id. It is also the username, because users sign in with their email. */
   sub: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
   enabled: z.boolean(),
   passwordHash: z.string(),
   attributes: z.record(z.string(), z.string()),
-  /** The address that waits for its code. */
+  /** A new address whose code was not entered yet. */
   pendingEmail: z.string().optional(),
   createdAtMs: z.number(),
   changedAtMs: z.number(),
 });
 
 const sessionSchema = z.object({
-  /** Every token of this sign-in carries it; the refresh token begins with it. */
+  /** Identifies the sign-in: every token has it as a claim, and the refresh token starts with it. */
   originJti: z.string(),
   /** SHA-256 of the refresh token; the token itself is never stored. */
   tokenHash: z.string(),
@@ -30,46 +30,46 @@ const sessionSchema = z.object({
 
 const codeSchema = z.object({ sub: z.string(), codeHash: z.string(), expiresAtMs: z.number() });
 
-const triesSchema = z.object({ count: z.number(), untilMs: z.number() });
+const attemptCountSchema = z.object({ count: z.number(), untilMs: z.number() });
 
-export type User = z.infer<typeof userSchema>;
-export type Session = z.infer<typeof sessionSchema>;
-export type Tries = z.infer<typeof triesSchema>;
+export type UserRecord = z.infer<typeof userSchema>;
+export type SessionRecord = z.infer<typeof sessionSchema>;
+export type AttemptCount = z.infer<typeof attemptCountSchema>;
 
-/** The users of one pool and what belongs to them. */
+/** The users of one pool with their sessions, codes and attempt counts. */
 export class UserStore {
   readonly #database: DatabaseSync;
-  readonly #users: Collection<User>;
-  readonly sessions: Collection<Session>;
+  readonly #users: Collection<UserRecord>;
+  readonly sessions: Collection<SessionRecord>;
   readonly codes: Collection<z.infer<typeof codeSchema>>;
-  readonly tries: Collection<Tries>;
+  readonly attempts: Collection<AttemptCount>;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#users = new Collection(database, 'users', userSchema);
     this.sessions = new Collection(database, 'sessions', sessionSchema);
     this.codes = new Collection(database, 'codes', codeSchema);
-    this.tries = new Collection(database, 'tries', triesSchema);
+    this.attempts = new Collection(database, 'tries', attemptCountSchema);
   }
 
-  /** The user by email or by id. Two people cannot hold one address, in whatever case it is written. */
-  find(username: string): User | undefined {
+  /** The user by email, ignoring case, or by id. */
+  find(username: string): UserRecord | undefined {
     return this.#users.tagged(emailKey(username))[0] ?? this.#users.get(username);
   }
 
-  put(user: User): void {
+  put(user: UserRecord): void {
     this.#users.put(user.sub, user, emailKey(user.attributes.email ?? ''));
   }
 
-  all(): User[] {
+  all(): UserRecord[] {
     return this.#users.all();
   }
 
-  /** Removes the user with every session, code and count. */
+  /** Removes the user with all sessions, codes and attempt counts. */
   remove(sub: string): void {
     inTransaction(this.#database, () => {
       this.#users.delete(sub);
-      for (const kept of [this.sessions, this.codes, this.tries]) kept.deleteTagged(sub);
+      for (const kept of [this.sessions, this.codes, this.attempts]) kept.deleteTagged(sub);
     });
   }
 }

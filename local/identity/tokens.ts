@@ -4,16 +4,16 @@ import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
 import { type Pool, userOf } from './pool.ts';
 import type { ClientSettings } from './settings.ts';
-import type { Session, User } from './store.ts';
+import type { SessionRecord, UserRecord } from './store.ts';
 
-/** The scope that every token of a password sign-in has. */
+/** The scope of every access token from a password sign-in. */
 export const userScope = 'aws.cognito.signin.user.admin';
 
-/** Signs the user in: a new session with a refresh token that only the caller ever sees. */
-export async function openSession(pool: Pool, client: ClientSettings, user: User) {
+/** Signs the user in: creates a session and returns its tokens. The refresh token itself is not stored. */
+export async function startSession(pool: Pool, client: ClientSettings, user: UserRecord) {
   const originJti = randomUUID();
   const refreshToken = `${originJti}.${randomBytes(48).toString('base64url')}`;
-  const session: Session = {
+  const session: SessionRecord = {
     originJti,
     tokenHash: hash(refreshToken),
     sub: user.sub,
@@ -26,8 +26,8 @@ export async function openSession(pool: Pool, client: ClientSettings, user: User
   return { ...(await issueTokens(pool, client, user, session)), RefreshToken: refreshToken };
 }
 
-/** Fresh access and id tokens of a session, with the user's attributes of now. */
-export async function issueTokens(pool: Pool, client: ClientSettings, user: User, session: Session) {
+/** New access and id tokens of a session, with the user's current attributes. */
+export async function issueTokens(pool: Pool, client: ClientSettings, user: UserRecord, session: SessionRecord) {
   const shared = {
     origin_jti: session.originJti,
     event_id: randomUUID(),
@@ -43,7 +43,7 @@ export async function issueTokens(pool: Pool, client: ClientSettings, user: User
   };
 }
 
-function readable(client: ClientSettings, user: User): Record<string, string | boolean> {
+function readable(client: ClientSettings, user: UserRecord): Record<string, string | boolean> {
   const entries = Object.entries(user.attributes).filter(([name]) => client.mayRead(name));
   return Object.fromEntries(
     entries.map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
@@ -70,8 +70,11 @@ const accessClaims = z.object({
 
 const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message);
 
-/** The user and client of an access token. Refuses id tokens, other issuers, expired and revoked ones. */
-export async function readAccessToken(pool: Pool, token: string): Promise<{ user: User; client: ClientSettings }> {
+/** The user and client of an access token. Throws on id tokens, other issuers, expired and revoked tokens. */
+export async function readAccessToken(
+  pool: Pool,
+  token: string,
+): Promise<{ user: UserRecord; client: ClientSettings }> {
   const claims = accessClaims.safeParse(await verify(pool, token));
   if (!claims.success) throw notAuthorized('Invalid Access Token');
   const client = pool.settings.clients.get(claims.data.client_id);
@@ -93,8 +96,8 @@ async function verify(pool: Pool, token: string): Promise<JWTPayload> {
   }
 }
 
-/** The session of a refresh token of this client, revoked or not. Throws NotAuthorizedException for anything else. */
-export function readRefreshToken(pool: Pool, clientId: string, token: string): Session {
+/** The session of this client's refresh token, revoked or not. Throws NotAuthorizedException for any other token. */
+export function readRefreshToken(pool: Pool, clientId: string, token: string): SessionRecord {
   const session = pool.store.sessions.get(token.slice(0, token.indexOf('.')));
   if (!session || session.tokenHash !== hash(token) || session.clientId !== clientId) {
     throw notAuthorized('Invalid Refresh Token');
@@ -102,8 +105,8 @@ export function readRefreshToken(pool: Pool, clientId: string, token: string): S
   return session;
 }
 
-/** Ends a session: its refresh token and every access token that came from it. */
-export function revoke(pool: Pool, session: Session): void {
+/** Revokes a session: its refresh token and every access token issued for it. */
+export function revoke(pool: Pool, session: SessionRecord): void {
   pool.store.sessions.put(session.originJti, { ...session, revoked: true }, session.sub);
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { writeEml } from './eml.ts';
 import { type Mail, mailSchema } from './mail.ts';
 
-/** How many mails are kept; older ones are forgotten. */
-const keptMails = 500;
+/** Older mails are deleted. */
+const maxKeptMails = 500;
 
-/** Every mail the product sent, as files `<time>-<id>.json` and `.eml` in one folder: no mail leaves the machine. */
+/** The mails that the product sent, as files `<time>-<id>.json` and `.eml` in one folder. No mail leaves the machine. */
 export class Inbox {
   readonly #folder: string;
 
@@ -16,7 +16,7 @@ export class Inbox {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Stores the mail under both forms. `eml` is the sender's own message when it came as raw MIME. */
+  /** Stores the mail in both formats. `eml` is the original message if it was sent as raw MIME. */
   deliver(mail: Omit<Mail, 'id' | 'sentAtMs'>, eml?: Uint8Array): Mail {
     const sentAtMs = Date.now();
     const stored: Mail = { ...mail, id: `${String(sentAtMs).padStart(14, '0')}-${randomUUID()}`, sentAtMs };
@@ -26,7 +26,7 @@ export class Inbox {
     return stored;
   }
 
-  /** Mails to `address` (to anybody when absent), newest first. */
+  /** Mails to `address`, or all mails when it is omitted; newest first. */
   list(address?: string): Mail[] {
     const wanted = address?.toLowerCase();
     const mails = this.#ids().flatMap((id) => this.get(id) ?? []);
@@ -44,7 +44,7 @@ export class Inbox {
     return names.map((name) => name.slice(0, -'.json'.length)).sort((a, b) => (a < b ? 1 : -1));
   }
 
-  /** A reader never sees half a mail: it gets its name when it is whole. */
+  /** Writes to a temporary file and renames it, so that a reader never sees an incomplete mail. */
   #write(name: string, content: string | Uint8Array): void {
     const path = join(this.#folder, name);
     writeFileSync(`${path}.part`, content);
@@ -52,7 +52,7 @@ export class Inbox {
   }
 
   #forgetOld(): void {
-    for (const id of this.#ids().slice(keptMails)) {
+    for (const id of this.#ids().slice(maxKeptMails)) {
       rmSync(join(this.#folder, `${id}.json`), { force: true });
       rmSync(join(this.#folder, `${id}.eml`), { force: true });
     }

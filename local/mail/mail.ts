@@ -10,5 +10,5 @@ export const mailSchema = z.object({
   html: z.string(),
 });
 
-/** A mail that left the product. `html` or `text` is empty when the sender gave none. */
+/** A sent mail. `html` or `text` is empty if the sender gave none. */
 export type Mail = z.infer<typeof mailSchema>;

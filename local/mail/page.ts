@@ -4,9 +4,9 @@ import { type Html, html, moment } from '../page/html.ts';
 import type { Inbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 
-const shownMails = 50;
+const maxShownMails = 50;
 
-/** The inbox at `/_local`; `/_local/mail.json?to=<address>` gives the same mails as JSON, newest first. */
+/** The inbox at `/_local`; `/_local/mail.json?to=<address>` returns the mails as JSON, newest first. */
 export function mailSection(inbox: Inbox): LocalPageSection {
   const app = new Hono();
   app.get('/list.json', (call) => call.json(inbox.list(call.req.query('to'))));
@@ -17,14 +17,14 @@ export function mailSection(inbox: Inbox): LocalPageSection {
   return { id: 'mail', title: 'Mail', html: () => list(inbox.list()).text, handler: app.fetch };
 }
 
-/** A mail's HTML is shown as a mail program would: no script, no request to anywhere. */
+/** A mail's HTML runs no script and loads nothing, as in a mail program. */
 const frameHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
 function list(mails: readonly Mail[]): Html {
   if (mails.length === 0) return html`<p class="empty">No mail yet.</p>`;
-  const rows = mails.slice(0, shownMails).map(
+  const rows = mails.slice(0, maxShownMails).map(
     (
       mail,
     ) => html`<details><summary><time>${moment(mail.sentAtMs)}</time> <b>${mail.subject}</b> <span>${mail.to.join(', ')}</span></summary>
@@ -42,7 +42,7 @@ function message(mail: Mail): Html {
   return html`<!doctype html><meta charset="utf-8"><title>${mail.subject}</title><h1>${mail.subject}</h1>${body}`;
 }
 
-/** What is left of HTML without its tags, good enough to read a code. */
+/** HTML without its tags: sufficient to read a code. */
 function plain(source: string): string {
   return source
     .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')

@@ -24,8 +24,8 @@ const requestSchema = z.object({
 type SendRequest = z.infer<typeof requestSchema>;
 
 /**
- * SESv2 SendEmail: a simple or a raw mail into the inbox. `identities` are the addresses and domains that the template
- * verifies; SES refuses any other sender with MessageRejected.
+ * SESv2 SendEmail: delivers a simple or a raw mail to the inbox. `identities` are the addresses and domains that the
+ * template verifies; like SES it refuses any other sender with MessageRejected.
  */
 export function sendEmail(inbox: Inbox, identities: readonly string[], body: unknown): { MessageId: string } {
   const request = requestSchema.parse(body);
@@ -41,14 +41,14 @@ function simpleMail(request: SendRequest): Omit<Mail, 'id' | 'sentAtMs'> {
   if (!simple)
     throw new AwsError(
       'BadRequestException',
-      'The local cloud sends simple and raw mails; templates are not run here.',
+      'The local cloud sends simple and raw mails; templates are not supported.',
     );
   const { Text, Html } = simple.Body;
   const mail = { from: '', to: [], subject: simple.Subject.Data, text: Text?.Data ?? '', html: Html?.Data ?? '' };
   return addressed(mail, request);
 }
 
-/** The envelope of the request goes before what a raw message says of itself. */
+/** Sender and recipients of the request take precedence over the headers of a raw message. */
 function addressed(mail: Omit<Mail, 'id' | 'sentAtMs'>, request: SendRequest): Omit<Mail, 'id' | 'sentAtMs'> {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = request.Destination ?? {};
   const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];
@@ -65,4 +65,4 @@ function isVerified(from: string, identities: readonly string[]): boolean {
 }
 
 const unverified = (from: string) =>
-  `Email address is not verified. The following identities failed the check: ${from}. The template verifies no such identity.`;
+  `Email address is not verified. The following identities failed the check: ${from}. The template declares no such identity.`;

@@ -7,7 +7,7 @@ import { sendEmail } from './sendEmail.ts';
 
 const identityType = 'AWS::SES::EmailIdentity';
 
-/** Amazon SES: mails go to a folder and to the inbox of `/_local`, never off the machine. */
+/** Amazon SES: mails are stored in a folder and shown at `/_local`. None leaves the machine. */
 export const starter: Starter = {
   name: 'mail',
   async start(context) {
@@ -19,7 +19,7 @@ export const starter: Starter = {
   },
 };
 
-/** SESv2's one operation that the product needs. Only JSON is taken: another site's page cannot send that unasked. */
+/** SESv2's SendEmail. Only JSON is accepted, which another site's page cannot send without a CORS preflight. */
 export function sesApp(inbox: Inbox, identities: readonly string[]): Hono {
   return new Hono().post('/v2/email/outbound-emails', async (call) => {
     const isJson = call.req.header('content-type')?.startsWith('application/json') ?? false;

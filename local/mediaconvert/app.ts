@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { awsRest } from '../protocol/awsRest.ts';
-import type { Job, JobRunner } from './jobs.ts';
+import type { MediaConvertJob, MediaConvertRunner } from './jobs.ts';
 import { jobSettings } from './settings.ts';
 
 const createInput = z.object({
@@ -12,7 +12,7 @@ const createInput = z.object({
 });
 
 /** MediaConvert's REST API: create, get and cancel a job. */
-export function mediaConvertApp(runner: JobRunner): Hono {
+export function mediaConvertApp(runner: MediaConvertRunner): Hono {
   const app = new Hono().basePath('/2017-08-29');
   app.post('/jobs', async (call) => {
     const body: unknown = await call.req.json().catch(() => ({}));
@@ -38,7 +38,7 @@ export function mediaConvertApp(runner: JobRunner): Hono {
   return app;
 }
 
-function describe({ id, status, settings, userMetadata, createdAtMs, finishedAtMs, errorMessage }: Job) {
+function describe({ id, status, settings, userMetadata, createdAtMs, finishedAtMs, errorMessage }: MediaConvertJob) {
   return {
     id,
     status,

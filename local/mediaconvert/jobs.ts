@@ -19,41 +19,52 @@ const jobSchema = z.object({
   errorMessage: z.string().optional(),
 });
 
-export type Job = z.infer<typeof jobSchema>;
+export type MediaConvertJob = z.infer<typeof jobSchema>;
 
-interface House {
+interface RunnerOptions {
   readonly database: DatabaseSync;
   readonly objects: ObjectStore;
   readonly bus: Pick<Bus, 'publish'>;
 }
 
-/** The jobs, one at a time, kept through a restart. */
-export class JobRunner {
-  readonly #house: House;
-  readonly #jobs: Collection<Job>;
+/** Runs jobs one at a time; unfinished ones are resumed after a restart. */
+export class MediaConvertRunner {
+  readonly #options: RunnerOptions;
+  readonly #jobs: Collection<MediaConvertJob>;
   #current: { id: string; abort: AbortController } | undefined;
   #queue: Promise<void> = Promise.resolve();
   #isClosing = false;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#jobs = new Collection(house.database, 'jobs', jobSchema);
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#jobs = new Collection(options.database, 'jobs', jobSchema);
     const unfinished = this.#jobs.all().filter(({ status }) => status === 'SUBMITTED' || status === 'PROGRESSING');
     for (const { id } of unfinished) this.#enqueue(id);
   }
 
-  get(id: string): Job {
+  get(id: string): MediaConvertJob {
     const job = this.#jobs.get(id);
     if (!job) throw new AwsError('NotFoundException', `The job with id ${id} was not found.`, 404);
     return job;
   }
 
-  /** The same token a second time is the same job. */
-  create(settings: Job['settings'], token: string | undefined, userMetadata: Record<string, string>): Job {
+  /** Creates a job. A repeated request token returns the existing job. */
+  create(
+    settings: MediaConvertJob['settings'],
+    token: string | undefined,
+    userMetadata: Record<string, string>,
+  ): MediaConvertJob {
     const known = token === undefined ? undefined : this.#jobs.tagged(token)[0];
     if (known) return known;
     const id = `${Date.now()}-${randomUUID().slice(0, 6)}`;
-    const job: Job = { id, token: token ?? id, status: 'SUBMITTED', settings, userMetadata, createdAtMs: Date.now() };
+    const job: MediaConvertJob = {
+      id,
+      token: token ?? id,
+      status: 'SUBMITTED',
+      settings,
+      userMetadata,
+      createdAtMs: Date.now(),
+    };
     this.#jobs.put(id, job, job.token);
     this.#enqueue(id);
     return job;
@@ -93,8 +104,8 @@ export class JobRunner {
     this.#current = undefined;
   }
 
-  async #make(job: Job, { uri, contentType, args }: PlannedFile, signal: AbortSignal): Promise<void> {
-    const { objects } = this.#house;
+  async #make(job: MediaConvertJob, { uri, contentType, args }: PlannedFile, signal: AbortSignal): Promise<void> {
+    const { objects } = this.#options;
     const source = job.settings.inputs[0]?.fileInput ?? '';
     const input = await objects.get(...bucketAndKey(source));
     if (!input) throw new Error(`Unable to open input file [${source}]`);
@@ -107,13 +118,13 @@ export class JobRunner {
     }
   }
 
-  /** Only an unfinished job can end. */
-  #end(id: string, outcome: Pick<Job, 'status' | 'errorMessage'>): void {
+  /** Records the outcome, unless the job has already ended. */
+  #end(id: string, outcome: Pick<MediaConvertJob, 'status' | 'errorMessage'>): void {
     const job = this.get(id);
     if (this.#isClosing || !['SUBMITTED', 'PROGRESSING'].includes(job.status)) return;
     this.#jobs.put(id, { ...job, ...outcome, finishedAtMs: Date.now() }, job.token);
     const detail = { jobId: id, status: outcome.status, userMetadata: job.userMetadata };
-    this.#house.bus.publish({ source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail });
+    this.#options.bus.publish({ source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail });
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a job may ask for here: whole inputs into MP4 (H.264 and AAC) or MP3 files. */
+/** The supported outputs: the whole input as MP4 (H.264 and AAC) or MP3. */
 const outputSchema = z.object({
   nameModifier: z.string().default(''),
   containerSettings: z.object({ container: z.enum(['MP4', 'RAW']) }),
@@ -32,7 +32,7 @@ const outputSchema = z.object({
 
 const s3Uri = z.string().regex(/^s3:\/\/[^/]+\/.+$/);
 
-/** CreateJob's `settings`. Anything beyond this (captions, clippings, streaming groups) is refused, not ignored. */
+/** CreateJob's `settings`. Unsupported settings (captions, clippings, streaming groups) are refused, not ignored. */
 export const jobSettings = z.object({
   inputs: z
     .array(
@@ -60,7 +60,7 @@ export const jobSettings = z.object({
 export type JobSettings = z.infer<typeof jobSettings>;
 type Output = z.infer<typeof outputSchema>;
 
-/** One file that the job makes. */
+/** An output file, with ffmpeg's arguments for it. */
 export interface PlannedFile {
   readonly uri: string;
   readonly contentType: string;
@@ -84,12 +84,12 @@ function planFile(destination: string, output: Output): PlannedFile {
   };
 }
 
-/** Fits the picture into the box without making it larger; H.264 wants even sides. */
+/** Scales the picture down to fit the given size, never up; H.264 requires even dimensions. */
 function videoArgs({ videoDescription }: Output): string[] {
   if (!videoDescription) return ['-vn'];
   const { width = 4096, height = 2304 } = videoDescription;
-  const box = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
-  return ['-vf', `${box},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'];
+  const scale = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
+  return ['-vf', `${scale},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'];
 }
 
 function audioArgs({ audioDescriptions }: Output): string[] {

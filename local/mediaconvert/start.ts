@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import type { Starter } from '../context.ts';
 import { openDatabase } from '../state/database.ts';
 import { mediaConvertApp } from './app.ts';
-import { JobRunner } from './jobs.ts';
+import { MediaConvertRunner } from './jobs.ts';
 
-/** AWS Elemental MediaConvert by ffmpeg: plain MP4 and MP3 outputs. */
+/**
+ * AWS Elemental MediaConvert, run by ffmpeg: plain MP4 and MP3 outputs. The product does not call it yet; it is kept for
+ * making browser-playable proxies of uploads.
+ */
 export const starter: Starter = {
   name: 'mediaconvert',
   async start(context) {
     const database = openDatabase(join(context.folder('mediaconvert'), 'jobs.sqlite'));
-    const runner = new JobRunner({ database, objects: context.objects, bus: context.bus });
+    const runner = new MediaConvertRunner({ database, objects: context.objects, bus: context.bus });
     context.onStop(async () => {
       await runner.close();
       database.close();

@@ -5,8 +5,8 @@ import { AwsError } from '../protocol/awsError.ts';
 import { awsRest } from '../protocol/awsRest.ts';
 import { type EventStore, putRumEvents } from './events.ts';
 
-/** CloudWatch RUM takes no larger request. */
-const longestBytes = 1_048_576;
+/** CloudWatch RUM's limit on requests. */
+const maxRequestBytes = 1_048_576;
 const inflate = promisify(gunzip);
 
 /** The data plane of CloudWatch RUM: `POST /appmonitors/{id}`, plain, gzipped, or as text from `sendBeacon`. */
@@ -22,10 +22,10 @@ export function monitoringApp(events: EventStore): Hono {
 
 async function read(body: Buffer, encoding: string | undefined): Promise<unknown> {
   try {
-    const plain = encoding === 'gzip' ? await inflate(body, { maxOutputLength: longestBytes }) : body;
-    if (plain.length <= longestBytes) return JSON.parse(plain.toString('utf8'));
+    const plain = encoding === 'gzip' ? await inflate(body, { maxOutputLength: maxRequestBytes }) : body;
+    if (plain.length <= maxRequestBytes) return JSON.parse(plain.toString('utf8'));
   } catch {
-    throw new AwsError('ValidationException', 'The request is no JSON.');
+    throw new AwsError('ValidationException', 'The request is not JSON.');
   }
   throw new AwsError('ValidationException', 'The request is larger than 1 MB.', 413);
 }

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { Collection } from '../state/collection.ts';
 import { inTransaction } from '../state/database.ts';
 
-/** JSON inside JSON, as the RUM client writes metadata and details. */
+/** JSON that may be encoded as a string, as the RUM client does with metadata and details. */
 const packed = z.union([z.string().transform(unpack), z.json()]).optional();
 
-/** PutRumEvents: what `aws-rum-web` sends. */
+/** The input of PutRumEvents, as sent by `aws-rum-web`. */
 export const putRumEvents = z.object({
   BatchId: z.string(),
   AppMonitorDetails: z.object({ id: z.string().optional(), version: z.string().optional() }).default({}),
@@ -26,33 +26,33 @@ const eventSchema = z.object({
   details: z.json().optional(),
 });
 
-export type MonitoringEvent = z.infer<typeof eventSchema>;
+export type StoredRumEvent = z.infer<typeof eventSchema>;
 
-const keptEvents = 1000;
+const maxKeptEvents = 1000;
 
-/** The newest events that browsers reported; older ones are forgotten. */
+/** The newest events that browsers reported; older ones are deleted. */
 export class EventStore {
   readonly #database: DatabaseSync;
-  readonly #events: Collection<MonitoringEvent>;
+  readonly #events: Collection<StoredRumEvent>;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#events = new Collection(database, 'events', eventSchema);
   }
 
-  /** Takes a batch. An event that comes a second time (the client tries again) is kept once. */
+  /** Adds a batch. An event that is sent again (the client retries) is stored once. */
   add(monitorId: string, batch: z.infer<typeof putRumEvents>): void {
     const { sessionId } = batch.UserDetails;
     inTransaction(this.#database, () => {
       for (const { id, timestamp, type, metadata, details } of batch.RumEvents) {
         this.#events.put(id, { id, monitorId, sessionId, atMs: timestamp * 1000, type, metadata, details });
       }
-      this.#events.keepNewest(keptEvents);
+      this.#events.keepNewest(maxKeptEvents);
     });
   }
 
   /** Newest first. */
-  newest(limit: number): MonitoringEvent[] {
+  newest(limit: number): StoredRumEvent[] {
     return this.#events.newest(limit);
   }
 }

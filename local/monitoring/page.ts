@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, jsonText, moment } from '../page/html.ts';
-import type { EventStore, MonitoringEvent } from './events.ts';
+import type { EventStore, StoredRumEvent } from './events.ts';
 
-const shownEvents = 100;
+const maxShownEvents = 100;
 
-/** What browsers reported, newest first; `/_local/monitoring.json` gives the same as JSON. */
+/** The events that browsers reported, newest first; `/_local/monitoring.json` returns them as JSON. */
 export function monitoringSection(events: EventStore): LocalPageSection {
-  const app = new Hono().get('/list.json', (call) => call.json(events.newest(shownEvents)));
+  const app = new Hono().get('/list.json', (call) => call.json(events.newest(maxShownEvents)));
   const render = () => {
-    const newest = events.newest(shownEvents);
+    const newest = events.newest(maxShownEvents);
     return newest.length === 0 ? html`<p class="empty">No event yet.</p>` : html`${newest.map(eventHtml)}`;
   };
   return { id: 'monitoring', title: 'Monitoring events', html: () => render().text, handler: app.fetch };
 }
 
-function eventHtml({ atMs, type, metadata, details }: MonitoringEvent): Html {
+function eventHtml({ atMs, type, metadata, details }: StoredRumEvent): Html {
   return html`<details><summary><time>${moment(atMs)}</time> <b>${type}</b></summary>
     <pre>${jsonText(details ?? {})}</pre><pre>${jsonText(metadata ?? {})}</pre></details>`;
 }

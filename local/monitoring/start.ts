@@ -5,7 +5,7 @@ import { monitoringApp } from './app.ts';
 import { EventStore } from './events.ts';
 import { monitoringSection } from './page.ts';
 
-/** CloudWatch RUM: what browsers report is kept and shown on this machine. */
+/** CloudWatch RUM: stores and shows the events that browsers report. */
 export const starter: Starter = {
   name: 'monitoring',
   async start(context) {

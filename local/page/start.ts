@@ -4,7 +4,7 @@ import { isOwnCaller } from '../protocol/callers.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pageHtml } from './layout.ts';
 
-/** The page at `/_local`: what the services of the local cloud have to show, each in a part of its own. */
+/** The page at `/_local`, with one section per service of the local cloud that has something to show. */
 export const starter: Starter = {
   name: 'page',
   async start(context) {
@@ -12,7 +12,7 @@ export const starter: Starter = {
   },
 };
 
-/** What people come for first stands first; parts that are not named here follow. */
+/** The sections used most come first; sections not listed here follow. */
 const order = ['mail', 'workflows', 'transcribe', 'schedules', 'monitoring', 'template', 'tables'];
 
 function ordered(sections: readonly LocalPageSection[]): LocalPageSection[] {
@@ -28,7 +28,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The page, `/_local/<section>` for one part alone, and what sections answer themselves below that. */
+/** Serves the page, `/_local/<section>` for one section alone, and the sections' own handlers below that. */
 export function localPage(page: LocalContext['page'], title: string): Hono {
   const whole = async () => {
     const sections = ordered(page.sections());
@@ -36,12 +36,12 @@ export function localPage(page: LocalContext['page'], title: string): Hono {
   };
   const app = new Hono().basePath('/_local');
   app.use(async (call, next) =>
-    isOwnCaller(call.req.raw) ? next() : call.text('This page serves its own machine only.', 403),
+    isOwnCaller(call.req.raw) ? next() : call.text('This page can only be opened from its own machine.', 403),
   );
   app.get('/', async (call) => call.html(await whole(), 200, headers));
   app.get('/:name{[a-z-]+[.]json}', (call) => {
     const section = page.sections().find(({ id }) => `${id}.json` === call.req.param('name'));
-    return section?.handler ? ask(section, call.req.raw, '/list.json') : call.notFound();
+    return section?.handler ? forward(section, call.req.raw, '/list.json') : call.notFound();
   });
   app.get('/:id', async (call) => {
     const section = page.sections().find(({ id }) => id === call.req.param('id'));
@@ -51,25 +51,25 @@ export function localPage(page: LocalContext['page'], title: string): Hono {
   app.all('/:id/*', (call) => {
     const section = page.sections().find(({ id }) => id === call.req.param('id'));
     const rest = call.req.path.slice(`/_local/${call.req.param('id')}`.length);
-    return section?.handler ? ask(section, call.req.raw, rest) : call.notFound();
+    return section?.handler ? forward(section, call.req.raw, rest) : call.notFound();
   });
   return app;
 }
 
-function ask(section: LocalPageSection, request: Request, path: string): Response | Promise<Response> {
+function forward(section: LocalPageSection, request: Request, path: string): Response | Promise<Response> {
   const url = new URL(request.url);
   url.pathname = path;
   return section.handler?.(new Request(url, request)) ?? new Response(null, { status: 404 });
 }
 
-/** A part that fails does not take the page with it. */
+/** Renders every section. One that throws is shown as failed; the rest of the page stays usable. */
 async function render(sections: readonly LocalPageSection[]): Promise<Html[]> {
   const one = async (section: LocalPageSection) => {
     try {
       return await section.html();
     } catch (error) {
       console.error(error);
-      return html`<p class="fault">This part cannot be shown; the terminal says why.</p>`.text;
+      return html`<p class="fault">This section cannot be shown; see the terminal for the error.</p>`.text;
     }
   };
   const parts = await Promise.all(sections.map(one));

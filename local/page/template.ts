@@ -1,9 +1,9 @@
 import type { LocalPageSection } from '../context.ts';
-import type { Census } from '../template/census.ts';
+import type { ResourceCoverage } from '../template/coverage.ts';
 import { html } from './html.ts';
 
-/** What the template declares and what of it runs here. */
-export function templateSection(census: Census): LocalPageSection {
+/** The template's resource types: which run here and which do not. */
+export function templateSection(coverage: ResourceCoverage): LocalPageSection {
   const list = (title: string, counts: ReadonlyMap<string, number>) => {
     const rows = [...counts].map(([type, count]) => html`<tr><td>${count}</td><td>${type}</td></tr>`);
     return html`<h3>${title}</h3><table>${rows}</table>`;
@@ -13,9 +13,9 @@ export function templateSection(census: Census): LocalPageSection {
     title: 'Template',
     html: () =>
       [
-        list('Declared and not run here', census.missing),
-        list('Nothing to run on one machine', census.checked),
-        list('Run here', census.run),
+        list('Not supported by the local cloud', coverage.unsupported),
+        list('With no local behaviour', coverage.inert),
+        list('Run here', coverage.run),
       ].join('\n'),
   };
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A program that ended badly; `message` is its last words. */
+/** A program that failed; `message` is the end of its standard error. */
 export class ProcessError extends Error {
   readonly program: string;
-  /** The program is not on this machine at all. */
+  /** The program is not installed. */
   readonly isMissing: boolean;
 
   constructor(program: string, message: string, isMissing = false) {
@@ -17,13 +17,13 @@ export class ProcessError extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Hears the standard error line by line, while the program runs. */
+  /** Called with each line of standard error while the program runs. */
   readonly onLine?: (line: string) => void;
 }
 
-const keptLines = 200;
+const maxKeptLines = 200;
 
-/** Runs a program to its end and gives what it printed. Rejects with ProcessError unless it ended with 0. */
+/** Runs a program and resolves with its output. Rejects with ProcessError unless it exits with 0. */
 export function runProcess(program: string, args: readonly string[], options: Options = {}) {
   return new Promise<{ stdout: string; stderr: string }>((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal: options.signal });
@@ -33,7 +33,7 @@ export function runProcess(program: string, args: readonly string[], options: Op
     createInterface({ input: child.stderr }).on('line', (line) => {
       options.onLine?.(line);
       lines.push(line);
-      if (lines.length > keptLines) lines.shift();
+      if (lines.length > maxKeptLines) lines.shift();
     });
     child.on('error', (error: NodeJS.ErrnoException) => {
       reject(new ProcessError(program, error.message, error.code === 'ENOENT'));

@@ -1,4 +1,4 @@
-/** A refusal in the words of an AWS service. `name` is the exception that SDK clients see. */
+/** An error of an AWS service. `name` is the exception that SDK clients see. */
 export class AwsError extends Error {
   readonly status: number;
 

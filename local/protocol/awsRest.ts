@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asAwsError } from './awsJson.ts';
 
-/** Answers one call of a REST-JSON service (SES, MediaConvert): the work's result, or its refusal as AWS words it. */
+/** The response of one REST-JSON call (SES, MediaConvert): the result of `work`, or its error in AWS's format. */
 export async function awsRest(invalidInput: string, work: () => object | Promise<object>, status = 200) {
   const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
   try {

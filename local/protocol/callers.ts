@@ -1,8 +1,8 @@
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether a request comes from this machine's own pages or programs. A foreign `Host` is a DNS name pointed at
- * 127.0.0.1, a foreign `Origin` is another site's page in the same browser; both could press buttons here.
+ * True if a request comes from this machine's own pages or programs. A foreign `Host` is a DNS name that resolves to
+ * 127.0.0.1, a foreign `Origin` is another site's page in the same browser; both could trigger actions here.
  */
 export function isOwnCaller(request: Request): boolean {
   const host = request.headers.get('host') ?? new URL(request.url).host;

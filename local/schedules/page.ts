@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, moment } from '../page/html.ts';
-import type { Rule } from './rules.ts';
+import type { ScheduleRule } from './rules.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** The schedules with their next and last time, and a button that fires one now. */
+/** The schedules with their next and last runs, and a button to fire each now. */
 export function scheduleSection(scheduler: Scheduler): LocalPageSection {
   const app = new Hono().post('/:place/fire', async (call) => {
     const rule = scheduler.rules[Number(call.req.param('place'))];
@@ -21,7 +21,7 @@ export function scheduleSection(scheduler: Scheduler): LocalPageSection {
   return { id: 'schedules', title: 'Schedules', html: () => render().text, handler: app.fetch };
 }
 
-function row(scheduler: Scheduler, rule: Rule, place: number): Html {
+function row(scheduler: Scheduler, rule: ScheduleRule, place: number): Html {
   const { last } = scheduler.state(rule);
   const next = scheduler.nextMs(rule);
   const told = last ? `${moment(last.atMs)} · ${last.why} · ${last.outcome}` : 'not yet';

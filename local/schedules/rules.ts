@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Json, ResolvedTemplate } from '../template/types.ts';
 
-/** A rule of EventBridge that fires by the clock. */
-export interface Rule {
+/** An EventBridge rule with a schedule. */
+export interface ScheduleRule {
   readonly id: string;
   readonly name: string;
   readonly arn: string;
@@ -18,8 +18,8 @@ const ruleSchema = z.object({
   Targets: z.array(z.object({ Arn: z.string(), Input: z.string().optional() })).default([]),
 });
 
-/** The template's enabled schedules. Rules that wait for events have no clock and are not among them. */
-export function readRules(template: ResolvedTemplate): Rule[] {
+/** The template's enabled rules with a schedule. Rules with only an event pattern are not included. */
+export function readRules(template: ResolvedTemplate): ScheduleRule[] {
   return template.ofType('AWS::Events::Rule').flatMap((resource) => {
     const { Description, ScheduleExpression, State, Targets } = ruleSchema.parse(resource.properties);
     if (ScheduleExpression === undefined || State === 'DISABLED') return [];
@@ -32,8 +32,8 @@ export function readRules(template: ResolvedTemplate): Rule[] {
   });
 }
 
-/** What a target without an input of its own receives. */
-export function scheduledEvent(rule: Rule, template: ResolvedTemplate, id: string, atMs: number): Json {
+/** The event for a target that has no input of its own. */
+export function scheduledEvent(rule: ScheduleRule, template: ResolvedTemplate, id: string, atMs: number): Json {
   return {
     version: '0',
     id,

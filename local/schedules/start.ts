@@ -5,7 +5,7 @@ import { scheduleSection } from './page.ts';
 import { readRules } from './rules.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** EventBridge rules that fire by the clock. Starts after the functions and all that they use. */
+/** EventBridge: the rules with a schedule. Starts after the functions and everything that they use. */
 export const starter: Starter = {
   name: 'schedules',
   async start(context) {
@@ -20,7 +20,8 @@ export const starter: Starter = {
     const waiting = template
       .ofType('AWS::Events::Rule')
       .filter(({ properties }) => properties.EventPattern !== undefined);
-    for (const { name } of waiting) context.log(`The rule ${name} waits for events; only schedules are run here.`);
+    for (const { name } of waiting)
+      context.log(`The rule ${name} has an event pattern, which does not run here; only schedules do.`);
     context.page.add(scheduleSection(scheduler));
     context.runs('AWS::Events::Rule');
     await scheduler.start();

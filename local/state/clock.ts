@@ -1,2 +1,2 @@
-/** Tells the time in milliseconds since 1970; tests pass their own. */
+/** Returns the time in milliseconds since 1970. Injected, so that tests can set it. */
 export type Clock = () => number;

@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type * as z from 'zod';
 
-/** JSON documents of one kind in SQLite: by key, by tag (not unique, such as a user's email), in order of first writing. */
+/** JSON documents of one kind in SQLite: by key, by a non-unique tag (such as a user's email), in insertion order. */
 export class Collection<T> {
   readonly #database: DatabaseSync;
   readonly #name: string;
   readonly #schema: z.ZodType<T>;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** `name` must be a plain word: it becomes the table's name. */
+  /** `name` becomes the table's name, so it must be a plain word. */
   constructor(database: DatabaseSync, name: string, schema: z.ZodType<T>) {
     this.#database = database;
     this.#name = name;
@@ -40,7 +40,7 @@ export class Collection<T> {
     return this.#readAll(this.#statement('SELECT body FROM # WHERE tag = ? ORDER BY place').all(tag));
   }
 
-  /** The newest `limit` documents of a tag, oldest of them first. */
+  /** The newest `limit` documents with a tag, oldest first. */
   newestTagged(tag: string, limit: number): T[] {
     const sql = 'SELECT body FROM # WHERE tag = ? ORDER BY place DESC LIMIT ?';
     return this.#readAll(this.#statement(sql).all(tag, limit)).reverse();
@@ -55,7 +55,7 @@ export class Collection<T> {
     return this.#readAll(this.#statement('SELECT body FROM # ORDER BY place DESC LIMIT ?').all(limit));
   }
 
-  /** Forgets all but the newest `count` documents. */
+  /** Deletes all but the newest `count` documents. */
   keepNewest(count: number): void {
     this.#statement('DELETE FROM # WHERE place <= (SELECT MAX(place) FROM #) - ?').run(count);
   }

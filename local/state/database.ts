@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the SQLite file, making it when missing. What was written stays written through a kill -9 (write-ahead log). */
+/** Opens the SQLite file, creating it if missing. Committed writes survive a kill -9 (write-ahead log). */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
   return database;
 }
 
-/** Runs `work` so that all of its writes are kept, or none. */
+/** Runs `work` in a transaction: all of its writes are committed, or none. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

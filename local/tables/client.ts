@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../template/types.ts';
 
-/** Calls one DynamoDB operation. Throws `TableError` with Amazon's error name. */
+/** Calls one DynamoDB operation. Throws `TableError` with DynamoDB's error name. */
 export type TablesClient = (operation: string, input: JsonObject) => Promise<JsonObject>;
 
 export class TableError extends Error {
@@ -11,8 +11,8 @@ export class TableError extends Error {
 }
 
 /**
- * DynamoDB's JSON protocol in one function: the SDK would cost the main process 20 MB for four operations. The local
- * server looks at the access key in the header, not at the signature.
+ * A minimal client for DynamoDB's JSON protocol: the SDK would take 20 MB of memory for four operations. The local
+ * server reads the access key in the header but does not check the signature.
  */
 export function createTablesClient(
   url: string,

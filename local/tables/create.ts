@@ -2,7 +2,7 @@ import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
 import { TableError, type TablesClient } from './client.ts';
 import { type DeclaredTable, declaredTables } from './declared.ts';
 
-/** Creates the declared tables that are not there yet; those that are keep their items. */
+/** Creates the declared tables that do not exist yet; existing ones keep their items. */
 export async function createTables(client: TablesClient, template: ResolvedTemplate): Promise<void> {
   for (const table of declaredTables(template)) {
     const existing = await describe(client, table.name);
@@ -34,7 +34,7 @@ async function createTable(client: TablesClient, { name, properties, expiryAttri
   });
 }
 
-/** A template may gain an index between two starts; CloudFormation would add it to the living table too. */
+/** Adds indexes that are new in the template to an existing table, as CloudFormation does. */
 async function addMissingIndexes(client: TablesClient, table: DeclaredTable, existing: JsonObject): Promise<void> {
   const known = new Set(((existing.GlobalSecondaryIndexes ?? []) as JsonObject[]).map(({ IndexName }) => IndexName));
   for (const index of indexes(table.properties).GlobalSecondaryIndexes ?? []) {
@@ -47,7 +47,7 @@ async function addMissingIndexes(client: TablesClient, table: DeclaredTable, exi
   }
 }
 
-/** Global indexes without their capacity: here every table is on demand. */
+/** Global indexes without their capacity, as every local table is on demand. */
 function indexes(properties: JsonObject): { GlobalSecondaryIndexes?: JsonObject[] } {
   const declared = properties.GlobalSecondaryIndexes as JsonObject[] | undefined;
   if (declared === undefined) return {};

@@ -2,11 +2,11 @@ import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
 
 export const tableTypes = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'] as const;
 
-/** A table as the template declares it. */
+/** A table as declared in the template. */
 export interface DeclaredTable {
   readonly name: string;
   readonly properties: JsonObject;
-  /** Attribute that says when an item expires, in epoch seconds. */
+  /** The TTL attribute: when an item expires, in epoch seconds. */
   readonly expiryAttribute: string | undefined;
   readonly keyAttributes: readonly string[];
 }

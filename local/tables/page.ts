@@ -6,20 +6,20 @@ import type { Json, JsonObject, ResolvedTemplate } from '../template/types.ts';
 import type { TablesClient } from './client.ts';
 import { type DeclaredTable, declaredTables } from './declared.ts';
 
-const itemsOnThePage = 10;
-const itemsOfATable = 100;
+const overviewItems = 10;
+const itemsPerPage = 100;
 
-/** The first items of every table; `/_local/tables/<name>` turns the pages of one. */
+/** The first items of every table; `/_local/tables/<name>` shows one table page by page. */
 export function tablesSection(client: TablesClient, template: ResolvedTemplate): LocalPageSection {
   const tables = declaredTables(template);
   const app = new Hono().get('/:name', async (call) => {
     const table = tables.find(({ name }) => name === call.req.param('name'));
     if (!table) return call.notFound();
     const after = call.req.query('after');
-    return call.html(pageHtml(table.name, [], [await items(client, table, itemsOfATable, after)]));
+    return call.html(pageHtml(table.name, [], [await items(client, table, itemsPerPage, after)]));
   });
   const first = async (table: DeclaredTable) =>
-    html`<h3><a href="/_local/tables/${table.name}">${table.name}</a></h3>${await items(client, table, itemsOnThePage)}`;
+    html`<h3><a href="/_local/tables/${table.name}">${table.name}</a></h3>${await items(client, table, overviewItems)}`;
   const render = async () => html`${await Promise.all(tables.map(first))}`.text;
   return { id: 'tables', title: 'Tables', html: render, handler: app.fetch };
 }
@@ -44,12 +44,12 @@ function moreLink(table: DeclaredTable, key: Json | undefined): Html | undefined
   return html`<p><a href="/_local/tables/${table.name}?after=${after}">more</a></p>`;
 }
 
-/** The key of the last item on the page before, which this page wrote into the link itself. */
+/** The key of the previous page's last item, from the link that this page rendered. */
 function readKey(after: string): JsonObject {
   return JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
 }
 
-/** A DynamoDB value without its type: `{"S": "a"}` is `a`. */
+/** A DynamoDB value without its type: `{"S": "a"}` becomes `a`. */
 function plain(value: Json | undefined): unknown {
   const [[type, inner] = ['NULL', null]] = Object.entries((value ?? {}) as JsonObject);
   if (type === 'M') {

@@ -7,7 +7,7 @@ import { startDynoxide } from './dynoxide.ts';
 import { tablesSection } from './page.ts';
 import { startSweeper } from './sweeper.ts';
 
-/** DynamoDB: a small native server with its data below `.otoji`, its tables made as the template declares them. */
+/** DynamoDB: a small native server with its data below `.otoji`, and the tables that the template declares. */
 export const starter: Starter = {
   name: 'tables',
   async start(context) {
@@ -19,7 +19,7 @@ export const starter: Starter = {
   },
 };
 
-/** `DYNAMODB_ENDPOINT` names another server, such as Amazon's DynamoDB Local, where ours has no binary. */
+/** `DYNAMODB_ENDPOINT` selects another server, such as DynamoDB Local, on platforms for which ours has no binary. */
 async function address(context: LocalContext): Promise<string> {
   const other = process.env.DYNAMODB_ENDPOINT;
   const url = other ?? `http://${loopback}:${context.ports.tables}`;

@@ -3,11 +3,11 @@ import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
 import { TableError, type TablesClient } from './client.ts';
 import { type DeclaredTable, declaredTables } from './declared.ts';
 
-const everyMs = 60_000;
+const minIntervalMs = 60_000;
 
 /**
- * Deletes expired items once a minute, as DynamoDB does within days. A table that takes long to look through is
- * looked through less often, so that an idle machine stays idle. Returns the way to stop.
+ * Deletes expired items once a minute (DynamoDB does so within days). A table that takes long to scan is scanned less
+ * often, so that an idle machine stays idle. Returns a function that stops this.
  */
 export function startSweeper(
   client: TablesClient,
@@ -17,20 +17,20 @@ export function startSweeper(
   const stop = new AbortController();
   const tables = declaredTables(template);
   const run = async () => {
-    for (let pauseMs = everyMs; ; ) {
+    for (let pauseMs = minIntervalMs; ; ) {
       await wait(pauseMs, undefined, { signal: stop.signal, ref: false });
       const startMs = performance.now();
       for (const table of tables) await sweep(client, table, Date.now());
-      pauseMs = Math.max(everyMs, 50 * (performance.now() - startMs));
+      pauseMs = Math.max(minIntervalMs, 50 * (performance.now() - startMs));
     }
   };
   run().catch((error: Error) => {
-    if (!stop.signal.aborted) log(`expired items stay in the table: ${error.message}`);
+    if (!stop.signal.aborted) log(`expired items could not be deleted: ${error.message}`);
   });
   return () => stop.abort();
 }
 
-/** Deletes the items of one table whose expiry lies before `nowMs`. Returns how many. */
+/** Deletes the items of one table that expired before `nowMs`. Returns how many. */
 export async function sweep(client: TablesClient, table: DeclaredTable, nowMs: number): Promise<number> {
   if (table.expiryAttribute === undefined) return 0;
   const expired = {
@@ -53,7 +53,7 @@ export async function sweep(client: TablesClient, table: DeclaredTable, nowMs: n
   return deleted;
 }
 
-/** Deletes an item unless its expiry was put off since it was read. */
+/** Deletes an item unless its expiry was changed since it was read. */
 async function deleteExpired(client: TablesClient, table: DeclaredTable, item: JsonObject, expired: JsonObject) {
   const Key = Object.fromEntries(table.keyAttributes.map((name) => [name, item[name] ?? null]));
   try {

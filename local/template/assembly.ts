@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Json, JsonObject } from './types.ts';
 
-/** A CloudFormation template file as CDK writes it. */
+/** A CloudFormation template file, as written by CDK. */
 export interface TemplateFile {
   readonly Parameters?: Record<string, { Type: string; Default?: Json }>;
   readonly Conditions?: Record<string, Json>;
@@ -25,7 +25,7 @@ export interface RootStack {
   readonly template: TemplateFile;
 }
 
-/** A synthesised CDK app (`cdk.out`): its root stacks and where its assets lie. */
+/** A synthesised CDK app (`cdk.out`): its root stacks and the paths of its assets. */
 export interface Assembly {
   readonly roots: readonly RootStack[];
   /** Path of a file asset (a folder, or a file) by object key or hash. Throws when the assembly has none. */
@@ -52,11 +52,11 @@ interface AssetManifest {
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-/** Reads `cdk.out`. Errors say what to run when the folder is not there. */
+/** Reads `cdk.out`. Throws an error that names the command to run when the folder is missing. */
 export function readAssembly(cdkOut: string): Assembly {
   const manifestPath = join(cdkOut, 'manifest.json');
   if (!existsSync(manifestPath))
-    throw new Error(`${cdkOut} holds no synthesised template: run \`npm run synth\` first`);
+    throw new Error(`${cdkOut} contains no synthesised template: run \`npm run synth\` first`);
   const artifacts = Object.entries(readJson<{ artifacts: Record<string, Artifact> }>(manifestPath).artifacts);
   const files = new Map<string, string>();
   const images = new Map<string, string>();

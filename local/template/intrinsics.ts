@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './types.ts';
 
-/** What the intrinsic functions of one stack look up. */
+/** Looks up names for the intrinsic functions of one stack. */
 export interface Scope {
   /** `Ref`: a parameter, pseudo parameter or resource. Undefined means `AWS::NoValue`. */
   ref(name: string): Json | undefined;
@@ -10,7 +10,7 @@ export interface Scope {
   importValue(exportName: string): Json;
 }
 
-/** Works out every intrinsic function in `value`. Undefined stands for `AWS::NoValue`, which leaves its key out. */
+/** Evaluates every intrinsic function in `value`. Undefined means `AWS::NoValue`: the key is omitted. */
 export function evaluate(value: Json, scope: Scope): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => evaluate(item, scope)).filter((item) => item !== undefined);
   if (value === null || typeof value !== 'object') return value;
@@ -24,7 +24,7 @@ export function evaluate(value: Json, scope: Scope): Json | undefined {
   return evaluateObject(value, scope);
 }
 
-/** As `evaluate`, for an object that is no function call itself, such as a resource's properties. */
+/** As `evaluate`, for an object that is not itself a function call, such as a resource's properties. */
 export function evaluateObject(value: JsonObject, scope: Scope): JsonObject {
   const result: JsonObject = {};
   for (const [key, item] of Object.entries(value)) {
@@ -38,7 +38,7 @@ type Intrinsic = (argument: Json, scope: Scope) => Json | undefined;
 
 function call(name: string, argument: Json, scope: Scope): Json | undefined {
   const intrinsic = intrinsics[name];
-  if (intrinsic === undefined) throw new Error(`the template uses ${name}, which the local cloud does not know`);
+  if (intrinsic === undefined) throw new Error(`the template uses ${name}, which the local cloud does not support`);
   return intrinsic(argument, scope);
 }
 
@@ -108,17 +108,17 @@ function pair(argument: Json, scope: Scope): [Json, Json] {
 }
 
 function some(value: Json | undefined): Json {
-  if (value === undefined) throw new Error('AWS::NoValue stands where a value is needed');
+  if (value === undefined) throw new Error('AWS::NoValue was used where a value is required');
   return value;
 }
 
 function list(value: Json): Json[] {
-  if (!Array.isArray(value)) throw new Error(`a list is needed, not ${JSON.stringify(value)}`);
+  if (!Array.isArray(value)) throw new Error(`expected a list, not ${JSON.stringify(value)}`);
   return value;
 }
 
 function text(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`a string is needed, not ${JSON.stringify(value)}`);
+  throw new Error(`expected a string, not ${JSON.stringify(value)}`);
 }

@@ -1,11 +1,11 @@
 import { type Assembly, readAssembly } from './assembly.ts';
-import { Stack, type Whole } from './stack.ts';
+import { type SharedScope, Stack } from './stack.ts';
 import type { ResolvedTemplate, Resource } from './types.ts';
 
-/** The account that owns everything on this machine. */
+/** The AWS account id used for every resource on this machine. */
 const localAccountId = '000000000000';
 
-/** Reads `cdk.out` and works out every reference in it. Throws when the template refers to what is not there. */
+/** Reads `cdk.out` and resolves every reference in it. Throws on a reference to something that does not exist. */
 export function resolveTemplate(cdkOut: string): ResolvedTemplate {
   const assembly = readAssembly(cdkOut);
   const stacks = rootStacks(assembly);
@@ -37,8 +37,12 @@ function rootStacks(assembly: Assembly): Stack[] {
     throw new Error(`no stack exports ${exportName}`);
   };
   for (const { name, region, template } of assembly.roots) {
-    const whole: Whole = { assembly, importValue, place: { region, accountId: localAccountId, stackName: name } };
-    stacks.push(new Stack(name, template, whole, () => undefined));
+    const shared: SharedScope = {
+      assembly,
+      importValue,
+      environment: { region, accountId: localAccountId, stackName: name },
+    };
+    stacks.push(new Stack(name, template, shared, () => undefined));
   }
   return stacks;
 }

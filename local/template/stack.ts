@@ -1,43 +1,48 @@
 import type { Assembly, TemplateFile, TemplateResource } from './assembly.ts';
-import { type Identity, identityOf, type Place } from './identities.ts';
+import { identityOf, type ResourceIdentity, type StackEnvironment } from './identities.ts';
 import { evaluate, evaluateObject, type Scope } from './intrinsics.ts';
 import type { Json, JsonObject, Resource } from './types.ts';
 
-/** What all stacks of an assembly share. */
-export interface Whole {
+/** Shared by all stacks of an assembly. */
+export interface SharedScope {
   readonly assembly: Assembly;
-  readonly place: Place;
+  readonly environment: StackEnvironment;
   importValue(exportName: string): Json;
 }
 
-interface Settled {
+interface IdentifiedResource {
   readonly properties: JsonObject;
-  readonly identity: Identity;
+  readonly identity: ResourceIdentity;
 }
 
 const nestedStackType = 'AWS::CloudFormation::Stack';
 
 /**
- * One stack, nested or root, whose references are worked out when somebody asks: a nested stack's parameters are asked
- * of its parent, a parent's `GetAtt Outputs.X` of its child, in whatever order the template ties them.
+ * One stack, nested or root. References are resolved lazily: a nested stack's parameters by its parent, a parent's
+ * `GetAtt Outputs.X` by its child, in whatever order the template connects them.
  */
 export class Stack implements Scope {
   readonly #path: string;
   readonly #template: TemplateFile;
-  readonly #whole: Whole;
+  readonly #shared: SharedScope;
   readonly #parameters: (name: string) => Json | undefined;
-  readonly #settled = new Map<string, Settled>();
+  readonly #identified = new Map<string, IdentifiedResource>();
   readonly #children = new Map<string, Stack>();
   readonly #inProgress = new Set<string>();
 
-  constructor(path: string, template: TemplateFile, whole: Whole, parameters: (name: string) => Json | undefined) {
+  constructor(
+    path: string,
+    template: TemplateFile,
+    shared: SharedScope,
+    parameters: (name: string) => Json | undefined,
+  ) {
     this.#path = path;
     this.#template = template;
-    this.#whole = whole;
+    this.#shared = shared;
     this.#parameters = parameters;
   }
 
-  /** Every resource of this stack and those nested in it, nested stacks themselves left out. */
+  /** Every resource of this stack and of those nested in it, without the nested stack resources themselves. */
   resources(): Resource[] {
     const found: Resource[] = [];
     for (const [logicalId, declared] of Object.entries(this.#template.Resources)) {
@@ -63,7 +68,7 @@ export class Stack implements Scope {
     return evaluate(declared.Value, this) ?? null;
   }
 
-  /** The value exported under `exportName` by this stack, if it exports it. */
+  /** The value that this stack exports under `exportName`, if any. */
   exported(exportName: string): Json | undefined {
     for (const [name, { Export }] of Object.entries(this.#template.Outputs ?? {})) {
       if (Export !== undefined && evaluate(Export.Name, this) === exportName) return this.output(name);
@@ -76,14 +81,14 @@ export class Stack implements Scope {
     const parameter = this.#template.Parameters?.[name];
     if (parameter !== undefined) return this.#parameter(name, parameter);
     if (this.#declared(name).Type === nestedStackType) return this.#stackArn(`${this.#path}/${name}`);
-    return this.#settle(name).identity.ref;
+    return this.#identify(name).identity.ref;
   }
 
   getAtt(logicalId: string, attribute: string): Json {
     if (this.#declared(logicalId).Type === nestedStackType) {
       return this.#child(logicalId).output(attribute.replace(/^Outputs\./, ''));
     }
-    const { identity } = this.#settle(logicalId);
+    const { identity } = this.#identify(logicalId);
     return identity.attributes[attribute] ?? (attribute.endsWith('Arn') ? identity.arn : identity.ref);
   }
 
@@ -95,12 +100,12 @@ export class Stack implements Scope {
 
   mapping(map: string, key: string, second: string): Json {
     const value = this.#template.Mappings?.[map]?.[key]?.[second];
-    if (value === undefined) throw new Error(`${this.#path} maps nothing at ${map}.${key}.${second}`);
+    if (value === undefined) throw new Error(`${this.#path} has no mapping for ${map}.${key}.${second}`);
     return value;
   }
 
   importValue(exportName: string): Json {
-    return this.#whole.importValue(exportName);
+    return this.#shared.importValue(exportName);
   }
 
   #declared(logicalId: string): TemplateResource {
@@ -110,7 +115,7 @@ export class Stack implements Scope {
   }
 
   #resource(logicalId: string, declared: TemplateResource): Resource {
-    const { properties, identity } = this.#settle(logicalId);
+    const { properties, identity } = this.#identify(logicalId);
     const constructPath = declared.Metadata?.['aws:cdk:path'];
     return {
       path: `${this.#path}/${logicalId}`,
@@ -125,18 +130,21 @@ export class Stack implements Scope {
     };
   }
 
-  #settle(logicalId: string): Settled {
-    const known = this.#settled.get(logicalId);
+  #identify(logicalId: string): IdentifiedResource {
+    const known = this.#identified.get(logicalId);
     if (known !== undefined) return known;
     const path = `${this.#path}/${logicalId}`;
     if (this.#inProgress.has(logicalId)) throw new Error(`${path} refers to itself`);
     this.#inProgress.add(logicalId);
     const { Type: type, Properties = {} } = this.#declared(logicalId);
     const properties = evaluateObject(Properties, this);
-    const settled = { properties, identity: identityOf({ path, logicalId, type, properties }, this.#whole.place) };
+    const identified = {
+      properties,
+      identity: identityOf({ path, logicalId, type, properties }, this.#shared.environment),
+    };
     this.#inProgress.delete(logicalId);
-    this.#settled.set(logicalId, settled);
-    return settled;
+    this.#identified.set(logicalId, identified);
+    return identified;
   }
 
   #child(logicalId: string): Stack {
@@ -144,13 +152,12 @@ export class Stack implements Scope {
     if (known !== undefined) return known;
     const { Properties = {} } = this.#declared(logicalId);
     const templateUrl = evaluate(Properties.TemplateURL ?? null, this);
-    if (typeof templateUrl !== 'string')
-      throw new Error(`${this.#path}/${logicalId} does not say where its template is`);
+    if (typeof templateUrl !== 'string') throw new Error(`${this.#path}/${logicalId} has no TemplateURL`);
     const given = (Properties.Parameters ?? {}) as JsonObject;
     const child = new Stack(
       `${this.#path}/${logicalId}`,
-      this.#whole.assembly.nestedTemplate(templateUrl),
-      this.#whole,
+      this.#shared.assembly.nestedTemplate(templateUrl),
+      this.#shared,
       (name) => (given[name] === undefined ? undefined : evaluate(given[name], this)),
     );
     this.#children.set(logicalId, child);
@@ -160,13 +167,13 @@ export class Stack implements Scope {
   #parameter(name: string, { Type, Default }: { Type: string; Default?: Json }): Json {
     const given = this.#parameters(name);
     if (given !== undefined) return given;
-    // The default of such a parameter is the name of an SSM parameter, not its value; this machine has no SSM.
+    // The default of such a parameter is the name of an SSM parameter, not its value, and no SSM runs here.
     if (Type.startsWith('AWS::SSM::')) return '';
     return Default ?? '';
   }
 
   #pseudo(name: string): Json | undefined {
-    const { region, accountId } = this.#whole.place;
+    const { region, accountId } = this.#shared.environment;
     const values: Record<string, Json | undefined> = {
       'AWS::Region': region,
       'AWS::AccountId': accountId,
@@ -177,12 +184,12 @@ export class Stack implements Scope {
       'AWS::NotificationARNs': [],
       'AWS::NoValue': undefined,
     };
-    if (!(name in values)) throw new Error(`the template uses ${name}, which the local cloud does not know`);
+    if (!(name in values)) throw new Error(`the template uses ${name}, which the local cloud does not support`);
     return values[name];
   }
 
   #stackArn(path: string): string {
-    const { region, accountId } = this.#whole.place;
+    const { region, accountId } = this.#shared.environment;
     return `arn:aws:cloudformation:${region}:${accountId}:stack/${path.replaceAll('/', '-')}/local`;
   }
 }

@@ -4,25 +4,25 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** One resource of the synthesised template, nested stacks flattened, every intrinsic function already worked out. */
+/** One resource of the synthesised template, with nested stacks flattened and every intrinsic function evaluated. */
 export interface Resource {
-  /** Where it stands: the stack's own path and the logical id, `Otoji-dev/Storage/Table1234`. Stable over synths. */
+  /** The stack's path and the logical id: `Otoji-dev/Storage/Table1234`. Stable across syntheses. */
   readonly path: string;
   readonly logicalId: string;
-  /** The CDK construct path (`Otoji-dev/Storage/Table/Resource`) when the template carries it. */
+  /** The CDK construct path (`Otoji-dev/Storage/Table/Resource`) if the template contains it. */
   readonly constructPath: string | undefined;
   readonly type: string;
   readonly properties: JsonObject;
-  /** What `Ref` gives: bucket name, table name, function name, pool id, state machine ARN ... */
+  /** The value of `Ref`: bucket name, table name, function name, pool id, state machine ARN and so on. */
   readonly ref: string;
-  /** The plain name: for a state machine the name, not the ARN; elsewhere mostly the same as `ref`. */
+  /** The plain name: a state machine's name, not its ARN. For most other types it equals `ref`. */
   readonly name: string;
   readonly arn: string;
-  /** What else `Fn::GetAtt` gives, such as a distribution's `DomainName`. */
+  /** Further values of `Fn::GetAtt`, such as a distribution's `DomainName`. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The whole template as local/ sees it. */
+/** The whole resolved template. */
 export interface ResolvedTemplate {
   readonly region: string;
   readonly accountId: string;
@@ -33,7 +33,7 @@ export interface ResolvedTemplate {
   ofType(type: string): readonly Resource[];
   /** The resource whose `arn`, `ref` or `name` is `id`, of the given type. */
   find(type: string, id: string): Resource | undefined;
-  /** The folder or file in cdk.out of a file asset, by its S3 object key (`<hash>.zip`) or hash. */
+  /** The path in cdk.out of a file asset (a folder or a file), by its S3 object key (`<hash>.zip`) or hash. */
   assetPath(objectKey: string): string;
   /** The docker build folder in cdk.out of an image asset, by its image URI. */
   imageFolder(imageUri: string): string;

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Word } from './recogniser.ts';
+import type { RecognisedWord } from './recogniser.ts';
 
 /**
  * Reads words with times and confidences from a CTM file: `utterance channel start duration word confidence`, seconds.
- * `startOf` gives the utterance's start in the whole audio. Fillers are left out, `read(2)` is the word `read`.
+ * `startOf` returns the utterance's start in the whole audio, in milliseconds. Fillers are left out, and a pronunciation
+ * variant such as `read(2)` becomes the word `read`.
  */
-export async function readCtm(path: string, startOf: (utterance: string) => number): Promise<Word[]> {
+export async function readCtm(path: string, startOf: (utterance: string) => number): Promise<RecognisedWord[]> {
   const lines = (await readFile(path, 'utf8')).split('\n');
   return lines.flatMap((line) => {
     const [utterance, , start, duration, raw, confidence] = line.trim().split(/\s+/);

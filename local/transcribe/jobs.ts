@@ -5,7 +5,7 @@ import { Collection } from '../state/collection.ts';
 const jobSchema = z.object({
   name: z.string(),
   status: z.enum(['QUEUED', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
-  /** Undefined asks the engine to identify the language. */
+  /** Undefined: the engine identifies the language. */
   languageCode: z.string().optional(),
   identifiedCode: z.string().optional(),
   mediaUri: z.string(),
@@ -18,21 +18,21 @@ const jobSchema = z.object({
   failureReason: z.string().optional(),
 });
 
-export type Job = z.infer<typeof jobSchema>;
+export type TranscriptionJob = z.infer<typeof jobSchema>;
 
-/** Every transcription job of this install; finished ones stay until they are deleted or 90 days old, as on AWS. */
-export class JobStore {
-  readonly #jobs: Collection<Job>;
+/** All transcription jobs. Finished ones are kept until they are deleted or 90 days old, as on AWS. */
+export class TranscriptionJobStore {
+  readonly #jobs: Collection<TranscriptionJob>;
 
   constructor(database: DatabaseSync) {
     this.#jobs = new Collection(database, 'jobs', jobSchema);
   }
 
-  get(name: string): Job | undefined {
+  get(name: string): TranscriptionJob | undefined {
     return this.#jobs.get(name);
   }
 
-  put(job: Job): Job {
+  put(job: TranscriptionJob): TranscriptionJob {
     this.#jobs.put(job.name, job);
     return job;
   }
@@ -42,7 +42,7 @@ export class JobStore {
   }
 
   /** Newest first. */
-  all(): Job[] {
+  all(): TranscriptionJob[] {
     return this.#jobs.all().reverse();
   }
 

@@ -4,11 +4,11 @@ import { ProcessError, runProcess } from '../process/runProcess.ts';
 import { JobFailure } from './failure.ts';
 import type { Speech } from './recogniser.ts';
 
-/** The longest and the shortest audio that Amazon Transcribe takes. */
-const longestSeconds = 14_400;
-const shortestSeconds = 0.5;
+// Amazon Transcribe's limits on the length of the audio.
+const maxSeconds = 14_400;
+const minSeconds = 0.5;
 
-/** ffprobe's names of the containers that Amazon Transcribe reads, by its own names. */
+/** ffprobe's names of the containers that Amazon Transcribe accepts, by Transcribe's names. */
 const containers: Readonly<Record<string, string>> = {
   amr: 'amr',
   flac: 'flac',
@@ -24,7 +24,7 @@ const probeSchema = z.object({
   streams: z.array(z.object({ codec_type: z.string() })).default([]),
 });
 
-/** Turns the media into 16 kHz mono. Throws JobFailure with Amazon's reasons for what it would not take either. */
+/** Converts the media to 16 kHz mono. Throws JobFailure, with Transcribe's reason, for media that it rejects too. */
 export async function readSpeech(
   path: string,
   format: string | undefined,
@@ -60,7 +60,7 @@ export async function readSpeech(
     wavPath,
   ]);
   const seconds = Number(stdout.trim());
-  if (!(seconds >= shortestSeconds)) throw new JobFailure('The audio is shorter than 0.5 seconds.');
+  if (!(seconds >= minSeconds)) throw new JobFailure('The audio is shorter than 0.5 seconds.');
   return { folder, wavPath, durationMs: Math.round(seconds * 1000) };
 }
 
@@ -76,7 +76,7 @@ async function checkMedia(path: string, format: string | undefined, signal: Abor
   if (!probe.streams.some(({ codec_type }) => codec_type === 'audio')) {
     throw new JobFailure('Unsupported media format. The media file has no audio track.');
   }
-  if ((probe.format.duration ?? 0) > longestSeconds)
+  if ((probe.format.duration ?? 0) > maxSeconds)
     throw new JobFailure('Invalid file size: the audio is longer than 4 hours.');
 }
 

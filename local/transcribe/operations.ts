@@ -2,24 +2,24 @@ import * as z from 'zod';
 import type { ObjectStore } from '../context.ts';
 import { AwsError } from '../protocol/awsError.ts';
 import { type Operation, operation } from '../protocol/awsJson.ts';
-import type { Job, JobStore } from './jobs.ts';
+import type { TranscriptionJob, TranscriptionJobStore } from './jobs.ts';
 import { readMediaUri } from './mediaUri.ts';
-import type { JobQueue } from './queue.ts';
+import type { TranscriptionQueue } from './queue.ts';
 
-export interface Transcription {
-  readonly jobs: JobStore;
-  readonly queue: JobQueue;
+export interface TranscriptionContext {
+  readonly jobs: TranscriptionJobStore;
+  readonly queue: TranscriptionQueue;
   readonly objects: ObjectStore;
-  /** The address of the buckets, for the result's URI. */
+  /** The URL of the local storage, for the result's URI. */
   readonly storageUrl: () => string;
 }
 
 const nameInput = z.object({ TranscriptionJobName: z.string() });
 
-/** Every operation of `com.amazonaws.transcribe.Transcribe` that runs here. */
-export function transcribeOperations(transcription: Transcription): Record<string, Operation> {
+/** The supported operations of `com.amazonaws.transcribe.Transcribe`. */
+export function transcribeOperations(transcription: TranscriptionContext): Record<string, Operation> {
   const { jobs, queue } = transcription;
-  const find = (name: string): Job => {
+  const find = (name: string): TranscriptionJob => {
     const job = jobs.get(name);
     if (!job)
       throw new AwsError(
@@ -56,7 +56,10 @@ const startInput = z.object({
   OutputKey: z.string().default(''),
 });
 
-async function startJob({ jobs, queue, objects }: Transcription, input: z.infer<typeof startInput>): Promise<Job> {
+async function startJob(
+  { jobs, queue, objects }: TranscriptionContext,
+  input: z.infer<typeof startInput>,
+): Promise<TranscriptionJob> {
   const ways = [input.LanguageCode !== undefined, input.IdentifyLanguage, input.IdentifyMultipleLanguages];
   if (ways.filter(Boolean).length !== 1) {
     throw new AwsError(
@@ -72,7 +75,7 @@ async function startJob({ jobs, queue, objects }: Transcription, input: z.infer<
     );
   }
   const name = input.TranscriptionJobName;
-  // Nothing is awaited from here on: of two calls with one name, one is refused.
+  // Nothing is awaited between the check and the write, so of two calls with the same name one is refused.
   if (jobs.get(name))
     throw new AwsError('ConflictException', 'The requested job name already exists. Use a different job name.');
   const job = jobs.put({
@@ -89,7 +92,7 @@ async function startJob({ jobs, queue, objects }: Transcription, input: z.infer<
   return jobs.get(name) ?? job;
 }
 
-/** A key that ends in `.json` is the whole key; anything else is a folder. */
+/** A key that ends in `.json` is used as it is; any other key is a folder. */
 function outputKey(key: string, jobName: string): string {
   if (key.endsWith('.json')) return key;
   return `${key === '' || key.endsWith('/') ? key : `${key}/`}${jobName}.json`;
@@ -97,7 +100,7 @@ function outputKey(key: string, jobName: string): string {
 
 const toSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
 
-function brief(job: Job) {
+function brief(job: TranscriptionJob) {
   return {
     TranscriptionJobName: job.name,
     TranscriptionJobStatus: job.status,
@@ -109,7 +112,7 @@ function brief(job: Job) {
   };
 }
 
-function describe({ storageUrl }: Transcription, job: Job) {
+function describe({ storageUrl }: TranscriptionContext, job: TranscriptionJob) {
   const uri = `${storageUrl()}/${job.outputBucket}/${job.outputKey}`;
   return {
     ...brief(job),
@@ -127,7 +130,10 @@ const listInput = z.object({
   NextToken: z.string().regex(/^\d+$/).optional(),
 });
 
-function listJobs(jobs: JobStore, { Status, JobNameContains, MaxResults, NextToken }: z.infer<typeof listInput>) {
+function listJobs(
+  jobs: TranscriptionJobStore,
+  { Status, JobNameContains, MaxResults, NextToken }: z.infer<typeof listInput>,
+) {
   const all = jobs
     .all()
     .filter((job) => (Status === undefined || job.status === Status) && job.name.includes(JobNameContains));

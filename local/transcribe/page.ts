@@ -1,18 +1,24 @@
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, moment } from '../page/html.ts';
-import type { Job, JobStore } from './jobs.ts';
-import type { JobQueue } from './queue.ts';
+import type { TranscriptionJob, TranscriptionJobStore } from './jobs.ts';
+import type { TranscriptionQueue } from './queue.ts';
 import type { Recogniser } from './recogniser.ts';
 
-const shownJobs = 20;
+const maxShownJobs = 20;
 
-/** The recognition jobs, how far each is, and which engine does them. */
-export function transcribeSection(jobs: JobStore, queue: JobQueue, recogniser: Recogniser): LocalPageSection {
-  const row = (job: Job): Html => html`<tr><td><time>${moment(job.createdAtMs)}</time></td><td>${job.name}</td>
+/** The transcription jobs with their progress, and the engine in use. */
+export function transcribeSection(
+  jobs: TranscriptionJobStore,
+  queue: TranscriptionQueue,
+  recogniser: Recogniser,
+): LocalPageSection {
+  const row = (
+    job: TranscriptionJob,
+  ): Html => html`<tr><td><time>${moment(job.createdAtMs)}</time></td><td>${job.name}</td>
     <td>${job.languageCode ?? 'identify'}</td><td><span class="status ${job.status}">${job.status}</span></td>
     <td>${job.status === 'IN_PROGRESS' ? `${Math.round(queue.progress(job.name) * 100)} %` : job.failureReason}</td></tr>`;
   const render = () => {
-    const rows = jobs.all().slice(0, shownJobs).map(row);
+    const rows = jobs.all().slice(0, maxShownJobs).map(row);
     const engine = html`<p class="hint">Engine: ${recogniser.name}.</p>`;
     if (rows.length === 0) return html`${engine}<p class="empty">No job yet.</p>`;
     return html`${engine}<table><thead><tr><th>Time (UTC)</th><th>Job</th><th>Language</th><th>Status</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;

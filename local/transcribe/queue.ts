@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import type { Bus, ObjectStore } from '../context.ts';
 import { ProcessError } from '../process/runProcess.ts';
 import { JobFailure } from './failure.ts';
-import type { Job, JobStore } from './jobs.ts';
+import type { TranscriptionJob, TranscriptionJobStore } from './jobs.ts';
 import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
-import type { Heard, Recogniser } from './recogniser.ts';
+import type { Recogniser, RecognitionResult } from './recogniser.ts';
 import { writeResult } from './result.ts';
 
-interface House {
-  readonly jobs: JobStore;
+interface QueueOptions {
+  readonly jobs: TranscriptionJobStore;
   readonly recogniser: Recogniser;
   readonly objects: ObjectStore;
   readonly bus: Pick<Bus, 'publish'>;
-  /** Where jobs have their temporary folders. */
+  /** Parent of the jobs' temporary folders. */
   readonly folder: string;
   readonly accountId: string;
 }
 
-/** Runs jobs one after the other: each already uses every core it is given. */
-export class JobQueue {
-  readonly #house: House;
+/** Runs jobs one at a time, since each already uses several cores. */
+export class TranscriptionQueue {
+  readonly #options: QueueOptions;
   readonly #waiting: string[] = [];
   #current: { name: string; abort: AbortController; share: number } | undefined;
   #idle: Promise<void> = Promise.resolve();
   #isWorking = false;
   #isClosing = false;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(options: QueueOptions) {
+    this.#options = options;
   }
 
   add(name: string): void {
@@ -37,13 +37,13 @@ export class JobQueue {
     if (!this.#isWorking) this.#idle = this.#work();
   }
 
-  /** Takes up again what was not finished when the process ended; the audio is recognised from its start. */
+  /** Restarts the jobs that were unfinished when the process ended; each recognises its audio from the beginning. */
   resumeAll(): void {
-    const unfinished = this.#house.jobs.all().filter(({ status }) => status === 'QUEUED' || status === 'IN_PROGRESS');
+    const unfinished = this.#options.jobs.all().filter(({ status }) => status === 'QUEUED' || status === 'IN_PROGRESS');
     for (const { name } of unfinished.reverse()) this.add(name);
   }
 
-  /** How much of the job is recognised, 0 to 1. */
+  /** The recognised share of the job's audio, 0 to 1. */
   progress(name: string): number {
     return this.#current?.name === name ? this.#current.share : 0;
   }
@@ -52,7 +52,7 @@ export class JobQueue {
     if (this.#current?.name === name) this.#current.abort.abort();
   }
 
-  /** Stops the work without ending the job: the next start takes it up. */
+  /** Stops working without ending the current job; the next start resumes it. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#waiting.length = 0;
@@ -63,16 +63,16 @@ export class JobQueue {
   async #work(): Promise<void> {
     this.#isWorking = true;
     for (let name = this.#waiting.shift(); name !== undefined; name = this.#waiting.shift()) {
-      const job = this.#house.jobs.get(name);
+      const job = this.#options.jobs.get(name);
       if (job) await this.#run(job);
     }
     this.#isWorking = false;
   }
 
-  async #run(job: Job): Promise<void> {
+  async #run(job: TranscriptionJob): Promise<void> {
     const current = { name: job.name, abort: new AbortController(), share: 0 };
     this.#current = current;
-    const { jobs } = this.#house;
+    const { jobs } = this.#options;
     jobs.put({ ...job, status: 'IN_PROGRESS', startedAtMs: Date.now() });
     try {
       const identifiedCode = await this.#transcribe(job, current);
@@ -84,15 +84,18 @@ export class JobQueue {
     }
   }
 
-  async #transcribe(job: Job, current: { abort: AbortController; share: number }): Promise<string | undefined> {
-    const { objects, recogniser, folder, accountId } = this.#house;
-    const refusal = recogniser.refusal(job.languageCode);
-    if (refusal) throw new JobFailure(refusal);
+  async #transcribe(
+    job: TranscriptionJob,
+    current: { abort: AbortController; share: number },
+  ): Promise<string | undefined> {
+    const { objects, recogniser, folder, accountId } = this.#options;
+    const unsupportedReason = recogniser.unsupportedReason(job.languageCode);
+    if (unsupportedReason) throw new JobFailure(unsupportedReason);
     const temporary = await mkdtemp(join(folder, 'job-'));
     try {
-      const heard = await this.#hear(job, temporary, current);
-      const identified = job.languageCode === undefined ? heard.languageCode : undefined;
-      const bytes = Buffer.from(JSON.stringify(writeResult(job.name, accountId, heard, identified)));
+      const result = await this.#recognise(job, temporary, current);
+      const identified = job.languageCode === undefined ? result.languageCode : undefined;
+      const bytes = Buffer.from(JSON.stringify(writeResult(job.name, accountId, result, identified)));
       await objects.putBytes(job.outputBucket, job.outputKey, bytes, 'application/json');
       return identified;
     } finally {
@@ -100,25 +103,32 @@ export class JobQueue {
     }
   }
 
-  async #hear(job: Job, temporary: string, current: { abort: AbortController; share: number }): Promise<Heard> {
+  async #recognise(
+    job: TranscriptionJob,
+    temporary: string,
+    current: { abort: AbortController; share: number },
+  ): Promise<RecognitionResult> {
     const { bucket, key } = readMediaUri(job.mediaUri);
-    const media = await this.#house.objects.get(bucket, key);
+    const media = await this.#options.objects.get(bucket, key);
     if (!media) throw new JobFailure("The S3 URI that you provided can't be accessed.");
     const { signal } = current.abort;
     const speech = await readSpeech(media.filePath, job.mediaFormat, temporary, signal);
     const onProgress = (share: number) => {
       current.share = share;
     };
-    return this.#house.recogniser.recognise(speech, { languageCode: job.languageCode, signal, onProgress });
+    return this.#options.recogniser.recognise(speech, { languageCode: job.languageCode, signal, onProgress });
   }
 
-  /** A job that was deleted meanwhile stays deleted; one that the stop interrupted stays unfinished. */
-  #end({ name }: Job, outcome: Pick<Job, 'status' | 'identifiedCode' | 'failureReason'>): void {
-    const job = this.#house.jobs.get(name);
+  /** Ignores a job that was deleted meanwhile. A job interrupted by `close` stays unfinished. */
+  #end(
+    { name }: TranscriptionJob,
+    outcome: Pick<TranscriptionJob, 'status' | 'identifiedCode' | 'failureReason'>,
+  ): void {
+    const job = this.#options.jobs.get(name);
     if (!job || this.#isClosing) return;
-    this.#house.jobs.put({ ...job, ...outcome, completedAtMs: Date.now() });
+    this.#options.jobs.put({ ...job, ...outcome, completedAtMs: Date.now() });
     const detail = { TranscriptionJobName: name, TranscriptionJobStatus: outcome.status };
-    this.#house.bus.publish({ source: 'aws.transcribe', 'detail-type': 'Transcribe Job State Change', detail });
+    this.#options.bus.publish({ source: 'aws.transcribe', 'detail-type': 'Transcribe Job State Change', detail });
   }
 }
 

@@ -1,41 +1,41 @@
-/** One thing that was heard. Punctuation stands at the end of the word before it and has no length. */
-export interface Word {
+/** A recognised word or punctuation mark. Punctuation has no length; its time is the end of the preceding word. */
+export interface RecognisedWord {
   readonly kind: 'pronunciation' | 'punctuation';
   readonly text: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** 0 (a guess) to 1 (sure). */
+  /** 0 (a guess) to 1 (certain). */
   readonly confidence: number;
 }
 
-/** Audio ready for recognition: 16 kHz, one channel, 16 bit, both as WAV and as bare samples. */
+/** Audio ready for recognition: a WAV file with 16 kHz, one channel, 16 bit. */
 export interface Speech {
-  /** A folder of the job's own, removed when it ends. */
+  /** The job's temporary folder, removed when the job ends. */
   readonly folder: string;
   readonly wavPath: string;
   readonly durationMs: number;
 }
 
-export interface Hearing {
-  /** Transcribe's code of the language, `en-US`; undefined asks the engine to find it out. */
+export interface RecognitionOptions {
+  /** Transcribe's language code, such as `en-US`; undefined: the engine identifies the language. */
   readonly languageCode: string | undefined;
   readonly signal: AbortSignal;
-  /** 0 to 1. */
+  /** Called with the recognised share of the audio, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-export interface Heard {
-  readonly words: readonly Word[];
-  /** Transcribe's code, when the engine found the language out. */
+export interface RecognitionResult {
+  readonly words: readonly RecognisedWord[];
+  /** Transcribe's language code, if the engine identified the language. */
   readonly languageCode?: string | undefined;
-  /** Words are written without spaces between them. */
+  /** The language is written without spaces between words. */
   readonly isUnspaced: boolean;
 }
 
-/** A speech recognition engine of this machine. */
+/** A speech recognition engine on this machine. */
 export interface Recogniser {
   readonly name: string;
-  /** Why the engine cannot do this language, and what to install; undefined when it can. */
-  refusal(languageCode: string | undefined): string | undefined;
-  recognise(speech: Speech, hearing: Hearing): Promise<Heard>;
+  /** Why the engine cannot recognise this language, and what to install; undefined if it can. */
+  unsupportedReason(languageCode: string | undefined): string | undefined;
+  recognise(speech: Speech, options: RecognitionOptions): Promise<RecognitionResult>;
 }

@@ -1,30 +1,35 @@
-import type { Heard, Word } from './recogniser.ts';
+import type { RecognisedWord, RecognitionResult } from './recogniser.ts';
 
 interface Item {
   id: number;
-  type: Word['kind'];
+  type: RecognisedWord['kind'];
   alternatives: { confidence: string; content: string }[];
   start_time?: string;
   end_time?: string;
 }
 
-/** The result file as Amazon Transcribe writes it: times and confidences are text, punctuation has no times. */
-export function writeResult(jobName: string, accountId: string, heard: Heard, identified: string | undefined) {
-  const items = heard.words.map(itemOf);
+/** The result file in Amazon Transcribe's format: times and confidences are text, punctuation has no times. */
+export function writeResult(
+  jobName: string,
+  accountId: string,
+  result: RecognitionResult,
+  identifiedCode: string | undefined,
+) {
+  const items = result.words.map(itemOf);
   return {
     jobName,
     accountId,
     status: 'COMPLETED',
     results: {
-      ...(identified === undefined ? {} : { language_code: identified }),
-      transcripts: [{ transcript: textOf(heard.words, heard.isUnspaced) }],
+      ...(identifiedCode === undefined ? {} : { language_code: identifiedCode }),
+      transcripts: [{ transcript: textOf(result.words, result.isUnspaced) }],
       items,
-      audio_segments: segmentsOf(heard),
+      audio_segments: segmentsOf(result),
     },
   };
 }
 
-function itemOf(word: Word, id: number): Item {
+function itemOf(word: RecognisedWord, id: number): Item {
   const alternatives = [{ confidence: String(Number(word.confidence.toFixed(3))), content: word.text }];
   if (word.kind === 'punctuation')
     return { id, type: word.kind, alternatives: [{ confidence: '0.0', content: word.text }] };
@@ -33,7 +38,7 @@ function itemOf(word: Word, id: number): Item {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-function textOf(words: readonly Word[], isUnspaced: boolean): string {
+function textOf(words: readonly RecognisedWord[], isUnspaced: boolean): string {
   const pieces = words.map(({ kind, text }, index) =>
     kind === 'punctuation' || index === 0 || isUnspaced ? text : ` ${text}`,
   );
@@ -42,8 +47,8 @@ function textOf(words: readonly Word[], isUnspaced: boolean): string {
 
 const sentenceEnd = /^[.?!。？！]$/;
 
-/** One segment a sentence. */
-function segmentsOf({ words, isUnspaced }: Heard) {
+/** One segment per sentence. */
+function segmentsOf({ words, isUnspaced }: RecognitionResult) {
   const ends = words.flatMap(({ kind, text }, index) =>
     kind === 'punctuation' && sentenceEnd.test(text) ? [index + 1] : [],
   );

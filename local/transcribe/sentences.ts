@@ -1,10 +1,10 @@
-import type { Word } from './recogniser.ts';
+import type { RecognisedWord } from './recogniser.ts';
 
-/** A pause of this length ends a sentence, for an engine that hears no punctuation. */
+/** A pause of this length ends a sentence, for an engine that does not recognise punctuation. */
 const sentencePauseMs = 600;
 
-/** Writes sentences from pauses: a full stop where one ends, a capital where the next begins, and `I` always large. */
-export function punctuate(words: readonly Word[]): Word[] {
+/** Adds punctuation by pauses: a full stop at the end of a sentence, a capital at its start, and `I` capitalised. */
+export function punctuate(words: readonly RecognisedWord[]): RecognisedWord[] {
   return words.flatMap((word, index) => {
     const isFirst = index === 0 || pauseBefore(words, index) >= sentencePauseMs;
     const isLast = index === words.length - 1 || pauseBefore(words, index + 1) >= sentencePauseMs;
@@ -13,7 +13,7 @@ export function punctuate(words: readonly Word[]): Word[] {
   });
 }
 
-function pauseBefore(words: readonly Word[], index: number): number {
+function pauseBefore(words: readonly RecognisedWord[], index: number): number {
   return (words[index]?.startMs ?? 0) - (words[index - 1]?.endMs ?? 0);
 }
 
@@ -21,6 +21,6 @@ function capital(text: string, isFirst: boolean): string {
   return isFirst || /^i('|$)/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
 }
 
-function fullStop(atMs: number): Word {
+function fullStop(atMs: number): RecognisedWord {
   return { kind: 'punctuation', text: '.', startMs: atMs, endMs: atMs, confidence: 0 };
 }

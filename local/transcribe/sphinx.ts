@@ -6,29 +6,30 @@ import { isInstalled } from '../process/isInstalled.ts';
 import { runProcess } from '../process/runProcess.ts';
 import { planChunks, readSilences, type Span } from './chunks.ts';
 import { readCtm } from './ctm.ts';
-import type { Heard, Hearing, Recogniser, Speech, Word } from './recogniser.ts';
+import type { RecognisedWord, Recogniser, RecognitionOptions, RecognitionResult, Speech } from './recogniser.ts';
 import { punctuate } from './sentences.ts';
 
 const model = '/usr/share/pocketsphinx/model/en-us';
 const program = 'pocketsphinx_batch';
 const bytesPerMs = 32;
 const wavHeaderBytes = 44;
-/** One process is one core and 106 MB; the second one nearly doubles the speed, and two leave the machine usable. */
+/** One process takes one core and 106 MB. Two are nearly twice as fast and leave the machine usable. */
 const workers = Math.min(2, availableParallelism());
 
 const install =
   'Install whisper.cpp and a model, and set WHISPER_CPP_BIN and WHISPER_MODEL to use it for this language.';
 
-/** PocketSphinx with its English model: real recognition of clear speech, no other language. */
+/** PocketSphinx with its English model: recognises clear speech, in English only. */
 export const sphinx: Recogniser = {
   name: 'PocketSphinx',
-  refusal(languageCode) {
+  unsupportedReason(languageCode) {
     if (languageCode === undefined) return `PocketSphinx cannot identify a language. ${install}`;
-    if (!/^en-/i.test(languageCode)) return `No engine on this machine knows the language ${languageCode}. ${install}`;
+    if (!/^en-/i.test(languageCode))
+      return `No engine on this machine supports the language ${languageCode}. ${install}`;
     if (isInstalled(program) && existsSync(model)) return undefined;
     return `PocketSphinx is not installed. Install the packages pocketsphinx and pocketsphinx-en-us. ${install}`;
   },
-  async recognise(speech: Speech, hearing: Hearing): Promise<Heard> {
+  async recognise(speech: Speech, hearing: RecognitionOptions): Promise<RecognitionResult> {
     const chunks = await findChunks(speech, hearing.signal);
     await cutChunks(speech, chunks);
     let done = 0;
@@ -57,7 +58,7 @@ async function findChunks({ wavPath, durationMs }: Speech, signal: AbortSignal):
 
 const chunkName = (index: number) => String(index).padStart(6, '0');
 
-/** Each stretch as a file of bare samples; one is in memory at a time. */
+/** Writes each chunk as a file of raw samples, holding one in memory at a time. */
 async function cutChunks({ wavPath, folder }: Speech, chunks: readonly Span[]): Promise<void> {
   const wav = await open(wavPath);
   try {
@@ -71,7 +72,7 @@ async function cutChunks({ wavPath, folder }: Speech, chunks: readonly Span[]): 
   }
 }
 
-/** By default the program drops silent frames first, and every time after them would be early by their length. */
+/** By default the program removes silent frames, which would make every later time too early. */
 const output = (ctm: string) => ['-remove_silence', 'no', '-ctm', ctm, '-hyp', '/dev/null'];
 
 async function decode(
@@ -81,7 +82,7 @@ async function decode(
   worker: number,
   signal: AbortSignal,
   onUtterance: () => void,
-): Promise<Word[]> {
+): Promise<RecognisedWord[]> {
   const list = join(folder, `list-${worker}.txt`);
   const ctm = join(folder, `words-${worker}.ctm`);
   await writeFile(list, share.map((index) => `${chunkName(index)}\n`).join(''));

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import type { Starter } from '../context.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
-import { JobStore } from './jobs.ts';
+import { TranscriptionJobStore } from './jobs.ts';
 import { transcribeOperations } from './operations.ts';
 import { transcribeSection } from './page.ts';
-import { JobQueue } from './queue.ts';
+import { TranscriptionQueue } from './queue.ts';
 import type { Recogniser } from './recogniser.ts';
 import { sphinx } from './sphinx.ts';
 import { whisper } from './whisper.ts';
 
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
-/** Amazon Transcribe, by whisper.cpp when the person has it, else by PocketSphinx for English. */
+/** Amazon Transcribe, run by whisper.cpp if it is configured, else by PocketSphinx for English. */
 export const starter: Starter = {
   name: 'transcribe',
   async start(context) {
     const folder = context.folder('transcribe');
     const database = openDatabase(join(folder, 'jobs.sqlite'));
-    const jobs = new JobStore(database);
+    const jobs = new TranscriptionJobStore(database);
     const recogniser = chooseRecogniser(process.env);
     const { objects, bus } = context;
-    const queue = new JobQueue({
+    const queue = new TranscriptionQueue({
       jobs,
       recogniser,
       objects,
@@ -38,12 +38,12 @@ export const starter: Starter = {
     const operations = transcribeOperations({ jobs, queue, objects, storageUrl });
     context.endpoints.serve('transcribe', awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
     context.page.add(transcribeSection(jobs, queue, recogniser));
-    jobs.forgetBefore(Date.now() - keptMs);
+    jobs.forgetBefore(Date.now() - retentionMs);
     queue.resumeAll();
   },
 };
 
-/** What jobs of a killed process left behind is of no use to anybody. */
+/** Removes temporary files that jobs of a killed process left behind. */
 function emptyFolder(folder: string): string {
   const path = join(folder, 'running');
   rmSync(path, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function emptyFolder(folder: string): string {
   return path;
 }
 
-/** The engine for every job: the environment's own first. */
+/** The engine for all jobs: whisper.cpp if the environment configures it, else PocketSphinx. */
 export function chooseRecogniser(environment: Readonly<Record<string, string | undefined>>): Recogniser {
   const { WHISPER_CPP_BIN, WHISPER_MODEL } = environment;
   return WHISPER_CPP_BIN && WHISPER_MODEL ? whisper(WHISPER_CPP_BIN, WHISPER_MODEL) : sphinx;

@@ -4,36 +4,41 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { isInstalled } from '../process/isInstalled.ts';
 import { runProcess } from '../process/runProcess.ts';
-import type { Heard, Hearing, Recogniser, Speech } from './recogniser.ts';
+import type { Recogniser, RecognitionOptions, RecognitionResult, Speech } from './recogniser.ts';
 import { readWhisperJson } from './whisperJson.ts';
 
-/** Amazon's codes differ from Whisper's in these; all others are the part before the hyphen. */
-const otherCodes: Readonly<Record<string, string>> = { 'jv-ID': 'jw', 'nb-NO': 'no', 'zh-HK': 'yue' };
+/** Language codes that Whisper names differently; for all others it uses the part before the hyphen. */
+const specialCodes: Readonly<Record<string, string>> = { 'jv-ID': 'jw', 'nb-NO': 'no', 'zh-HK': 'yue' };
 
-/** The code that Whisper takes for a language of Amazon Transcribe. */
+/** Whisper's code for a language code of Amazon Transcribe. */
 export function whisperCode(languageCode: string | undefined): string {
   if (languageCode === undefined) return 'auto';
-  return otherCodes[languageCode] ?? languageCode.split('-')[0] ?? 'auto';
+  return specialCodes[languageCode] ?? languageCode.split('-')[0] ?? 'auto';
 }
 
-/** whisper.cpp's command line program with the person's own model. */
+/** whisper.cpp's command line program with the configured model. */
 export function whisper(program: string, model: string): Recogniser {
   const isEnglishOnly = /\.en\b/.test(basename(model));
   return {
     name: 'whisper.cpp',
-    refusal(languageCode) {
-      if (!isInstalled(program)) return `WHISPER_CPP_BIN names no program: ${program}`;
-      if (!existsSync(model)) return `WHISPER_MODEL names no file: ${model}`;
+    unsupportedReason(languageCode) {
+      if (!isInstalled(program)) return `WHISPER_CPP_BIN is not a program: ${program}`;
+      if (!existsSync(model)) return `WHISPER_MODEL is not a file: ${model}`;
       if (!isEnglishOnly || whisperCode(languageCode) === 'en') return undefined;
-      return `The model ${basename(model)} knows English only. Set WHISPER_MODEL to a model of all languages for ${languageCode ?? 'language identification'}.`;
+      return `The model ${basename(model)} supports English only. Set WHISPER_MODEL to a multilingual model for ${languageCode === undefined ? 'language identification' : `the language ${languageCode}`}.`;
     },
-    recognise: (speech, hearing) => recognise(program, model, speech, hearing),
+    recognise: (speech, options) => recognise(program, model, speech, options),
   };
 }
 
-async function recognise(program: string, model: string, speech: Speech, hearing: Hearing): Promise<Heard> {
+async function recognise(
+  program: string,
+  model: string,
+  speech: Speech,
+  options: RecognitionOptions,
+): Promise<RecognitionResult> {
   const output = join(speech.folder, 'whisper');
-  const language = whisperCode(hearing.languageCode);
+  const language = whisperCode(options.languageCode);
   const args = [
     '-m',
     model,
@@ -50,8 +55,8 @@ async function recognise(program: string, model: string, speech: Speech, hearing
   ];
   const onLine = (line: string) => {
     const percent = /progress\s*=\s*(\d+)%/.exec(line)?.[1];
-    if (percent !== undefined) hearing.onProgress(Number(percent) / 100);
+    if (percent !== undefined) options.onProgress(Number(percent) / 100);
   };
-  await runProcess(program, args, { signal: hearing.signal, onLine });
-  return readWhisperJson(JSON.parse(await readFile(`${output}.json`, 'utf8')), hearing.languageCode);
+  await runProcess(program, args, { signal: options.signal, onLine });
+  return readWhisperJson(JSON.parse(await readFile(`${output}.json`, 'utf8')), options.languageCode);
 }

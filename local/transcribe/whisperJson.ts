@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Heard, Word } from './recogniser.ts';
+import type { RecognisedWord, RecognitionResult } from './recogniser.ts';
 
 const span = z.object({ from: z.number(), to: z.number() });
 
@@ -16,7 +16,7 @@ const whisperSchema = z.object({
 
 type Segment = z.infer<typeof whisperSchema>['transcription'][number];
 
-/** Written without spaces between words: words are found by the language's own rules. */
+/** Languages written without spaces between words; `Intl.Segmenter` finds the words. */
 const unspaced = new Set(['ja', 'zh', 'yue', 'th', 'km', 'my', 'lo']);
 
 const amazonCodes: Readonly<Record<string, string>> = {
@@ -26,27 +26,27 @@ const amazonCodes: Readonly<Record<string, string>> = {
   ...{ jw: 'jv-ID', su: 'su-ID', af: 'af-ZA', sw: 'sw-KE', pl: 'pl-PL', uk: 'uk-UA', tr: 'tr-TR' },
 };
 
-/** Words with times from whisper.cpp's full JSON. `asked` is the language of the job, when it named one. */
-export function readWhisperJson(json: unknown, asked: string | undefined): Heard {
+/** Words with times from whisper.cpp's full JSON. `requestedCode` is the job's language, if it has one. */
+export function readWhisperJson(json: unknown, requestedCode: string | undefined): RecognitionResult {
   const { result, transcription } = whisperSchema.parse(json);
   const isUnspaced = unspaced.has(result.language);
   const words = transcription.flatMap((segment) => wordsOf(segment, result.language, isUnspaced));
-  return { words, isUnspaced, languageCode: asked ?? amazonCodes[result.language] ?? result.language };
+  return { words, isUnspaced, languageCode: requestedCode ?? amazonCodes[result.language] ?? result.language };
 }
 
-/** A character of a segment's text with its time. */
-interface Sound {
+/** The time and confidence of one character of a segment's text. */
+interface CharacterTiming {
   readonly startMs: number;
   readonly endMs: number;
   readonly confidence: number;
 }
 
-function wordsOf(segment: Segment, language: string, isUnspaced: boolean): Word[] {
-  const sounds = soundsOf(segment);
+function wordsOf(segment: Segment, language: string, isUnspaced: boolean): RecognisedWord[] {
+  const timings = timingsOf(segment);
   const words = isUnspaced
     ? segmented(segment.text, language)
     : [...segment.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, index }));
-  return words.flatMap(({ text, index }) => withPunctuation(text, sounds.slice(index, index + text.length)));
+  return words.flatMap(({ text, index }) => withPunctuation(text, timings.slice(index, index + text.length)));
 }
 
 function segmented(text: string, language: string): { text: string; index: number }[] {
@@ -56,15 +56,15 @@ function segmented(text: string, language: string): { text: string; index: numbe
     .filter((word) => word.text.trim() !== '');
 }
 
-/** Time and confidence of every character, by its token; evenly over the segment when a token splits a character. */
-function soundsOf({ text, offsets, tokens }: Segment): Sound[] {
+/** Timings of all characters, from their tokens; spread evenly over the segment if a token splits a character. */
+function timingsOf({ text, offsets, tokens }: Segment): CharacterTiming[] {
   const spoken = tokens.filter((token) => !/^\[_.*\]$/.test(token.text));
   const joined = spoken.map((token) => token.text).join('');
   if (joined !== text) return spread(text.length, offsets.from, offsets.to, mean(spoken.map(({ p }) => p)));
   return spoken.flatMap((token) => spread(token.text.length, token.offsets.from, token.offsets.to, token.p));
 }
 
-function spread(count: number, fromMs: number, toMs: number, confidence: number): Sound[] {
+function spread(count: number, fromMs: number, toMs: number, confidence: number): CharacterTiming[] {
   const at = (index: number) => Math.round(fromMs + ((toMs - fromMs) * index) / count);
   return Array.from({ length: count }, (_, index) => ({ startMs: at(index), endMs: at(index + 1), confidence }));
 }
@@ -73,20 +73,20 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A word, and the marks at its end as items of their own; marks at its start (quotes) stay with it, as Amazon has it. */
-function withPunctuation(text: string, sounds: readonly Sound[]): Word[] {
+/** The word without trailing punctuation, then each mark. Leading marks (quotes) stay with the word, as in Transcribe. */
+function withPunctuation(text: string, timings: readonly CharacterTiming[]): RecognisedWord[] {
   const marks = /[\p{P}]+$/u.exec(text)?.[0] ?? '';
   const spoken = text.slice(0, text.length - marks.length);
-  const endMs = sounds[Math.max(0, spoken.length - 1)]?.endMs ?? 0;
-  const word: Word = {
+  const endMs = timings[Math.max(0, spoken.length - 1)]?.endMs ?? 0;
+  const word: RecognisedWord = {
     kind: 'pronunciation',
     text: spoken,
-    startMs: sounds[0]?.startMs ?? 0,
+    startMs: timings[0]?.startMs ?? 0,
     endMs,
-    confidence: mean(sounds.slice(0, spoken.length).map(({ confidence }) => confidence)),
+    confidence: mean(timings.slice(0, spoken.length).map(({ confidence }) => confidence)),
   };
   const punctuation = [...marks].map(
-    (mark): Word => ({ kind: 'punctuation', text: mark, startMs: endMs, endMs, confidence: 0 }),
+    (mark): RecognisedWord => ({ kind: 'punctuation', text: mark, startMs: endMs, endMs, confidence: 0 }),
   );
   return spoken === '' ? punctuation : [word, ...punctuation];
 }

@@ -2,7 +2,7 @@ import type { FetchHandler, LocalContext } from '../context.ts';
 import type { DeployedFile } from './deployments.ts';
 import type { FileServer } from './files.ts';
 
-/** Answers for a bucket's host name: files that the template deploys into it, then objects that were put there. */
+/** Serves a bucket at its host name: the files that the template deploys into it, then objects stored in it. */
 export function createBucketOrigin(
   bucket: string,
   files: ReadonlyMap<string, DeployedFile>,
@@ -13,7 +13,7 @@ export function createBucketOrigin(
     const key = keyOf(request);
     const file = key === undefined ? undefined : (files.get(key) ?? (await storedFile(bucket, key, context)));
     if (key === undefined || file === undefined) return accessDenied();
-    return server.answer(request, file, key);
+    return server.respond(request, file, key);
   };
 }
 
@@ -30,7 +30,7 @@ async function storedFile(bucket: string, key: string, { objects }: LocalContext
   return stored && { path: stored.filePath, headers: { 'content-type': stored.contentType } };
 }
 
-/** A distribution may read but not list its bucket, so S3 does not tell it what is missing. */
+/** A distribution may not list its bucket, so S3 returns 403 instead of 404 for a missing object. */
 const accessDenied = () =>
   new Response(
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',

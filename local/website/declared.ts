@@ -1,27 +1,27 @@
 import type { JsonObject, ResolvedTemplate, Resource } from '../template/types.ts';
 
-export interface Origin {
+export interface DistributionOrigin {
   readonly hostname: string;
-  /** Put before every path that is asked of this origin; empty or `/folder`. */
+  /** Prefix of every path requested from this origin: empty or `/folder`. */
   readonly path: string;
 }
 
-/** What the distribution does with the paths of one pattern. */
+/** A cache behaviour: how the distribution handles the paths that match a pattern. */
 export interface Behaviour {
   /** `/api/*`; undefined for the default behaviour. */
   readonly pattern: string | undefined;
-  readonly origin: Origin;
+  readonly origin: DistributionOrigin;
   readonly methods: readonly string[];
   readonly compress: boolean;
-  /** Whether query, cookies and the Authorization header reach the origin. */
+  /** The query, cookies and the Authorization header are forwarded to the origin. */
   readonly forwardsViewer: boolean;
-  /** The code of a CloudFront function that sees requests first. */
+  /** Code of the viewer-request CloudFront function. */
   readonly viewerRequestCode: string | undefined;
   /** `ResponseHeadersPolicyConfig`. */
   readonly headersPolicy: JsonObject | undefined;
 }
 
-/** An answer that replaces the origin's error. */
+/** A custom error response, which replaces an error of the origin. */
 export interface ErrorPage {
   readonly errorStatus: number;
   readonly status: number;
@@ -31,12 +31,12 @@ export interface ErrorPage {
 export interface Distribution {
   readonly hostnames: readonly string[];
   readonly rootObject: string;
-  /** In the order of matching; the default behaviour is last. */
+  /** In order of precedence; the default behaviour is last. */
   readonly behaviours: readonly Behaviour[];
   readonly errorPages: readonly ErrorPage[];
 }
 
-/** Amazon's own policies that send everything of the viewer's request on to the origin. */
+/** AWS's managed origin request policies that forward the whole viewer request. */
 const forwardingPolicies = new Set([
   '216adef6-5c7f-47e4-b989-5492eafa07d3',
   'b689b0a8-53d0-40ab-baf2-68738e2966ac',
@@ -79,7 +79,7 @@ const domainOf = ({ attributes, path }: Resource): string => {
 function readBehaviour(behaviour: JsonObject, { Origins }: Config, template: ResolvedTemplate): Behaviour {
   const origin = Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
   if (origin === undefined)
-    throw new Error(`a behaviour of the distribution names the unknown origin ${behaviour.TargetOriginId}`);
+    throw new Error(`a behaviour of the distribution refers to an unknown origin ${behaviour.TargetOriginId}`);
   const policy = template.find('AWS::CloudFront::ResponseHeadersPolicy', String(behaviour.ResponseHeadersPolicyId));
   return {
     pattern: typeof behaviour.PathPattern === 'string' ? behaviour.PathPattern : undefined,

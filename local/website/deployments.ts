@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
+import { globPattern } from './glob.ts';
 
-/** A file that a deployment puts into a bucket, with the headers it gives it. */
+/** A file that a deployment puts into a bucket, with its response headers. */
 export interface DeployedFile {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Files by key, for each bucket that the template fills by a `BucketDeployment`. Later deployments win. */
+/** Files by key, for each bucket with a `BucketDeployment` in the template. Later deployments take precedence. */
 export function deployedFiles(template: ResolvedTemplate): Map<string, Map<string, DeployedFile>> {
   const buckets = new Map<string, Map<string, DeployedFile>>();
   for (const { properties } of template.ofType('Custom::CDKBucketDeployment')) {
@@ -28,7 +29,7 @@ function* deploymentFiles(properties: JsonObject, template: ResolvedTemplate): G
     const folder = template.assetPath(objectKey);
     for (const path of filesBelow(folder)) {
       const key = relative(folder, path).split(sep).join('/');
-      if (isChosen(key, properties)) yield [`${prefix.replace(/^\//, '')}${key}`, { path, headers }];
+      if (isIncluded(key, properties)) yield [`${prefix.replace(/^\//, '')}${key}`, { path, headers }];
     }
   }
 }
@@ -39,14 +40,8 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** As `aws s3 sync`: what `exclude` names is left out unless `include`, read after it, names it again. */
-function isChosen(key: string, { Exclude = [], Include = [] }: JsonObject): boolean {
-  const isNamed = (patterns: unknown) => (patterns as string[]).some((pattern) => fits(key, pattern));
-  return !isNamed(Exclude) || isNamed(Include);
-}
-
-/** Patterns of the AWS CLI: `*` stands for slashes too. */
-function fits(key: string, pattern: string): boolean {
-  const literal = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
+/** As in `aws s3 sync`: files matching `exclude` are left out unless they also match `include`. */
+function isIncluded(key: string, { Exclude = [], Include = [] }: JsonObject): boolean {
+  const matches = (patterns: unknown) => (patterns as string[]).some((pattern) => globPattern(pattern).test(key));
+  return !matches(Exclude) || matches(Include);
 }

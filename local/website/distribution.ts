@@ -1,17 +1,18 @@
 import type { FetchHandler, Hosts, Origins } from '../context.ts';
 import type { Behaviour, Distribution } from './declared.ts';
 import { type EdgeFunction, prepareEdgeFunction } from './edgeFunction.ts';
+import { globPattern } from './glob.ts';
 import { applyHeadersPolicy, type HeadersPolicy, readHeadersPolicy } from './headersPolicy.ts';
 
-interface Prepared {
+interface PreparedBehaviour {
   readonly behaviour: Behaviour;
   readonly pattern: RegExp;
   readonly edgeFunction: EdgeFunction | undefined;
-  /** Read at the first request, when every service has said what its AWS address is here. */
+  /** Read at the first request, when every service has registered its local URL. */
   policy: HeadersPolicy | undefined;
 }
 
-/** Answers as CloudFront would: behaviour, viewer-request function, origin, error page, response headers. */
+/** Handles requests like CloudFront: behaviour, viewer-request function, origin, error page, response headers. */
 export function createDistribution(distribution: Distribution, hosts: Hosts, origins: Origins): FetchHandler {
   const prepared = distribution.behaviours.map(prepare);
   return async (request) => {
@@ -19,43 +20,47 @@ export function createDistribution(distribution: Distribution, hosts: Hosts, ori
     const chosen = prepared.find(({ pattern }) => pattern.test(pathname));
     if (chosen === undefined) throw new Error('the distribution has no default behaviour');
     chosen.policy ??= readHeadersPolicy(chosen.behaviour.headersPolicy, origins);
-    return applyHeadersPolicy(await answer(request, chosen, distribution, hosts), chosen.policy);
+    return applyHeadersPolicy(await respond(request, chosen, distribution, hosts), chosen.policy);
   };
 }
 
-function prepare(behaviour: Behaviour): Prepared {
+function prepare(behaviour: Behaviour): PreparedBehaviour {
   const { pattern, viewerRequestCode } = behaviour;
   return {
     behaviour,
-    pattern: pattern === undefined ? /^/ : patternOf(pattern),
+    pattern: pattern === undefined ? /^/ : globPattern(pattern),
     edgeFunction: viewerRequestCode === undefined ? undefined : prepareEdgeFunction(viewerRequestCode),
     policy: undefined,
   };
 }
 
-/** `*` stands for any characters, `?` for one. */
-function patternOf(pattern: string): RegExp {
-  const literal = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`);
-}
-
-async function answer(request: Request, chosen: Prepared, distribution: Distribution, hosts: Hosts): Promise<Response> {
+async function respond(
+  request: Request,
+  chosen: PreparedBehaviour,
+  distribution: Distribution,
+  hosts: Hosts,
+): Promise<Response> {
   const { behaviour, edgeFunction } = chosen;
   if (!behaviour.methods.includes(request.method)) return forbidden(request.method);
   const edge = await edgeFunction?.(request);
   if (edge !== undefined && 'response' in edge) return edge.response;
   const path = edge?.path ?? new URL(request.url).pathname;
-  const response = await ask(request, path === '/' ? `/${distribution.rootObject}` : path, behaviour, hosts);
+  const response = await fetchFromOrigin(
+    request,
+    path === '/' ? `/${distribution.rootObject}` : path,
+    behaviour,
+    hosts,
+  );
   const page = distribution.errorPages.find(({ errorStatus }) => errorStatus === response.status);
   if (page === undefined) return response;
-  const shown = await ask(new Request(request.url), page.path, behaviour, hosts);
+  const shown = await fetchFromOrigin(new Request(request.url), page.path, behaviour, hosts);
   return new Response(shown.body, { status: page.status, headers: shown.headers });
 }
 
-async function ask(request: Request, path: string, behaviour: Behaviour, hosts: Hosts): Promise<Response> {
+async function fetchFromOrigin(request: Request, path: string, behaviour: Behaviour, hosts: Hosts): Promise<Response> {
   const { origin, forwardsViewer, compress } = behaviour;
   const handler = hosts.handler(origin.hostname);
-  if (handler === undefined) return new Response(`nothing answers for ${origin.hostname} here`, { status: 502 });
+  if (handler === undefined) return new Response(`${origin.hostname} is not served on this machine`, { status: 502 });
   const url = new URL(request.url);
   url.pathname = origin.path + path;
   if (!forwardsViewer) url.search = '';

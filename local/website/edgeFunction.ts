@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** What a viewer-request function made of a request: another path, or an answer of its own. */
+/** The result of a viewer-request function: the path to request, or its own response. */
 export type EdgeResult = { readonly path: string } | { readonly response: Response };
 
 export type EdgeFunction = (request: Request) => Promise<EdgeResult>;
@@ -8,7 +8,7 @@ export type EdgeFunction = (request: Request) => Promise<EdgeResult>;
 interface EdgeValue {
   readonly value: string;
 }
-interface EdgeAnswer {
+interface EdgeOutput {
   readonly uri?: string;
   readonly statusCode?: number;
   readonly headers?: Record<string, EdgeValue>;
@@ -16,23 +16,23 @@ interface EdgeAnswer {
 }
 
 /**
- * Ends a loop that would stop the site for ever. It is far beyond what CloudFront allows a function, because it
- * counts the clock and not the work: on a busy machine a thread may wait long for its turn.
+ * Ends an infinite loop, which would block the site. The limit is far above CloudFront's, because it measures elapsed
+ * time and not CPU time: on a busy machine a thread may wait long for its turn.
  */
 const limitMs = 10_000;
 
-/** Prepares a CloudFront function (`function handler(event)`) in a context of its own, without Node. */
+/** Compiles a CloudFront function (`function handler(event)`) in its own context, without Node's globals. */
 export function prepareEdgeFunction(code: string): EdgeFunction {
   const sandbox = createContext({ console });
   new Script(code).runInContext(sandbox, { timeout: limitMs });
   const call = new Script('handler(JSON.parse(event))');
   return async (request) => {
     sandbox.event = JSON.stringify(eventOf(request));
-    const answer = (await call.runInContext(sandbox, { timeout: limitMs })) as EdgeAnswer;
-    if (answer.statusCode === undefined) return { path: answer.uri ?? new URL(request.url).pathname };
-    const body = typeof answer.body === 'object' ? answer.body.data : (answer.body ?? null);
-    const headers = Object.entries(answer.headers ?? {}).map(([name, { value }]): [string, string] => [name, value]);
-    return { response: new Response(body, { status: answer.statusCode, headers }) };
+    const output = (await call.runInContext(sandbox, { timeout: limitMs })) as EdgeOutput;
+    if (output.statusCode === undefined) return { path: output.uri ?? new URL(request.url).pathname };
+    const body = typeof output.body === 'object' ? output.body.data : (output.body ?? null);
+    const headers = Object.entries(output.headers ?? {}).map(([name, { value }]): [string, string] => [name, value]);
+    return { response: new Response(body, { status: output.statusCode, headers }) };
   };
 }
 

@@ -8,63 +8,63 @@ import { type ByteRange, parseRange } from '../host/ranges.ts';
 import { contentTypeOf, isCompressible } from './contentTypes.ts';
 import type { DeployedFile } from './deployments.ts';
 
-/** CloudFront compresses files between these sizes. */
-const compressedFromBytes = 1000;
-const compressedToBytes = 10_000_000;
+// CloudFront compresses files between these sizes.
+const minCompressedBytes = 1000;
+const maxCompressedBytes = 10_000_000;
 
-interface Seen {
+interface FileFacts {
   readonly modifiedMs: number;
   readonly sizeBytes: number;
   readonly etag: string;
   readonly compressed: Map<string, Promise<Buffer>>;
 }
 
-/** Answers with files: validators, ranges, compression. What it learned of a file is kept until the file changes. */
+/** Serves files with validators, ranges and compression. Hashes and compressed bodies are cached until a file changes. */
 export class FileServer {
-  readonly #seen = new Map<string, Promise<Seen>>();
+  readonly #facts = new Map<string, Promise<FileFacts>>();
 
-  /** Text goes compressed when the request takes it. */
-  async answer(request: Request, file: DeployedFile, key: string): Promise<Response> {
-    const seen = await this.#look(file.path);
+  /** Compresses text if the request accepts an encoding. */
+  async respond(request: Request, file: DeployedFile, key: string): Promise<Response> {
+    const facts = await this.#factsOf(file.path);
     const contentType = file.headers['content-type'] ?? contentTypeOf(key);
-    const encoding = mayCompress(seen, contentType) ? encodingFor(request) : undefined;
+    const encoding = mayCompress(facts, contentType) ? encodingFor(request) : undefined;
     const headers = new Headers({
       ...file.headers,
       'content-type': contentType,
-      etag: encoding === undefined ? seen.etag : `W/${seen.etag}`,
-      'last-modified': new Date(seen.modifiedMs).toUTCString(),
+      etag: encoding === undefined ? facts.etag : `W/${facts.etag}`,
+      'last-modified': new Date(facts.modifiedMs).toUTCString(),
       'accept-ranges': 'bytes',
       ...(isCompressible(contentType) ? { vary: 'accept-encoding' } : {}),
     });
-    if (isUnchanged(request, seen)) return new Response(null, { status: 304, headers });
-    const range = parseRange(request.headers.get('range'), seen.sizeBytes);
-    if (range !== undefined) return partial(request, file.path, seen, range, headers);
-    if (encoding === undefined) return whole(request, file.path, seen, headers);
-    const body = await this.#compressed(seen, file.path, encoding);
+    if (isUnchanged(request, facts)) return new Response(null, { status: 304, headers });
+    const range = parseRange(request.headers.get('range'), facts.sizeBytes);
+    if (range !== undefined) return rangeResponse(request, file.path, facts, range, headers);
+    if (encoding === undefined) return fullResponse(request, file.path, facts, headers);
+    const body = await this.#compressed(facts, file.path, encoding);
     headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   }
 
-  async #look(path: string): Promise<Seen> {
+  async #factsOf(path: string): Promise<FileFacts> {
     const { mtimeMs, size } = await stat(path);
-    const known = await this.#seen.get(path);
+    const known = await this.#facts.get(path);
     if (known?.modifiedMs === mtimeMs && known.sizeBytes === size) return known;
-    const looked = hashOf(path).then((hash) => ({
+    const computed = hashOf(path).then((hash) => ({
       modifiedMs: mtimeMs,
       sizeBytes: size,
       etag: `"${hash}"`,
       compressed: new Map(),
     }));
-    this.#seen.set(path, looked);
-    return looked;
+    this.#facts.set(path, computed);
+    return computed;
   }
 
-  #compressed(seen: Seen, path: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const known = seen.compressed.get(encoding);
+  #compressed(facts: FileFacts, path: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const known = facts.compressed.get(encoding);
     if (known !== undefined) return known;
     const made = readFile(path).then((bytes) => compressors[encoding](bytes));
-    seen.compressed.set(encoding, made);
+    facts.compressed.set(encoding, made);
     return made;
   }
 }
@@ -80,8 +80,8 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const mayCompress = ({ sizeBytes }: Seen, contentType: string) =>
-  isCompressible(contentType) && sizeBytes >= compressedFromBytes && sizeBytes <= compressedToBytes;
+const mayCompress = ({ sizeBytes }: FileFacts, contentType: string) =>
+  isCompressible(contentType) && sizeBytes >= minCompressedBytes && sizeBytes <= maxCompressedBytes;
 
 function encodingFor(request: Request): 'br' | 'gzip' | undefined {
   if (request.headers.has('range')) return undefined;
@@ -91,30 +91,31 @@ function encodingFor(request: Request): 'br' | 'gzip' | undefined {
   );
 }
 
-function isUnchanged(request: Request, seen: Seen): boolean {
+function isUnchanged(request: Request, facts: FileFacts): boolean {
   const tags = request.headers.get('if-none-match');
-  if (tags !== null) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === seen.etag);
+  if (tags !== null)
+    return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === facts.etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
-  return Math.floor(seen.modifiedMs / 1000) * 1000 <= since;
+  return Math.floor(facts.modifiedMs / 1000) * 1000 <= since;
 }
 
-function partial(
+function rangeResponse(
   request: Request,
   path: string,
-  seen: Seen,
+  facts: FileFacts,
   range: ByteRange | 'unsatisfiable',
   headers: Headers,
 ): Response {
   if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${seen.sizeBytes}`);
+    headers.set('content-range', `bytes */${facts.sizeBytes}`);
     return new Response(null, { status: 416, headers });
   }
-  headers.set('content-range', `bytes ${range.start}-${range.end}/${seen.sizeBytes}`);
+  headers.set('content-range', `bytes ${range.start}-${range.end}/${facts.sizeBytes}`);
   headers.set('content-length', String(range.end - range.start + 1));
   return new Response(request.method === 'HEAD' ? null : streamOf(path, range), { status: 206, headers });
 }
 
-function whole(request: Request, path: string, { sizeBytes }: Seen, headers: Headers): Response {
+function fullResponse(request: Request, path: string, { sizeBytes }: FileFacts, headers: Headers): Response {
   headers.set('content-length', String(sizeBytes));
   return new Response(request.method === 'HEAD' || sizeBytes === 0 ? null : streamOf(path), { headers });
 }

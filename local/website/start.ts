@@ -5,7 +5,7 @@ import { deployedFiles } from './deployments.ts';
 import { createDistribution } from './distribution.ts';
 import { FileServer } from './files.ts';
 
-/** CloudFront and the deployed site: everything below the site's port that nobody else has taken. */
+/** CloudFront and the deployed site: handles all paths of the site's port that no other service has mounted. */
 export const starter: Starter = {
   name: 'website',
   async start(context) {

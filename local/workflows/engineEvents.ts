@@ -1,15 +1,18 @@
 import type { StateMachine as Engine } from 'aws-local-stepfunctions';
-import type { Machine } from './machines.ts';
+import type { DeclaredStateMachine } from './machines.ts';
 import type { Execution, Step } from './runLog.ts';
 
-export type Running = ReturnType<Engine['run']>;
-export type EngineEvent = Running['eventLogs'] extends AsyncGenerator<infer Event> ? Event : never;
+export type EngineRun = ReturnType<Engine['run']>;
+export type EngineEvent = EngineRun['eventLogs'] extends AsyncGenerator<infer Event> ? Event : never;
 
 /** How an execution ended. */
-export type Outcome = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
+export type ExecutionOutcome = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
 
-/** Whether a state of the machine itself, not one inside a Map or Parallel state, begins. */
-export function isTopEntry(event: EngineEvent, machine: Machine): event is EngineEvent & { type: 'StateEntered' } {
+/** True if the event enters a top-level state, not one inside a Map or Parallel state. */
+export function entersTopLevelState(
+  event: EngineEvent,
+  machine: DeclaredStateMachine,
+): event is EngineEvent & { type: 'StateEntered' } {
   return (
     event.type === 'StateEntered' &&
     event.index === undefined &&
@@ -17,8 +20,8 @@ export function isTopEntry(event: EngineEvent, machine: Machine): event is Engin
   );
 }
 
-/** Waits for the end, which is never an exception: a failed execution is an outcome too. */
-export async function outcomeOf(running: Running): Promise<Outcome> {
+/** Waits for the end. Never rejects: a failed execution is an outcome too. */
+export async function outcomeOf(running: EngineRun): Promise<ExecutionOutcome> {
   try {
     return { status: 'SUCCEEDED', output: await running.result };
   } catch (error) {
@@ -29,7 +32,7 @@ export async function outcomeOf(running: Running): Promise<Outcome> {
   }
 }
 
-/** What the run log keeps of an event of the engine. */
+/** The run log's record of an engine event. */
 export function stepOf(event: EngineEvent): Step {
   const state = 'state' in event ? event.state : 'parentState' in event ? event.parentState : undefined;
   const failure = 'Error' in event ? { error: event.Error, cause: String(event.Cause ?? '') } : {};

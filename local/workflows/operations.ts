@@ -3,20 +3,20 @@ import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
 import { type Operation, operation } from '../protocol/awsJson.ts';
 import { historyOf } from './history.ts';
-import type { Machine } from './machines.ts';
+import type { DeclaredStateMachine } from './machines.ts';
 import type { Execution, RunLog } from './runLog.ts';
-import type { Runner } from './runner.ts';
+import type { ExecutionRunner } from './runner.ts';
 
-export interface Workflows {
-  readonly machines: readonly Machine[];
+export interface WorkflowsContext {
+  readonly machines: readonly DeclaredStateMachine[];
   readonly log: RunLog;
-  readonly runner: Runner;
+  readonly runner: ExecutionRunner;
 }
 
 const executionInput = z.object({ executionArn: z.string() });
 
-/** Every operation of `AWSStepFunctions` that runs here. */
-export function workflowOperations(workflows: Workflows): Record<string, Operation> {
+/** The supported operations of `AWSStepFunctions`. */
+export function workflowOperations(workflows: WorkflowsContext): Record<string, Operation> {
   const { machines, log, runner } = workflows;
   return {
     StartExecution: operation(startInput, (input) => startExecution(workflows, input)),
@@ -48,8 +48,8 @@ const startInput = z.object({
   input: z.string().default('{}'),
 });
 
-/** A name can be used once: the same call again answers the same while it runs, anything else is refused. */
-function startExecution({ machines, log, runner }: Workflows, request: z.infer<typeof startInput>) {
+/** A name can be used once. Repeating the same call while the execution runs returns it; anything else is refused. */
+function startExecution({ machines, log, runner }: WorkflowsContext, request: z.infer<typeof startInput>) {
   const machine = machineOf(machines, request.stateMachineArn);
   const name = request.name ?? randomUUID();
   if (!/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/]{1,80}$/.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
@@ -116,7 +116,7 @@ const listInput = z.object({
   nextToken: z.string().regex(/^\d+$/).optional(),
 });
 
-function listExecutions({ machines, log }: Workflows, input: z.infer<typeof listInput>) {
+function listExecutions({ machines, log }: WorkflowsContext, input: z.infer<typeof listInput>) {
   const { arn } = machineOf(machines, input.stateMachineArn);
   const all = log.newest(Number.MAX_SAFE_INTEGER, arn);
   const found = all.filter(({ status }) => input.statusFilter === undefined || status === input.statusFilter);
@@ -147,13 +147,13 @@ function pageOf<T>(
 
 const machineInput = z.object({ stateMachineArn: z.string() });
 
-function machineOf(machines: readonly Machine[], arn: string): Machine {
+function machineOf(machines: readonly DeclaredStateMachine[], arn: string): DeclaredStateMachine {
   const machine = machines.find((candidate) => candidate.arn === arn);
   if (!machine) throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
   return machine;
 }
 
-function describeMachine({ arn, name, definition }: Machine) {
+function describeMachine({ arn, name, definition }: DeclaredStateMachine) {
   return {
     stateMachineArn: arn,
     name,

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, jsonText, moment } from '../page/html.ts';
-import type { Machine } from './machines.ts';
+import type { DeclaredStateMachine } from './machines.ts';
 import type { Execution, RunLog, Step } from './runLog.ts';
 
-const shownRuns = 30;
-/** A run that polls has thousands of steps; here stand its last ones, `GetExecutionHistory` gives all. */
-const shownSteps = 40;
+const maxShownRuns = 30;
+/** A run that polls has thousands of steps. Only the last ones are shown; GetExecutionHistory returns all. */
+const maxShownSteps = 40;
 
-/** Running and past executions with their steps. `/_local/workflows.json` gives the same as JSON. */
-export function workflowSection(log: RunLog, machines: readonly Machine[]): LocalPageSection {
+/** Running and past executions with their steps. `/_local/workflows.json` returns the same as JSON. */
+export function workflowSection(log: RunLog, machines: readonly DeclaredStateMachine[]): LocalPageSection {
   const nameOf = (arn: string) => machines.find((machine) => machine.arn === arn)?.name ?? arn;
-  const app = new Hono().get('/list.json', (call) => call.json(log.newest(shownRuns)));
+  const app = new Hono().get('/list.json', (call) => call.json(log.newest(maxShownRuns)));
   const render = () => {
-    const runs = log.newest(shownRuns);
+    const runs = log.newest(maxShownRuns);
     if (runs.length === 0) return html`<p class="empty">Nothing ran yet.</p>`;
-    return html`${runs.map((run) => runHtml(run, nameOf(run.machineArn), log.lastSteps(run.arn, shownSteps)))}`;
+    return html`${runs.map((run) => runHtml(run, nameOf(run.machineArn), log.lastSteps(run.arn, maxShownSteps)))}`;
   };
   return { id: 'workflows', title: 'State machine runs', html: () => render().text, handler: app.fetch };
 }

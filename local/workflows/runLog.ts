@@ -7,24 +7,24 @@ const executionSchema = z.object({
   name: z.string(),
   machineArn: z.string(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
-  /** JSON, as the caller wrote it. */
+  /** JSON text, unchanged from the caller. */
   input: z.string(),
   output: z.json().optional(),
   error: z.string().optional(),
   cause: z.string().optional(),
   startedAtMs: z.number(),
   stoppedAtMs: z.number().optional(),
-  /** The state of the machine itself (not inside a Map) that was entered last: a restart goes on from here. */
+  /** The top-level state that was entered last; a restart resumes from it. */
   at: z.object({ state: z.string(), input: z.json(), resumes: z.number() }).optional(),
 });
 
 const stepSchema = z.object({
   atMs: z.number(),
-  /** The engine's event: `StateEntered`, `StateExited`, `StateFailed`, `MapIterationStarted`, `ExecutionResumed` ... */
+  /** The engine's event type, such as `StateEntered`, `StateFailed` or `MapIterationStarted`, or `ExecutionResumed`. */
   type: z.string(),
   state: z.string().optional(),
   stateType: z.string().optional(),
-  /** The item of a Map state that the step belongs to. */
+  /** Index of the Map state's item that the step belongs to. */
   index: z.number().optional(),
   input: z.json().optional(),
   output: z.json().optional(),
@@ -35,10 +35,10 @@ const stepSchema = z.object({
 export type Execution = z.infer<typeof executionSchema>;
 export type Step = z.infer<typeof stepSchema>;
 
-/** Finished runs that are kept for the page; what they were about is long in the table. */
-const keptExecutions = 500;
+/** Finished executions beyond this are deleted. They are only kept for display; results are in the table. */
+const maxKeptExecutions = 500;
 
-/** Every execution and every step it took, kept through a kill -9. */
+/** Stores every execution with its steps, safely through a kill -9. */
 export class RunLog {
   readonly #executions: Collection<Execution>;
   readonly #steps: Collection<Step>;
@@ -61,7 +61,7 @@ export class RunLog {
     return this.#executions.all().filter(({ status }) => status === 'RUNNING');
   }
 
-  /** Newest first; of one machine when `machineArn` is given. */
+  /** Newest first; only of one state machine if `machineArn` is given. */
   newest(limit: number, machineArn?: string): Execution[] {
     if (machineArn === undefined) return this.#executions.newest(limit);
     return this.#executions.newestTagged(machineArn, limit).reverse();
@@ -72,7 +72,7 @@ export class RunLog {
     this.#steps.put(`${arn}/${Date.now()}/${process.pid}/${this.#stepsWritten}`, step, arn);
   }
 
-  /** The last `limit` steps, oldest of them first. */
+  /** The last `limit` steps, oldest first. */
   lastSteps(arn: string, limit: number): Step[] {
     return this.#steps.newestTagged(arn, limit);
   }
@@ -81,10 +81,10 @@ export class RunLog {
     return this.#steps.tagged(arn);
   }
 
-  /** Forgets the oldest finished executions with their steps. */
-  forgetOld(): void {
+  /** Deletes the oldest finished executions with their steps. */
+  deleteOld(): void {
     const finished = this.#executions.newest(Number.MAX_SAFE_INTEGER).filter(({ status }) => status !== 'RUNNING');
-    for (const { arn } of finished.slice(keptExecutions)) {
+    for (const { arn } of finished.slice(maxKeptExecutions)) {
       this.#executions.delete(arn);
       this.#steps.deleteTagged(arn);
     }

@@ -1,14 +1,14 @@
 import type { Bus, LocalContext } from '../context.ts';
-import { isTopEntry, type Outcome, outcomeOf, type Running, stepOf } from './engineEvents.ts';
-import { longestSeconds, type Machine, statesOf } from './machines.ts';
+import { type EngineRun, type ExecutionOutcome, entersTopLevelState, outcomeOf, stepOf } from './engineEvents.ts';
+import { type DeclaredStateMachine, maxTimeoutSeconds, statesOf } from './machines.ts';
 import type { Execution, RunLog } from './runLog.ts';
 import { TaskError, tasksOf } from './tasks.ts';
 
-/** After so many restarts inside one and the same state, that state counts as failed: it may be what ends the process. */
-const allowedResumes = 3;
+/** A state that was resumed more often than this fails, since it may be what crashes the process. */
+const maxResumes = 3;
 
-/** Runs executions and writes down each step before the next; what a kill interrupts goes on at the next start. */
-export class Runner {
+/** Runs executions and logs each step before the next, so that interrupted executions resume at the next start. */
+export class ExecutionRunner {
   readonly #log: RunLog;
   readonly #invoke: LocalContext['invoke'];
   readonly #bus: Pick<Bus, 'publish'>;
@@ -21,16 +21,16 @@ export class Runner {
     this.#bus = bus;
   }
 
-  /** Begins a logged execution, or goes on with one from the state it was in. Returns at once. */
-  begin(machine: Machine, execution: Execution): void {
+  /** Starts a logged execution, or resumes it from its last state. Returns immediately. */
+  begin(machine: DeclaredStateMachine, execution: Execution): void {
     const aborted = new AbortController();
     const finished = this.#run(machine, execution, aborted.signal).finally(() => this.#running.delete(execution.arn));
     this.#running.set(execution.arn, { abort: () => aborted.abort(), finished });
     this.#publish(execution);
   }
 
-  /** Goes on with everything that was running when the process ended. */
-  resumeAll(machines: readonly Machine[]): void {
+  /** Resumes every execution that was running when the process ended. */
+  resumeAll(machines: readonly DeclaredStateMachine[]): void {
     for (const execution of this.#log.running()) {
       const machine = machines.find(({ arn }) => arn === execution.machineArn);
       const state = execution.at?.state;
@@ -45,7 +45,7 @@ export class Runner {
     }
   }
 
-  #resume(machine: Machine, execution: Execution): void {
+  #resume(machine: DeclaredStateMachine, execution: Execution): void {
     const at = execution.at && { ...execution.at, resumes: execution.at.resumes + 1 };
     const resumed = { ...execution, at };
     this.#log.put(resumed);
@@ -53,26 +53,28 @@ export class Runner {
     this.begin(machine, resumed);
   }
 
-  /** StopExecution: the task that runs now may end, nothing after it begins. */
+  /** StopExecution: the current task may finish, but no further state starts. */
   abort(arn: string, error?: string, cause?: string): void {
     this.#finish(arn, { status: 'ABORTED', error, cause });
     this.#running.get(arn)?.abort();
   }
 
-  /** Lets everything go without marking it as ended; the next start goes on. Resolves when no engine runs. */
+  /** Stops all executions without marking them as ended; the next start resumes them. Resolves when none is running. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    for (const { arn } of this.#log.running()) this.#forgetResumes(arn);
+    for (const { arn } of this.#log.running()) this.#resetResumes(arn);
     const all = [...this.#running.values()];
     for (const { abort } of all) abort();
     await Promise.allSettled(all.map(({ finished }) => finished));
   }
 
-  async #run(machine: Machine, execution: Execution, aborted: AbortSignal): Promise<void> {
-    // Loaded with the first run: it brings clients and a validator that an idle cloud need not hold in memory.
+  async #run(machine: DeclaredStateMachine, execution: Execution, aborted: AbortSignal): Promise<void> {
+    // Imported at the first run: its dependencies take memory that an idle local cloud does not need.
     const { StateMachine } = await import('aws-local-stepfunctions');
     if (aborted.aborted) return;
-    const engine = new StateMachine(fromState(machine, execution), { validationOptions: { noValidate: true } });
+    const engine = new StateMachine(definitionFromLastState(machine, execution), {
+      validationOptions: { noValidate: true },
+    });
     const running = engine.run(execution.at?.input ?? JSON.parse(execution.input), {
       noThrowOnAbort: true,
       overrides: { taskResourceLocalHandlers: tasksOf(machine, this.#invoke, guard(machine, execution, aborted)) },
@@ -83,11 +85,11 @@ export class Runner {
     if (!aborted.aborted) this.#finish(execution.arn, outcome);
   }
 
-  async #record(execution: Execution, machine: Machine, running: Running): Promise<void> {
+  async #record(execution: Execution, machine: DeclaredStateMachine, running: EngineRun): Promise<void> {
     let isFirst = true;
     for await (const event of running.eventLogs) {
       if (this.#isClosing || this.#log.get(execution.arn)?.status !== 'RUNNING') return;
-      if (isTopEntry(event, machine)) {
+      if (entersTopLevelState(event, machine)) {
         const resumes = isFirst ? (execution.at?.resumes ?? 0) : 0;
         this.#enter(execution.arn, { state: event.state.name, input: event.state.input, resumes });
         isFirst = false;
@@ -101,19 +103,19 @@ export class Runner {
     if (execution?.status === 'RUNNING') this.#log.put({ ...execution, at });
   }
 
-  /** A stop that was asked for says nothing against the state it came in. */
-  #forgetResumes(arn: string): void {
+  /** A requested stop does not count as a crash of the current state. */
+  #resetResumes(arn: string): void {
     const execution = this.#log.get(arn);
     if (execution?.at) this.#log.put({ ...execution, at: { ...execution.at, resumes: 0 } });
   }
 
-  /** Only a running execution can end: an abort that came first stays. */
-  #finish(arn: string, outcome: Outcome): void {
+  /** Records the outcome of a running execution; an earlier abort is not overwritten. */
+  #finish(arn: string, outcome: ExecutionOutcome): void {
     const execution = this.#log.get(arn);
     if (execution?.status !== 'RUNNING' || this.#isClosing) return;
     const finished = { ...execution, ...outcome, stoppedAtMs: Date.now() };
     this.#log.put(finished);
-    this.#log.forgetOld();
+    this.#log.deleteOld();
     this.#publish(finished);
   }
 
@@ -125,18 +127,21 @@ export class Runner {
   }
 }
 
-/** The machine from the state the execution is in, with what is left of its time. */
-function fromState({ definition }: Machine, { at, startedAtMs }: Execution): Machine['definition'] {
+/** The definition, changed to start at the execution's last state with the remaining timeout. */
+function definitionFromLastState(
+  { definition }: DeclaredStateMachine,
+  { at, startedAtMs }: Execution,
+): DeclaredStateMachine['definition'] {
   const { TimeoutSeconds } = definition;
-  const left = TimeoutSeconds === undefined ? longestSeconds : TimeoutSeconds - (Date.now() - startedAtMs) / 1000;
-  const seconds = Math.min(Math.max(left, 0), longestSeconds);
+  const left = TimeoutSeconds === undefined ? maxTimeoutSeconds : TimeoutSeconds - (Date.now() - startedAtMs) / 1000;
+  const seconds = Math.min(Math.max(left, 0), maxTimeoutSeconds);
   return { ...definition, StartAt: at?.state ?? definition.StartAt, TimeoutSeconds: seconds };
 }
 
-/** Before each task: nothing runs after an abort, nor for ever again what ends the process each time. */
-function guard({ definition }: Machine, { at }: Execution, aborted: AbortSignal): (state: string) => void {
+/** Called before each task. Throws after an abort, and in a state that was resumed too often. */
+function guard({ definition }: DeclaredStateMachine, { at }: Execution, aborted: AbortSignal): (state: string) => void {
   const state = at && definition.States[at.state];
-  const isFatal = state !== undefined && at !== undefined && at.resumes > allowedResumes;
+  const isFatal = state !== undefined && at !== undefined && at.resumes > maxResumes;
   const fatal = new Set(isFatal ? statesOf({ States: { [at.state]: state } }).map(([name]) => name) : []);
   return (name) => {
     if (aborted.aborted) throw new TaskError('States.Runtime', 'The execution was stopped.');
@@ -146,7 +151,7 @@ function guard({ definition }: Machine, { at }: Execution, aborted: AbortSignal)
   };
 }
 
-function contextObject(machine: Machine, { arn, name, startedAtMs }: Execution) {
+function contextObject(machine: DeclaredStateMachine, { arn, name, startedAtMs }: Execution) {
   return {
     Execution: { Id: arn, Name: name, StartTime: new Date(startedAtMs).toISOString() },
     StateMachine: { Id: machine.arn, Name: machine.name },

@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import type { Starter } from '../context.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
-import { readMachines } from './machines.ts';
+import { declaredStateMachines } from './machines.ts';
 import { workflowOperations } from './operations.ts';
 import { workflowSection } from './page.ts';
 import { RunLog } from './runLog.ts';
-import { Runner } from './runner.ts';
-import { unknownResources } from './tasks.ts';
+import { ExecutionRunner } from './runner.ts';
+import { unsupportedResources } from './tasks.ts';
 
-/** AWS Step Functions: the template's state machines. It starts last, since what it resumes needs every other service. */
+/** AWS Step Functions: the template's state machines. Starts late, since resumed executions need the other services. */
 export const starter: Starter = {
   name: 'workflows',
   async start(context) {
-    const machines = readMachines(context.template);
+    const machines = declaredStateMachines(context.template);
     for (const machine of machines) {
-      for (const resource of unknownResources(machine))
-        context.log(`${machine.name} calls ${resource}, which does not run here.`);
+      for (const resource of unsupportedResources(machine))
+        context.log(`${machine.name} calls ${resource}, which the local cloud does not support.`);
     }
     const database = openDatabase(join(context.folder('workflows'), 'runs.sqlite'));
     const log = new RunLog(database);
-    const runner = new Runner(log, context.invoke, context.bus);
+    const runner = new ExecutionRunner(log, context.invoke, context.bus);
     context.onStop(async () => {
       await runner.close();
       database.close();

@@ -5,10 +5,10 @@ import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { openTable } from '../../cloud/table/table.ts';
 import { updateUser } from '../../cloud/table/users.ts';
 import { makeSpokenVideo } from './video.ts';
-import { type Account, createAccount, untilTranscribed, upload, type Visitor } from './visitor.ts';
+import { createAccount, type SampleAccount, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
-/** The account that every new installation has, so that the first look needs no typing. */
-const account: Account = {
+/** The ready account of every new installation. */
+const account: SampleAccount = {
   email: 'demo@otoji.example',
   password: 'Subtitles1',
   firstName: 'Demo',
@@ -16,26 +16,26 @@ const account: Account = {
 };
 
 interface Seeded {
-  /** What to tell the person at the terminal. */
-  readonly says: string;
+  /** The message to print. */
+  readonly message: string;
 }
 
 /**
- * On the first start: a ready account with one sample project, through the same API that everybody uses. The
- * account is on the professional plan, because the free one allows a single upload a month.
+ * On the first start: creates a ready account with one sample project, through the public API. The account is on the
+ * professional plan, because the free plan allows only one upload a month.
  */
 export async function seedSample(origin: string, dataDir: string): Promise<Seeded> {
   const marker = path.join(dataDir, 'sample.json');
-  const says = `account ${account.email} / ${account.password}`;
-  if (existsSync(marker)) return { says: `${says}${readFileSync(marker, 'utf8')}` };
+  const message = `account ${account.email} / ${account.password}`;
+  if (existsSync(marker)) return { message: `${message}${readFileSync(marker, 'utf8')}` };
   const visitor = await createAccount(origin, account);
   await upgrade(origin, visitor);
   const note = await addSample(visitor, dataDir).catch((error: Error) => ` (without its sample: ${error.message})`);
   writeFileSync(marker, note);
-  return { says: `${says}${note}` };
+  return { message: `${message}${note}` };
 }
 
-/** Answers what is to be said about it; nothing when all is well. */
+/** Returns a note for the message; empty on success. */
 async function addSample(visitor: Visitor, dataDir: string): Promise<string> {
   const video = path.join(dataDir, 'Making subtitles.mp4');
   await makeSpokenVideo(video);
@@ -47,7 +47,7 @@ async function addSample(visitor: Visitor, dataDir: string): Promise<string> {
   }
 }
 
-/** Plans are bought, and there is nothing to buy with on one machine: the table is told directly. */
+/** Plans cannot be bought on one machine yet, so the plan is written to the table directly. */
 async function upgrade(origin: string, { client }: Visitor): Promise<void> {
   const answer = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await answer.json()) as { region: string; services: { dynamodb: string } };

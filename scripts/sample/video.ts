@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
 
-/** What is said in the sample video, one sentence a breath. Plain words, so that a small recogniser knows them. */
+/** The sentences spoken in the sample video, in plain words that a small recogniser supports. */
 export const sampleSentences = [
   'Welcome to this short film about the making of subtitles.',
   'Every film begins with a story and a voice.',
@@ -18,8 +18,8 @@ export const sampleSentences = [
   'Thank you for watching and have a good day.',
 ] as const;
 
-/** Seconds of silence after each sentence: long enough to end a sentence for a recogniser. */
-const breathSeconds = 1.1;
+/** Seconds of silence after each sentence: long enough for a recogniser to detect its end. */
+const pauseSeconds = 1.1;
 
 const sampleRate = 44_100;
 
@@ -35,10 +35,10 @@ async function ffmpeg(...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg could not make the sample: ${said}`);
 }
 
-/** Raw mono sound of the sentences, each followed by a breath. Answers its length in seconds. */
+/** Writes raw mono audio of the sentences, each followed by a pause. Returns its length in seconds. */
 async function speak(filePath: string, sentences: readonly string[]): Promise<number> {
   const spoken = sentences.map(
-    (sentence, index) => `flite=text='${escapeFilter(sentence)}':voice=slt,apad=pad_dur=${breathSeconds}[s${index}]`,
+    (sentence, index) => `flite=text='${escapeFilter(sentence)}':voice=slt,apad=pad_dur=${pauseSeconds}[s${index}]`,
   );
   const all = sentences.map((_, index) => `[s${index}]`).join('');
   const voice = `${all}concat=n=${sentences.length}:v=0:a=1,aresample=${sampleRate},adelay=700[a]`;
@@ -47,8 +47,8 @@ async function speak(filePath: string, sentences: readonly string[]): Promise<nu
 }
 
 /**
- * Makes a spoken 720p video with ffmpeg alone: one flite voice over a slow gradient, which is drawn small and
- * enlarged because nobody sees the difference and the machine does.
+ * Makes a spoken 720p video with ffmpeg alone: one flite voice over a slow gradient. The gradient is drawn small and
+ * enlarged, which looks the same and takes less time.
  */
 export async function makeSpokenVideo(filePath: string, sentences: readonly string[] = sampleSentences): Promise<void> {
   const sound = `${filePath}.pcm`;

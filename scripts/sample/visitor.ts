@@ -6,14 +6,14 @@ import type { Routes } from '../../api/routes/index.ts';
 
 type File = Reply<Routes['readFile']>;
 
-export interface Account {
+export interface SampleAccount {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Somebody who uses an installation over HTTP, as a browser does. */
+/** A signed-in user of an installation over HTTP. */
 export interface Visitor {
   readonly client: Client;
   readonly accessToken: string;
@@ -25,7 +25,7 @@ export interface Visitor {
 export function openClient(origin: string, accessToken?: string): Client {
   return createClient({
     send: async ({ route, path: at, body }) => {
-      const answer = await fetch(`${origin}/api${at}`, {
+      const response = await fetch(`${origin}/api${at}`, {
         method: route.method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -33,21 +33,21 @@ export function openClient(origin: string, accessToken?: string): Client {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     },
   });
 }
 
 export async function signIn(
   origin: string,
-  { email, password }: Pick<Account, 'email' | 'password'>,
+  { email, password }: Pick<SampleAccount, 'email' | 'password'>,
 ): Promise<Visitor> {
   const tokens = await openClient(origin).signIn({ email, password });
   return { ...tokens, client: openClient(origin, tokens.accessToken) };
 }
 
 /** Signs up, reads the code from the local inbox, confirms and signs in. */
-export async function createAccount(origin: string, account: Account): Promise<Visitor> {
+export async function createAccount(origin: string, account: SampleAccount): Promise<Visitor> {
   const client = openClient(origin);
   await client.signUp({ ...account, language: 'en', newsletter: false, agreed: true });
   await client.confirmSignUp({ email: account.email, code: await readCode(origin, account.email) });
@@ -56,8 +56,8 @@ export async function createAccount(origin: string, account: Account): Promise<V
 
 /** The newest code in the local inbox of an address. */
 export async function readCode(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
-  const mails = (await answer.json()) as { text?: string; html?: string; subject: string }[];
+  const response = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { text?: string; html?: string; subject: string }[];
   const code = /\b\d{6}\b/.exec(JSON.stringify(mails[0] ?? {}));
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code[0];
@@ -82,9 +82,9 @@ export async function upload({ client }: Visitor, filePath: string, language: st
   const stored: { partNumber: number; etag: string }[] = [];
   for (const { partNumber, url } of urls) {
     const body = bytes.subarray((partNumber - 1) * partSizeBytes, partNumber * partSizeBytes);
-    const answer = await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
-    if (!answer.ok) throw new Error(`part ${partNumber}: ${answer.status} ${await answer.text()}`);
-    stored.push({ partNumber, etag: answer.headers.get('etag') ?? '' });
+    const response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
+    if (!response.ok) throw new Error(`part ${partNumber}: ${response.status} ${await response.text()}`);
+    stored.push({ partNumber, etag: response.headers.get('etag') ?? '' });
   }
   await client.completeUpload({ projectId, videoId, uploadId, parts: stored });
   return client.readFile({ projectId, videoId });

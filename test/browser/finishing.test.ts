@@ -30,7 +30,7 @@ let file: Reply<Routes['readFile']>;
 let page: Page;
 let complaints: string[];
 
-/** Gives the first captions texts that formats and rules have something to say about. */
+/** Gives the first captions texts that cause format losses and quality findings. */
 async function writeTexts(): Promise<void> {
   let opened = await openDocument(person.client, file);
   for (const [i, text] of texts.entries()) {
@@ -65,7 +65,7 @@ async function chooseExport(item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** What a press on a button or a menu item downloads. */
+/** The file that a click on a button or a menu item downloads. */
 async function downloaded(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -73,7 +73,7 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; b
 
 const focusedText = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value);
 
-describe('a person who has edited a file', () => {
+describe('a user who has edited a file', () => {
   it('downloads captions for the web', async () => {
     const { name, bytes } = await downloaded(() => chooseExport('WebVTT captions'));
     expect(name).toBe('A short talk.vtt');
@@ -81,7 +81,7 @@ describe('a person who has edited a file', () => {
     expect(bytes.toString()).toContain(texts[0]);
   });
 
-  it('downloads a workbook, though the network is gone', async () => {
+  it('downloads a workbook while offline', async () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const { name, bytes } = await downloaded(() => chooseExport('Excel workbook'));
@@ -91,7 +91,7 @@ describe('a person who has edited a file', () => {
     expect(said).toEqual((await storedTexts(person.client, file)).map((text) => [text]));
   });
 
-  it('is told which caption Shift_JIS cannot carry, goes there, and downloads it anyway', async () => {
+  it('sees which caption Shift_JIS cannot represent, goes there, and downloads it anyway', async () => {
     await chooseExport('More choices…');
     await dialog().getByText('Shift_JIS').click();
     await dialog().getByRole('button', { name: 'Caption 1' }).getByText('♥').click();
@@ -104,7 +104,7 @@ describe('a person who has edited a file', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('is told why a format cannot hold the captions', async () => {
+  it('sees why a format cannot contain the captions', async () => {
     await captionText(page, 3).fill('One\ntwo\nthree');
     await chooseExport('iTunes Timed Text');
     await dialog().getByRole('alert').getByText('cannot hold these captions').waitFor();
@@ -116,7 +116,7 @@ describe('a person who has edited a file', () => {
     await expect.poll(focusedText).toBe(texts[2]);
   });
 
-  it('walks from finding to finding by key, and each says what is wrong', async () => {
+  it('moves from finding to finding by key, and each has an explanation', async () => {
     const list = page.getByRole('list', { name: 'Findings' });
     await captionText(page, 1).click();
     await page.keyboard.press('F8');
@@ -130,7 +130,7 @@ describe('a person who has edited a file', () => {
     await expect.poll(focusedText).toBe(texts[1]);
   });
 
-  it('fixes everything in one step, which is saved and which one undo takes back', async () => {
+  it('fixes everything in one step, which is saved and can be undone at once', async () => {
     await page.getByRole('button', { name: 'Fix all findings' }).click();
     await page.getByRole('button', { name: 'Quality 0' }).waitFor();
     const fixed = await captionText(page, 2).inputValue();
@@ -142,7 +142,7 @@ describe('a person who has edited a file', () => {
     expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
   });
 
-  it('never met an error on the way', () => {
+  it('caused no error on any page', () => {
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ async function kept(download: Download): Promise<string> {
   return file;
 }
 
-/** Until the editor says that all is on the server. */
+/** Waits until the editor shows that everything is saved. */
 const untilSaved = () => page.getByText(/^Saved at /).waitFor();
 const caption = (number: number) => page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
 const captions = () => page.getByRole('textbox', { name: /^Caption \d/ });
@@ -45,8 +45,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a person in a browser', () => {
-  it('makes an account with the mailed code and arrives at an empty list that says what to do', async () => {
+describe('a user in a browser', () => {
+  it('creates an account with the mailed code and sees an empty list with instructions', async () => {
     await page.goto(`${origin}/`);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('First name').fill('Petra');
@@ -85,7 +85,7 @@ describe('a person in a browser', () => {
     expect(await captions().count()).toBeGreaterThanOrEqual(3);
   });
 
-  it('corrects a caption, splits it, takes that back and does it again', async () => {
+  it('corrects a caption, splits it, undoes and redoes that', async () => {
     const text = caption(1);
     await text.click();
     await text.fill('Corrected by hand in the browser');
@@ -105,7 +105,7 @@ describe('a person in a browser', () => {
     await untilSaved();
   });
 
-  it('sets the style of the captions and finds all of it again after a reload', async () => {
+  it('sets the style of the captions and sees it again after a reload', async () => {
     await page.getByRole('button', { name: 'Style' }).first().click();
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.getByLabel('Colour as hex digits').first().fill('#ffdd00');
@@ -119,7 +119,7 @@ describe('a person in a browser', () => {
     expect(await page.getByLabel('Colour as hex digits').first().inputValue()).toMatch(/ffdd00/i);
   });
 
-  it('downloads the captions at once', async () => {
+  it('downloads the captions immediately', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'SubRip captions' }).click();
@@ -130,7 +130,7 @@ describe('a person in a browser', () => {
     );
   });
 
-  it('has the video made with the captions in it', async () => {
+  it('exports the video with the captions', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /Video with captions/ }).click();
     await page.getByText('540p').click();
@@ -154,12 +154,12 @@ describe('a person in a browser', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('was seen by the monitoring, page by page', async () => {
+  it('is recorded by the monitoring, page by page', async () => {
     const pages = async () => (await fetch(`${origin}/_local/monitoring.json`)).text();
     await expect.poll(pages, { timeout: 15_000 }).toContain('com.amazon.rum.page_view_event');
   });
 
-  it('never met an error on the way', () => {
+  it('caused no error on any page', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ declare global {
 }
 
 const hd = { widthPx: 1280, heightPx: 720 };
-/** What the eye takes for the same picture, and what the product promises. */
+/** The product's goal; pictures this similar look the same. */
 const goalDb = 45;
 const pixels = hd.widthPx * hd.heightPx;
 /** Within the sample's first caption (1 s to 2 s): the middle of frame 38 at 25 frames a second. */
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A picture like a filmed one: soft edges, some grain, in motion. */
+/** A clip that resembles a filmed one: soft edges, some grain, motion. */
 async function makeClip(path: string): Promise<VideoFacts> {
   const picture = 'testsrc2=size=1280x720:rate=25:duration=2.4,gblur=sigma=4,hue=s=0.5,noise=alls=3:allf=t';
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
@@ -154,7 +154,7 @@ function assOf({ cell, style, language = 'en' }: Look, size = hd): string {
   return writeAss({ document: snapshotOf([cell], style, language, 'th'), tab: language, ...size });
 }
 
-/** The frame at the time, as the renderer of exports makes it. */
+/** The frame at the time, from the renderer of exports. */
 async function exported(ass: string): Promise<Buffer> {
   const output = join(directory, 'export.mp4');
   const input = join(directory, 'media/clip.mp4');
@@ -162,7 +162,7 @@ async function exported(ass: string): Promise<Buffer> {
   return readFrame(output, 38 / 25);
 }
 
-/** The page with these captions. What a worker draws reaches the screen a little later, so it looks until `isReady`. */
+/** A screenshot of the page with these captions. A worker draws them asynchronously, so it is retaken until `isReady`. */
 async function previewed(ass: string, isReady: (picture: Buffer) => boolean): Promise<Buffer> {
   await page.evaluate((text) => window.preview.show({ ass: text, widthPx: 1280, heightPx: 720 }), ass);
   const file = join(directory, 'page.png');

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** As strict as the site's own: WebAssembly is compiled, nothing is evaluated, nothing comes from elsewhere. */
+/** As strict as the site's own policy: WebAssembly is allowed, eval and other origins are not. */
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'";
 

@@ -13,7 +13,7 @@ import { findBarriers, findOverflowPx, findSmallTargets, findStrayTexts } from '
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-/** A window, a language and a colour scheme: each width and both of the others come up, without all their products. */
+/** A window, a language and a colour scheme. The list covers every value of each, but not all combinations. */
 interface Look {
   readonly name: string;
   readonly widthPx: number;
@@ -22,7 +22,7 @@ interface Look {
   readonly scheme: 'light' | 'dark';
   readonly isTouch?: true;
   readonly scale?: 2;
-  /** Barriers are looked for once in each colour scheme, once narrow and once wide: the search takes its time. */
+  /** Accessibility is checked only once per colour scheme, once narrow and once wide, because it takes long. */
   readonly hasSearch?: true;
 }
 
@@ -30,13 +30,13 @@ const looks: readonly Look[] = [
   { name: 'phone', widthPx: 390, heightPx: 844, locale: 'ja', scheme: 'light', isTouch: true, hasSearch: true },
   { name: 'tablet', widthPx: 768, heightPx: 1024, locale: 'en', scheme: 'dark', isTouch: true },
   { name: 'laptop', widthPx: 1280, heightPx: 800, locale: 'ja', scheme: 'dark', hasSearch: true },
-  { name: 'desk', widthPx: 1920, heightPx: 1080, locale: 'en', scheme: 'light' },
+  { name: 'desktop', widthPx: 1920, heightPx: 1080, locale: 'en', scheme: 'light' },
   { name: 'laptop at 200 % zoom', widthPx: 640, heightPx: 400, locale: 'en', scheme: 'light', scale: 2 },
 ];
 
 interface Screen {
   readonly name: string;
-  /** Steps from the screen before it, or from anywhere when it begins with an address. */
+  /** The steps from the previous screen, or from any screen if they start with a URL. */
   readonly open: (page: Page, words: Words, look: Look) => Promise<unknown>;
 }
 
@@ -72,7 +72,7 @@ const openScreens: readonly Screen[] = [
   {
     name: 'confirm',
     open: async (page, { session }, look) => {
-      await go(page, look, 'confirm?email=somebody.with.a.long.name%40example.com');
+      await go(page, look, 'confirm?email=a.user.with.a.long.name%40example.com');
       await heading(page, session.confirm.title);
     },
   },
@@ -86,7 +86,7 @@ const openScreens: readonly Screen[] = [
   {
     name: 'reset-password',
     open: async (page, { session }, look) => {
-      await go(page, look, 'reset-password?email=somebody%40example.com');
+      await go(page, look, 'reset-password?email=user%40example.com');
       await heading(page, session.reset.title);
     },
   },
@@ -230,7 +230,7 @@ beforeAll(async () => {
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
   const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
   expect(file.transcriptStatus).toBe('done');
-  // Something for the list of findings.
+  // Causes a finding.
   const opened = await openDocument(owner.client, file);
   const id = opened.document.at('en', 1)?.id ?? '';
   const text = 'Thank you  for watching.';
@@ -274,7 +274,7 @@ describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
     });
     afterAll(() => page.context().close());
 
-    it.each(screens)('sees $name whole, in their language, and can reach all of it', async ({ name, open }) => {
+    it.each(screens)('sees $name complete, in their language and with reachable controls', async ({ name, open }) => {
       await open(page, words, look);
       await keepPicture(page, `${look.name.replaceAll(/\W+/g, '-')}-${name}`);
       expect({
@@ -304,7 +304,7 @@ describe('with the keyboard alone', () => {
   });
   afterAll(() => page.close());
 
-  it('a person signs in and opens a file', async () => {
+  it('a user signs in and opens a file', async () => {
     await to('textbox', 'Email');
     await page.keyboard.type(owner.email);
     await to('textbox', 'Password');
@@ -316,7 +316,7 @@ describe('with the keyboard alone', () => {
     await caption(page, catalogues.en, 1).waitFor();
   });
 
-  it('corrects a caption, splits it, merges it again and moves on', async () => {
+  it('corrects a caption, splits it, merges it and moves on', async () => {
     await to('textbox', /^Caption 1,/);
     await press('Control+a');
     await page.keyboard.type('Every film begins here');
@@ -332,7 +332,7 @@ describe('with the keyboard alone', () => {
     await page.getByText(/^Saved at/).waitFor();
   });
 
-  it('reads the shortcuts, and is back where the text was', async () => {
+  it('opens the shortcuts, and the focus returns to the text', async () => {
     await press('Control+Slash');
     await dialog(page, 'Keyboard shortcuts');
     await press('Escape');
@@ -342,7 +342,7 @@ describe('with the keyboard alone', () => {
       .toBe(true);
   });
 
-  it('chooses a size in the export dialog and could start it', async () => {
+  it('chooses a size in the export dialog and reaches the start button', async () => {
     await to('button', 'Export', true);
     await press('Enter');
     await page.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
@@ -355,7 +355,7 @@ describe('with the keyboard alone', () => {
     await keepPicture(page, 'keyboard-export');
   });
 
-  it('always sees where the focus is', () => {
+  it('always has a visible focus', () => {
     expect(unmarked).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const artifacts = path.resolve(import.meta.dirname, '../../artifacts/screens');
 
-/** The system's Chromium, without its talks with the outside. */
+/** The system's Chromium, without requests to its vendor. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -16,13 +16,13 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Keeps a picture of the page among the run's artefacts. */
+/** Saves a screenshot of the page among the run's artefacts. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(artifacts, { recursive: true });
   await page.screenshot({ path: path.join(artifacts, `${name}.png`) });
 }
 
-/** Collects what a page complains about: script errors, refused contents, console errors. */
+/** Collects a page's errors: script errors, content blocked by its policy, console errors. */
 export function hearComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ListBucketsCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 
 export interface Bucket {
-  /** Keys whose upload in parts is open. */
+  /** Keys of unfinished multipart uploads. */
   openUploads(prefix: string): Promise<string[]>;
   objects(prefix: string): Promise<string[]>;
 }
 
-/** The media bucket of a running local cloud, seen past the product as its administrator sees it. */
+/** The media bucket of a running local cloud, accessed directly with its administrator's key. */
 export async function openBucket({ origin, dataDir }: { origin: string; dataDir: string }): Promise<Bucket> {
   const answer = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await answer.json()) as { region: string; services: { s3: string } };

@@ -12,7 +12,7 @@ import libraryJa from '../../frontend/locales/ja/library.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
 
-/** The words of the interface, by which a test finds the same control in either language. */
+/** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
     developers: developersEn,
@@ -45,8 +45,8 @@ function entries(tree: Tree, prefix = ''): [key: string, text: string][] {
 }
 
 /**
- * Texts that no screen in `locale` may show: keys that found no words, and the sentences of the other language.
- * Single words are left out of both, for a file or a person may be called so.
+ * Texts that no screen in `locale` may show: untranslated keys and sentences of the other language. Single words are
+ * left out, because a file or a user may have such a name.
  */
 export function strayTexts(locale: Locale): string[] {
   const own = new Set(Object.values(catalogues[locale]).flatMap((area) => entries(area).map(([, text]) => text)));

@@ -6,7 +6,7 @@ import { localCredentials, startTable } from './table.ts';
 
 const region = 'ap-southeast-1';
 
-/** State machines that hold what was started and run none of it. As in Step Functions a name starts once, for ever. */
+/** State machines that record started executions without running them. As in Step Functions a name starts only once. */
 export class HeldJobs implements Jobs {
   readonly #started = new Set<string>();
   readonly running = new Map<string, object>();
@@ -22,7 +22,7 @@ export class HeldJobs implements Jobs {
   }
 }
 
-/** A clock that tests move. */
+/** A clock that tests can set. */
 export class Clock {
   #now = new Date('2026-11-21T05:00:00.000Z');
   readonly now = () => new Date(this.#now);
@@ -38,8 +38,8 @@ export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'n
 }
 
 /**
- * A real table, a clock to move and machines that hold still. `bucketUrl` is where a real bucket listens;
- * without one its addresses can be signed but not reached.
+ * A real table, a settable clock and state machines that only record. `bucketUrl` is the URL of a real bucket; without
+ * it, URLs can be signed but not requested.
  */
 export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<TestCloud> {
   const { table, stop } = await startTable();

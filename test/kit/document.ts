@@ -19,7 +19,7 @@ const addressOf = ({ projectId, id: videoId, subtitleId }: File) => ({
   subtitleId: subtitleId ?? '',
 });
 
-/** Opens a caption document as the editor does: snapshot, then the changes since. */
+/** Opens a caption document like the editor: the snapshot, then the changes since. */
 export async function openDocument(client: Client, file: File): Promise<Opened> {
   const { snapshotUrl, changes, revision } = await client.readSubtitles(addressOf(file));
   const snapshot: unknown = await (await fetch(snapshotUrl)).json();
@@ -29,7 +29,7 @@ export async function openDocument(client: Client, file: File): Promise<Opened> 
   return { document, revision };
 }
 
-/** Applies a change and saves it. Answers the new revision. */
+/** Applies a change and saves it. Returns the document at the new revision. */
 export async function save(client: Client, file: File, opened: Opened, change: Change | null): Promise<Opened> {
   if (!change) throw new Error('the command does not apply');
   const saveId = crypto.randomUUID();

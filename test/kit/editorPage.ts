@@ -6,7 +6,7 @@ import { openDocument } from './document.ts';
 
 type File = Reply<Routes['readFile']>;
 
-/** The text of a caption in the list of the editor, counted from 1. */
+/** The text field of a caption in the editor's list, numbered from 1. */
 export const captionText = (page: Page, number: number): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
 
@@ -18,13 +18,13 @@ export async function openEditorPage(context: BrowserContext, origin: string, fi
   return page;
 }
 
-/** The texts of a file's captions as the server has them. */
+/** The texts of a file's captions on the server. */
 export async function storedTexts(client: Client, file: File): Promise<string[]> {
   const { document } = await openDocument(client, file);
   return [...document.captions(file.language)].map(({ cells }) => cells[file.language]?.text ?? '');
 }
 
-/** Ends a tab as a crash does: nothing in it runs any more. */
+/** Ends a tab like a crash: no code in it runs any more. */
 export async function killTab(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');

@@ -3,11 +3,11 @@ import type { HttpEvent } from '../../lambdas/http.ts';
 interface Given extends Omit<Partial<HttpEvent>, 'body'> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Becomes JSON, unless it is text already. */
+  /** Encoded as JSON, unless it is a string. */
   readonly body?: unknown;
 }
 
-/** A request as the HTTP API hands it to a function. */
+/** An event as the HTTP API passes it to a function. */
 export function eventOf({ params, query, body, ...rest }: Given): HttpEvent {
   return {
     requestContext: { requestId: 'request-1' },
@@ -18,7 +18,7 @@ export function eventOf({ params, query, body, ...rest }: Given): HttpEvent {
   };
 }
 
-/** The part of a request that says who calls. */
+/** The part of an event that identifies the caller. */
 export const callerClaims = (userId: string) => ({
   requestContext: {
     requestId: 'request-1',

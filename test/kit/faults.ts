@@ -7,9 +7,9 @@ declare const axe: { run(root: Document, options: object): Promise<AxeResults> }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical violations of WCAG 2.2 A and AA on the page as it stands, as `rule: where`. */
+/** Serious and critical violations of WCAG 2.2 A and AA in the page's current state, as `rule: where`. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // As text of an evaluation: the content security policy refuses a script element.
+  // Evaluated as text, because the content security policy refuses a script element.
   if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { violations } = await axe.run(document, {
@@ -27,7 +27,7 @@ export function findOverflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What the page shows or says that is in `strays`, and gaps in sentences that nothing filled. */
+/** Visible texts and labels of the page that are in `strays`, and placeholders that were not filled. */
 export function findStrayTexts(page: Page, strays: readonly string[]): Promise<string[]> {
   return page.evaluate((unwanted) => {
     const said: string[] = [document.title];
@@ -41,15 +41,15 @@ export function findStrayTexts(page: Page, strays: readonly string[]): Promise<s
 }
 
 /**
- * Controls whose hit area is lower or narrower than `sizePx`, as `name width x height`. Links within a sentence
- * and what is scrolled out of sight are left out (WCAG 2.2, 2.5.8).
+ * Controls whose hit area is smaller than `sizePx`, as `name width x height`. Links within a sentence and controls that
+ * are scrolled out of view are excluded (WCAG 2.2, 2.5.8).
  */
 export function findSmallTargets(page: Page, sizePx: number): Promise<string[]> {
   return page.evaluate((wantedPx) => {
     const controls = 'button, select, textarea, [role="menuitem"], [role="radio"], nav a, input:not([type="file"])';
     return [...document.querySelectorAll<HTMLInputElement>(controls)].flatMap((control) => {
       const box = control.matches('input[type="checkbox"], input[type="radio"]') && control;
-      // A press on its label presses a box too.
+      // Clicking the label also toggles the checkbox.
       const target = (box && (control.closest('label') ?? box.labels?.[0])) || control;
       const { width, height, top, left } = target.getBoundingClientRect();
       const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1;

@@ -11,7 +11,7 @@ import { createFile } from './services.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 type Asked = Input<typeof uploads.createFile>;
 
-/** What a browser says of a spoken minute. */
+/** The input of createFile for a minute of speech. */
 export const aMinute = {
   fileName: 'Interview.mp4',
   contentType: 'video/mp4',
@@ -20,7 +20,7 @@ export const aMinute = {
   language: 'en',
 } as const;
 
-/** The request for a file in the person's first folder. */
+/** The input of createFile for a file in the user's first folder. */
 export const asking = (cloud: Pick<Cloud, 'newId'>, person: Person, given: Partial<Asked> = {}): Asked => ({
   ...aMinute,
   projectId: person.homeProjectId,
@@ -28,7 +28,7 @@ export const asking = (cloud: Pick<Cloud, 'newId'>, person: Person, given: Parti
   ...given,
 });
 
-/** A file whose upload has begun. */
+/** A file whose upload has started. */
 export const givenUploading = (cloud: Parts, person: Person, given: Partial<Asked> = {}) =>
   createFile(cloud, person, asking(cloud, person, given));
 

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** The luma of one frame as bytes, row after row. */
+/** The luma of one frame as bytes, row by row. */
 export interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly luma: Uint8Array;
 }
 
-/** Decodes the frame at a time of a video, at the size asked for. */
+/** Decodes the frame of a video at a time, scaled to the given size. */
 export function decodeFrame(filePath: string, atMs: number, widthPx: number, heightPx: number): Frame {
   const args = ['-v', 'error', '-nostdin', '-ss', String(atMs / 1000), '-i', filePath, '-frames:v', '1'];
   const raw = ['-vf', `scale=${widthPx}:${heightPx},format=gray`, '-f', 'rawvideo', '-'];
@@ -19,7 +19,7 @@ export interface Difference {
   readonly yPx: number;
 }
 
-/** Where two frames differ by more than an encoder's noise, pixel by pixel. */
+/** The pixels at which two frames differ by more than an encoder's noise. */
 export function differences(a: Frame, b: Frame, threshold = 40): Difference[] {
   const found: Difference[] = [];
   a.luma.forEach((value, index) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Where the focus stands, and whether a ring, a border or an outline of it or around it shows that. */
+/** The focused element, and whether a ring, border or outline on it or around it shows the focus. */
 async function describeFocus(page: Page): Promise<{ name: string; isMarked: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
@@ -12,8 +12,8 @@ async function describeFocus(page: Page): Promise<{ name: string; isMarked: bool
 }
 
 /**
- * Presses Tab, or Shift+Tab, until `target` has the focus. Answers the names of the stops on the way that nothing
- * on the screen showed.
+ * Presses Tab, or Shift+Tab, until `target` has the focus. Returns the names of the elements on the way whose focus was
+ * not visible.
  */
 export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<string[]> {
   const unmarked: string[] = [];
@@ -25,5 +25,5 @@ export async function tabTo(page: Page, target: Locator, { back = false } = {}):
     if (!isMarked) unmarked.push(name);
     if (await target.evaluate((element) => element === document.activeElement)) return unmarked;
   }
-  throw new Error(`the focus never came to ${target}, but to ${passed.join(' | ')}`);
+  throw new Error(`the focus did not reach ${target}, only ${passed.join(' | ')}`);
 }

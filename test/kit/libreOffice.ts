@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Whether LibreOffice is here. `npm test` installs it where it may; elsewhere its tests are skipped. */
+/** True if LibreOffice is installed. `npm test` installs it where it may; elsewhere its tests are skipped. */
 export const hasLibreOffice = (process.env.PATH ?? '')
   .split(path.delimiter)
   .some((folder) => existsSync(path.join(folder, 'soffice')));
 
-/** LibreOffice without a screen, in a profile of its own, so that it meets nobody's settings and no running one. */
+/** Headless LibreOffice with a temporary profile, independent of the user's settings and of a running instance. */
 export class LibreOffice {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'otoji-office-'));
   #conversions = 0;
 
-  /** Converts files by one start of the program; `to` and `from` are its filters. Answers the texts in their order. */
+  /** Converts files in one run of the program; `to` and `from` are its filters. Returns the texts in the same order. */
   convert(files: readonly Uint8Array[], extension: string, to: string, from?: string): string[] {
     const folder = path.join(this.#folder, String(++this.#conversions));
     mkdirSync(folder);

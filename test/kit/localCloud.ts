@@ -3,14 +3,14 @@ import { startLocalCloud } from './running.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the running local cloud serves the site and the API. */
+    /** Origin of the site and the API of the running local cloud. */
     origin: string;
-    /** Where it keeps its state. */
+    /** Its state folder. */
     dataDir: string;
   }
 }
 
-/** One local cloud for all files of a rung. */
+/** Starts one local cloud for all files of a test suite. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const running = await startLocalCloud();
   project.provide('origin', running.origin);

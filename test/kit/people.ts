@@ -10,7 +10,7 @@ export interface Person extends Caller {
   readonly homeProjectId: string;
 }
 
-/** Somebody who has signed in once. */
+/** A user who has signed in once. */
 export async function givenPerson(cloud: Parts, plan: User['plan'] = 'free'): Promise<Person> {
   const userId = cloud.newId();
   const claims = { userId, email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { createAccount, type Visitor } from '../../scripts/sample/visitor.ts';
 
-/** Somebody new on the free plan, and all that is needed to sign in again. */
+/** A new user on the free plan, with the credentials to sign in again. */
 export interface NewPerson extends Visitor {
   readonly email: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export async function newPerson(origin: string): Promise<NewPerson> {
   return { ...visitor, ...account, projectId };
 }
 
-/** A browser of its own in which the person is signed in: at a laptop's size and in English, unless told otherwise. */
+/** A separate browser context in which the user is signed in: by default in English and at a laptop's size. */
 export function openAs(
   browser: Browser,
   origin: string,

@@ -1,4 +1,4 @@
-/** Chance that can be played again: print the seed with a failure. (Mulberry32.) */
+/** Reproducible random numbers (Mulberry32): print the seed with a failure. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,19 +8,19 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A local cloud in a process of its own, over a state folder of its own. */
+/** A local cloud in a separate process with its own state folder. */
 export interface Running {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Ends it as a person does with Ctrl-C, and waits. */
+  /** Stops it like Ctrl-C, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. The state folder stays. */
+  /** Kills it (SIGKILL). The state folder stays. */
   kill(): Promise<void>;
 }
 
-/** Four ports in a row that nobody listens on, away from the default ones. */
+/** The first of four consecutive free ports, away from the default ones. */
 export async function findPorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -41,7 +41,7 @@ async function isFree(port: number): Promise<boolean> {
   return answer;
 }
 
-/** Starts the local cloud over the synthesised template; the same folder and port again restart it. */
+/** Starts the local cloud with the synthesised template. Pass the previous one to restart with its folder and port. */
 export async function startLocalCloud(again?: Pick<Running, 'port' | 'dataDir'>): Promise<Running> {
   const port = again?.port ?? (await findPorts());
   const dataDir = again?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'otoji-'));

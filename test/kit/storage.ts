@@ -1,7 +1,7 @@
 import { type MediaStore, openMedia } from '../../cloud/media/store.ts';
 import { startStorage as startLocalStorage } from '../local/kit/storage.ts';
 
-/** A real bucket over HTTP that checks signatures, parts and sizes, for one suite. */
+/** A real bucket over HTTP, which checks signatures, parts and sizes, for one suite. */
 export async function startStorage(): Promise<{ media: MediaStore; stop(): Promise<void> }> {
   const { host, url, bucket, stop } = await startLocalStorage();
   const { credentials, template } = host.context;

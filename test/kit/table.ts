@@ -6,10 +6,10 @@ import { openTable, type Table } from '../../cloud/table/table.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
 
-/** Credentials that only a local engine takes. */
+/** Credentials for the local table server, valid nowhere else. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** The table's shape, as lib/ declares it. */
+/** The table's keys and indexes, as declared in lib/. */
 const shape = {
   TableName: 'otoji',
   BillingMode: 'PAY_PER_REQUEST',
@@ -33,7 +33,7 @@ const shape = {
   ],
 } satisfies CreateTableCommand['input'];
 
-/** A real table of its own for one suite, in memory. Ask for it in `beforeAll`, stop it in `afterAll`. */
+/** A real in-memory table for one suite. Start it in `beforeAll`, stop it in `afterAll`. */
 export async function startTable(): Promise<{ table: Table; endpoint: string; stop(): void }> {
   const port = await freePort();
   const engine = spawn(binary, ['--port', String(port)], { stdio: 'ignore' });
@@ -43,7 +43,7 @@ export async function startTable(): Promise<{ table: Table; endpoint: string; st
   return { table: openTable(shape.TableName, settings), endpoint, stop: () => void engine.kill() };
 }
 
-/** The engine needs a moment before it listens. */
+/** Retries, because the table server needs a moment before it listens. */
 async function createTable(client: DynamoDBClient): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -17,7 +17,7 @@ interface Finding {
   readonly severity: string;
 }
 
-/** What `cdk synth` makes of an environment. */
+/** The output of `cdk synth` for an environment. */
 export interface Synthesised {
   readonly outdir: string;
   readonly isGreen: boolean;

@@ -17,7 +17,7 @@ interface Run {
   readonly stdout: string;
 }
 
-/** Runs the command in a folder of its own, as a person does. */
+/** Runs the command in a temporary folder. */
 const convert = (...args: string[]): Promise<Run> => run('convert.ts', args);
 
 function run(name: string, args: readonly string[]): Promise<Run> {
@@ -48,7 +48,7 @@ const both = [
 ];
 
 describe('convert', () => {
-  test('goes from any format to JSON and back, in silence when nothing is lost', async () => {
+  test('converts any format to JSON and back, without output when nothing is lost', async () => {
     await given('a.srt', srt);
     expect(await convert('a.srt', 'a.json')).toEqual(silent);
     expect(await captions('a.json')).toEqual(both);
@@ -59,7 +59,7 @@ describe('convert', () => {
     }
   });
 
-  test('writes tabs between the cells of a .tsv', async () => {
+  test('separates the cells of a .tsv by tabs', async () => {
     await given('t.srt', srt.replace('Hello', 'Hello,\tyou'));
     expect(await convert('t.srt', 't.tsv')).toEqual(silent);
     expect((await text('t.tsv')).split('\r\n').slice(0, 2)).toEqual([
@@ -70,7 +70,7 @@ describe('convert', () => {
     expect(await captions('t.json')).toEqual([{ ...both[0], text: 'Hello,\tyou' }, both[1]]);
   });
 
-  test('puts times on the frames of a rate, and writes them as labels', async () => {
+  test('aligns times to the frames of a rate, and writes them as timecodes', async () => {
     await given('a.srt', srt.replace('02,500', '02,510'));
     expect(await convert('a.srt', 'f.json', '--frame-rate', '25')).toEqual(silent);
     expect(await captions('f.json')).toEqual([{ ...both[0], endMs: 2520 }, both[1]]);
@@ -82,7 +82,7 @@ describe('convert', () => {
     expect(itt).toContain('<p begin="00:00:01:00" end="00:00:02:15">Hello</p>');
   });
 
-  test('writes Shift_JIS and names by caption what it cannot hold', async () => {
+  test('writes Shift_JIS and lists by caption the characters it lacks', async () => {
     await given('a.srt', srt.replace('Hello', 'é〜'));
     expect(await convert('a.srt', 's.srt', '--encoding', 'shift_jis')).toEqual({
       ...silent,
@@ -98,7 +98,7 @@ describe('convert', () => {
     expect(await captions('m.json')).toEqual([{ startMs: 1000, endMs: 2500, text: 'こんにちは' }]);
   });
 
-  test('says which languages stay behind, and which is not there', async () => {
+  test('reports which languages are left out and which do not exist', async () => {
     await given('m.csv', 'in,out,en,ja\n00:00:01.000,00:00:02.500,Hello,こんにちは\n');
     const onlyOne = 'm.srt: only "en" was written, not ja; --language chooses another\n';
     expect(await convert('m.csv', 'm.srt')).toEqual({ ...silent, stderr: onlyOne });
@@ -107,26 +107,26 @@ describe('convert', () => {
     expect(await convert('m.csv', 'm.xlsx', '--language', 'fr')).toEqual({ ...silent, stderr: notThere });
   });
 
-  test('takes the format from an option where the name does not say it', async () => {
+  test('takes the format from an option when the file name has none', async () => {
     await given('captions.dat', srt);
     expect(await convert('captions.dat', 'out.dat', '--from', 'srt', '--to', 'json')).toEqual(silent);
     expect(await captions('out.dat')).toEqual(both);
   });
 
-  test('keeps a warning on its line, whatever stands in the file', async () => {
+  test('prints each warning as one line, whatever the file contains', async () => {
     await given('n.csv', 'in,out,text,"my\nnote"\n00:00:01.000,00:00:02.500,Hello,x\n');
     const stderr = 'n.csv:1: the column "my note" was not read\n';
     expect(await convert('n.csv', 'n.srt')).toEqual({ ...silent, stderr });
   });
 
-  test('is the command otoji too, with the same ends', async () => {
+  test('is also the command otoji, with the same exit codes', async () => {
     await given('command.srt', srt);
     expect(await run('otoji.mjs', ['command.srt', 'command.json'])).toEqual(silent);
     expect(await captions('command.json')).toEqual(both);
     expect(await run('otoji.mjs', [])).toMatchObject({ code: 2 });
   });
 
-  test('warns on standard error, one line a warning with the line of the file', async () => {
+  test('warns on standard error, one line per warning with the line of the file', async () => {
     await given('w.srt', '1\n00:00:02,000 --> 00:00:01,000\nback\n\n2\n00:61:00,000 --> 00:61:01,000\nover\n');
     const { code, stderr } = await convert('w.srt', 'w.vtt');
     expect(code).toBe(0);
@@ -137,13 +137,13 @@ describe('convert', () => {
   });
 });
 
-describe('convert ends with', () => {
+describe('convert exits with', () => {
   test.each([
     ['a text', 'x.srt', 'no captions'],
     ['a broken workbook', 'x.xlsx', 'PK nothing'],
     ['JSON of another kind', 'x.json', '[1,2]'],
     ['an empty file', 'x.vtt', ''],
-  ])('1 and the words of the specification for %s', async (_, name, content) => {
+  ])('1 and the product’s error message for %s', async (_, name, content) => {
     await given(name, content);
     const expected = { ...silent, code: 1, stderr: `${name} file is an incorrect format\n` };
     expect(await convert(name, 'never.srt')).toEqual(expected);
@@ -178,8 +178,8 @@ describe('convert ends with', () => {
       ['a.srt', 'b.itt', '--encoding', 'shift_jis'],
       /^iTunes Timed Text is always UTF-8\n$/,
     ],
-    ['a kind of file that nobody reads', ['a.docx', 'b.srt'], /^a.docx: cannot read this kind of file/],
-    ['a kind of file that nobody writes', ['a.srt', 'b.pdf'], /^b.pdf: cannot write this kind of file/],
+    ['a file type that cannot be read', ['a.docx', 'b.srt'], /^a.docx: cannot read this kind of file/],
+    ['a file type that cannot be written', ['a.srt', 'b.pdf'], /^b.pdf: cannot write this kind of file/],
     ['an unknown format', ['a.srt', 'b.srt', '--to', 'pdf'], /^cannot write the format "pdf"/],
   ])('2 and one line for %s', async (_, args, message) => {
     await given('a.srt', srt);

@@ -16,7 +16,7 @@ import { createAccount, openClient, untilTranscribed, upload, type Visitor } fro
 import { openDocument, save } from '../kit/document.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 
-/** These tests pull the plug, so they have a local cloud of their own. */
+/** These tests kill the local cloud, so they use one of their own. */
 let cloud: Running;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-killed-'));
 const source = path.join(folder, 'short.mp4');
@@ -30,8 +30,8 @@ const newPerson = (): Promise<Visitor> =>
     lastName: 'Nine',
   });
 
-/** Pulls the plug and starts again over the same state; the person's token stays good. */
-async function pullThePlug(person: Visitor): Promise<Visitor> {
+/** Kills the local cloud and restarts it with the same state; the user's token stays valid. */
+async function killAndRestart(person: Visitor): Promise<Visitor> {
   await cloud.kill();
   cloud = await startLocalCloud(cloud);
   return { ...person, client: openClient(cloud.origin, person.accessToken) };
@@ -41,7 +41,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((wake) => setTimeout(wake, 20));
 }
 
-/** Captions enough for ten hours. */
+/** A change that adds ten hours of captions. */
 function aLongDay(document: CaptionDocument): Change {
   const ops = Array.from({ length: 12_000 }, (_, n): PutOp => {
     const [startMs, endMs] = fitTimes(60_000 + n * 3000, 61_000 + n * 3000, document.settings.frameRate);
@@ -63,8 +63,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a power cut', () => {
-  it('in an upload loses no part that was acknowledged', async () => {
+describe('killing the local cloud', () => {
+  it('during an upload loses no acknowledged part', async () => {
     let person = await newPerson();
     const { homeProjectId: projectId } = await person.client.readAccount();
     const sizeBytes = 40 * megabyte;
@@ -89,7 +89,7 @@ describe('a power cut', () => {
 
     const acknowledged = [await put(1), await put(2), await put(3)];
     const cut = put(4).catch(() => undefined);
-    person = await pullThePlug(person);
+    person = await killAndRestart(person);
     await cut;
 
     const { stored } = await person.client.readUpload(address);
@@ -106,12 +106,12 @@ describe('a power cut', () => {
       uploadId,
       parts: all.sort((a, b) => a.partNumber - b.partNumber),
     });
-    // The bytes are no film, which the product finds out and says; the storage holds every one of them.
+    // The bytes are not a video, so the file fails; but the storage has all of them.
     const file = await untilTranscribed(person, { projectId, id: videoId });
     expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'media.unreadable', sizeBytes });
   });
 
-  it('in 200 saves in a row loses none that was acknowledged', async () => {
+  it('during 200 consecutive saves loses no acknowledged save', async () => {
     let person = await newPerson();
     const file = await untilTranscribed(person, await upload(person, source, 'en'));
     let opened = await openDocument(person.client, file);
@@ -127,7 +127,7 @@ describe('a power cut', () => {
 
     const typing = type(1, 200).catch(() => undefined);
     await until(async () => Number(acknowledged.slice(6)) >= 100);
-    person = await pullThePlug(person);
+    person = await killAndRestart(person);
     await typing;
 
     opened = await openDocument(person.client, file);
@@ -140,7 +140,7 @@ describe('a power cut', () => {
     expect((await openDocument(person.client, file)).document.at('en', 0)?.cells.en?.text).toBe('typed 200');
   });
 
-  it('in long saves, each of 12,000 captions, loses none that was acknowledged', async () => {
+  it('during long saves, of 12,000 captions each, loses no acknowledged save', async () => {
     let person = await newPerson();
     const { id, projectId, subtitleId } = await untilTranscribed(person, await upload(person, source, 'en'));
     const key = { userId: '', projectId, videoId: id, subtitleId: subtitleId ?? '' };
@@ -162,7 +162,7 @@ describe('a power cut', () => {
     };
     const setting = rates(1000).catch(() => undefined);
     await until(async () => revision >= 8);
-    person = await pullThePlug(person);
+    person = await killAndRestart(person);
     await setting;
 
     const read = await readDocument(person.client, key);
@@ -175,14 +175,14 @@ describe('a power cut', () => {
     expect((await readDocument(person.client, key)).document.toSnapshot()).toEqual(document.toSnapshot());
   });
 
-  it('in a transcription loses no minute, and the transcription goes on', async () => {
+  it('during a transcription loses no minutes, and the transcription continues', async () => {
     let person = await newPerson();
     const uploaded = await upload(person, source, 'en');
     const address = { projectId: uploaded.projectId, videoId: uploaded.id };
     await until(async () =>
       ['prepare', 'recognise'].includes((await person.client.readFile(address)).transcriptStep ?? ''),
     );
-    person = await pullThePlug(person);
+    person = await killAndRestart(person);
 
     const file = await untilTranscribed(person, uploaded);
     const { balance } = await person.client.readAccount();
@@ -193,7 +193,7 @@ describe('a power cut', () => {
     expect((await openDocument(person.client, file)).document.count('en')).toBeGreaterThan(0);
   });
 
-  it('leaves nothing running behind', async () => {
+  it('leaves no process running', async () => {
     await cloud.kill();
     cloud = await startLocalCloud(cloud);
     const { dataDir } = cloud;

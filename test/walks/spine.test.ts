@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('from sign-up to a video with captions', () => {
-  it('a person signs up, confirms the address and signs in', async () => {
+  it('a user signs up, confirms the address and signs in', async () => {
     walker = await createAccount(origin, account);
     const me = await walker.client.readAccount();
     expect(me).toMatchObject({ email, firstName: 'Wanda' });
@@ -77,7 +77,7 @@ describe('from sign-up to a video with captions', () => {
     expect(balance.storageBytes).toBe(file.sizeBytes);
   });
 
-  it('the thumbnail, the sound wave and the media itself can be fetched', async () => {
+  it('the thumbnail, the waveform and the media can be downloaded', async () => {
     const [thumbnail, peaks, media] = await Promise.all(
       [file.thumbnailUrl, file.peaksUrl, file.mediaUrl].map((url) => fetch(url ?? '')),
     );
@@ -86,7 +86,7 @@ describe('from sign-up to a video with captions', () => {
     expect(Number(media?.headers.get('content-length'))).toBe(file.sizeBytes);
   });
 
-  it('a corrected caption and a style are kept', async () => {
+  it('a corrected caption and a style are saved', async () => {
     const opened = await openDocument(walker.client, file);
     const first = opened.document.at('en', 0);
     if (!first) throw new Error('no caption');
@@ -102,13 +102,13 @@ describe('from sign-up to a video with captions', () => {
     expect(again.document.settings.style).toMatchObject({ color: '#ffff00', bold: true });
   });
 
-  it('the SRT says what the editor shows', async () => {
+  it('the SRT contains what the editor shows', async () => {
     const captions = await captionsOf();
     const srt = writeSrt(captions, 'en');
     expect(srt).toMatch(/^1\r\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\r\nCorrected by hand\.\r\n\r\n2\r\n/);
   });
 
-  it('the exported video bears the caption where it stands and nowhere else', async () => {
+  it('the exported video shows the caption at its position and nowhere else', async () => {
     const started = await walker.client.startExport({ ...address(), format: 'mp4', tab: 'en', resolution: '540' });
     const ready = await untilExported(started.id);
     expect(ready).toMatchObject({ status: 'ready', progress: 100 });
@@ -121,7 +121,7 @@ describe('from sign-up to a video with captions', () => {
     if (!first) throw new Error('no caption');
     const at = Math.round((first.startMs + first.endMs) / 2);
     const changed = differences(decodeFrame(source, at, 960, 540), decodeFrame(exported, at, 960, 540));
-    // The caption stands at the foot, in the middle; the free plan's watermark in the corner above on the right.
+    // The caption is at the bottom centre, the free plan's watermark in the top right corner.
     const inCaption = changed.filter(({ xPx, yPx }) => yPx > 540 * 0.75 && xPx > 960 * 0.15 && xPx < 960 * 0.85);
     const inWatermark = changed.filter(({ xPx, yPx }) => yPx < 540 * 0.12 && xPx > 960 * 0.7);
     console.log(`pixels changed: ${inCaption.length} in the caption, ${inWatermark.length} in the watermark`);
@@ -130,7 +130,7 @@ describe('from sign-up to a video with captions', () => {
     expect(changed.length).toBe(inCaption.length + inWatermark.length);
   });
 
-  it('a moment without a caption is as it was, but for the watermark', async () => {
+  it('a frame without a caption is unchanged except for the watermark', async () => {
     const exported = path.join(folder, 'exported.mp4');
     const changed = differences(decodeFrame(source, 200, 960, 540), decodeFrame(exported, 200, 960, 540));
     expect(changed.filter(({ xPx, yPx }) => yPx >= 540 * 0.12 || xPx <= 960 * 0.7)).toEqual([]);
@@ -143,8 +143,8 @@ describe('from sign-up to a video with captions', () => {
   });
 });
 
-describe('what is not mine', () => {
-  it('does not exist for me', async () => {
+describe('access to an account', () => {
+  it('of another user is refused as if its files did not exist', async () => {
     const email2 = `other-${crypto.randomUUID()}@example.com`;
     const other = await createAccount(origin, { ...account, email: email2 });
     const mine = { ...address(), subtitleId: file.subtitleId ?? '' };
@@ -160,7 +160,7 @@ describe('what is not mine', () => {
     await expect(openClient(origin, `${walker.accessToken}x`).readAccount()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is refused with a wrong password in words that say no more', async () => {
+  it('gets the same error with a wrong password as with an unknown address', async () => {
     const wrong = signIn(origin, { email, password: 'Wrong1Password' });
     await expect(wrong).rejects.toMatchObject({ code: 'session.refused', status: 401 });
     const unknown = signIn(origin, { email: 'nobody@example.com', password: 'Wrong1Password' });
@@ -169,8 +169,8 @@ describe('what is not mine', () => {
   });
 });
 
-describe('the end of a file', () => {
-  it('takes everything with it and gives the storage back', async () => {
+describe('deleting a file', () => {
+  it('deletes everything that belongs to it and frees the storage', async () => {
     await walker.client.deleteFile(address());
     await expect(walker.client.readFile(address())).rejects.toMatchObject({ code: 'file.missing' });
     expect((await walker.client.listFiles({})).files).toEqual([]);

@@ -18,11 +18,11 @@ let projectId: string;
 
 const balance = async () => (await person.client.readAccount()).balance;
 const listed = async () => (await person.client.listFiles({})).files;
-/** Uploads a file whose length no browser has measured, and waits for what the product makes of it. */
+/** Uploads a file without an announced duration, and waits until it is transcribed or has failed. */
 const send = async (name: string, language = 'en') =>
   untilTranscribed(person, await upload(person, at(name), language));
 
-/** What a browser says of a file, without a file. */
+/** The input of createFile for a file that does not exist. */
 const announce = (sizeBytes: number, durationMs: number | null) => ({
   fileName: 'Announced.mp4',
   sizeBytes,
@@ -33,14 +33,14 @@ const announce = (sizeBytes: number, durationMs: number | null) => ({
   requestId: crypto.randomUUID(),
 });
 
-/** Puts bytes to an address; a storage that refuses may hang up before it has heard them all. */
+/** Puts bytes to a URL; a storage that refuses them may close the connection early. */
 const put = (url: string, sizeBytes: number): Promise<number | 'cut'> =>
   fetch(url, { method: 'PUT', body: new Uint8Array(sizeBytes) }).then(
     ({ status }) => status,
     () => 'cut',
   );
 
-/** Begins an upload of two parts and sends the first. */
+/** Starts an upload of two parts and sends the first. */
 async function beginUpload() {
   const { id: videoId } = await person.client.createFile(announce(10 * megabyte, null));
   const ids = { projectId, videoId };
@@ -73,8 +73,8 @@ beforeEach(async () => {
   projectId = (await person.client.readAccount()).homeProjectId;
 });
 
-describe('a file that is no recording', () => {
-  it('is refused when it has 0 bytes, before anything is made of it', async () => {
+describe('a file that is not a recording', () => {
+  it('is refused when it has 0 bytes, before anything is stored', async () => {
     const empty = { code: 'file.empty', status: 400 };
     await expect(person.client.startFile(announce(0, null))).rejects.toMatchObject(empty);
     await expect(person.client.createFile(announce(0, null))).rejects.toMatchObject(empty);
@@ -97,8 +97,8 @@ describe('a file that is no recording', () => {
   });
 });
 
-describe('a file past the plan', () => {
-  it('is refused with the numbers when its announced length is over the minutes', async () => {
+describe('a file over the limits of the plan', () => {
+  it('is refused with both numbers when its announced duration exceeds the minutes', async () => {
     const tooLong = announce(megabyte, 16 * 60_000);
     const refusal = { code: 'minutes.exceeded', status: 402, details: { costSeconds: 960, secondsLeft: 900 } };
     await expect(person.client.startFile(tooLong)).rejects.toMatchObject(refusal);
@@ -106,14 +106,14 @@ describe('a file past the plan', () => {
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  it('fails with that reason when only the probe finds its length, and costs neither minutes nor the upload', async () => {
+  it('fails with that reason when only the probe measures its duration, and costs neither minutes nor the upload', async () => {
     const file = await send('long.mka');
     expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'minutes.insufficient' });
     expect(Math.round((file.durationMs ?? 0) / 1000)).toBe(960);
     expect(await balance()).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0, uploadsLeft: 1 });
   });
 
-  it('is refused with the numbers when it is over the storage', async () => {
+  it('is refused with both numbers when it exceeds the storage', async () => {
     const gigabyte = 1_000_000_000;
     const tooLarge = announce(gigabyte + 1, null);
     const details = { storageBytes: 0, storageLimitBytes: gigabyte };
@@ -123,7 +123,7 @@ describe('a file past the plan', () => {
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  it('cannot be slipped past the storage by a part that is larger than announced', async () => {
+  it('cannot exceed the storage by a part that is larger than announced', async () => {
     const { url, partSizeBytes, videoId, etag } = await beginUpload();
     expect([403, 'cut']).toContain(await put(url, partSizeBytes + 1));
     const { stored } = await person.client.readUpload({ projectId, videoId });
@@ -132,7 +132,7 @@ describe('a file past the plan', () => {
 });
 
 describe('a language', () => {
-  it('that no engine here knows fails with that reason, gives the minutes back, and another can be tried', async () => {
+  it('that no engine supports fails with that reason, returns the minutes, and another one can be tried', async () => {
     const file = await send('spoken.mp4', 'ja');
     expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'language.unsupported' });
     expect(await balance()).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0 });
@@ -143,15 +143,15 @@ describe('a language', () => {
     expect(await balance()).toMatchObject({ planSecondsLeft: 900 - seconds, reservedSeconds: 0 });
   });
 
-  it('that nobody has heard of is refused before a byte moves', async () => {
+  it('that is unknown is refused before anything is uploaded', async () => {
     const klingon = { ...announce(megabyte, null), language: 'tlh' };
     await expect(person.client.createFile(klingon)).rejects.toMatchObject({ status: 400 });
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 });
 
-describe('an upload that is cut', () => {
-  it('leaves nothing behind when it is cancelled: no part, no storage, no place of the month', async () => {
+describe('an interrupted upload', () => {
+  it('leaves nothing behind when it is cancelled: no part, no storage, no upload of the month', async () => {
     const { videoId, uploadId, ...part } = await beginUpload();
     const prefix = `media/${videoId}/`;
     expect(await bucket.openUploads(prefix)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('an upload that is cut', () => {
     expect(await bucket.objects(prefix)).toEqual([]);
     expect(await listed()).toEqual([]);
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
-    // A part that was on its way when the upload was cancelled brings nothing back.
+    // A part that was in transit when the upload was cancelled restores nothing.
     expect([404, 'cut']).toContain(await put(part.url, part.partSizeBytes));
     const missing = { code: 'file.missing', status: 404 };
     await expect(person.client.abortUpload({ projectId, videoId })).rejects.toMatchObject(missing);
@@ -173,7 +173,7 @@ describe('an upload that is cut', () => {
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  it('is not joined while a part is missing, and says which', async () => {
+  it('cannot be completed while a part is missing, and the error names the part', async () => {
     const { videoId, uploadId, etag } = await beginUpload();
     const join = { projectId, videoId, uploadId, parts: [{ partNumber: 1, etag }] };
     const incomplete = { code: 'upload.incomplete', status: 400, details: { missing: [2] } };
@@ -182,7 +182,7 @@ describe('an upload that is cut', () => {
     expect(stored).toMatchObject([{ partNumber: 1, etag }]);
   });
 
-  it('by a token that has ended goes on with a fresh one, and keeps its parts', async () => {
+  it('by an expired token continues with a new one and keeps its parts', async () => {
     const { videoId, uploadId, etag } = await beginUpload();
     const ids = { projectId, videoId };
     const stale = openClient(origin, `${person.accessToken.slice(0, -4)}AAAA`);

@@ -24,7 +24,7 @@ const open = () => openEditorPage(context, origin, file);
 const stored = () => storedTexts(person.client, file);
 const untilStored = (number: number, text: string) =>
   expect.poll(async () => (await stored())[number - 1], { timeout: 30_000 }).toBe(text);
-/** Everything that is asked of the API goes nowhere, from all tabs. */
+/** Makes all API requests of all tabs fail. */
 const cutOff = () => context.route(api, (route) => route.abort('internetdisconnected'));
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed the same' });
 
@@ -53,8 +53,8 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-describe('two tabs of the same captions', () => {
-  it('that change different captions both keep what they wrote', async () => {
+describe('two tabs with the same captions', () => {
+  it('keep both edits when they change different captions', async () => {
     const [first, second] = [await open(), await open()];
     await captionText(first, 1).fill('Written in the first tab');
     await untilStored(1, 'Written in the first tab');
@@ -64,7 +64,7 @@ describe('two tabs of the same captions', () => {
     await expect.poll(() => captionText(second, 1).inputValue()).toBe('Written in the first tab');
   });
 
-  it('that change the same caption lose nothing: the later one is told, sees both texts and decides', async () => {
+  it('lose nothing when they change the same caption: the later tab shows both texts and lets the user decide', async () => {
     const [first, second] = [await open(), await open()];
     await captionText(first, 1).fill('The text of the first tab');
     await untilStored(1, 'The text of the first tab');
@@ -86,23 +86,23 @@ describe('two tabs of the same captions', () => {
     await untilStored(1, 'And on it goes');
   });
 
-  it('ask again after a reload when the decision was not made', async () => {
+  it('ask again after a reload when the conflict was not resolved', async () => {
     const [first, second] = [await open(), await open()];
-    await captionText(first, 2).fill('Decided by nobody yet');
-    await untilStored(2, 'Decided by nobody yet');
+    await captionText(first, 2).fill('Not decided yet');
+    await untilStored(2, 'Not decided yet');
     await captionText(second, 2).fill('Mine, not to be lost');
     await conflict(second).getByText('Mine, not to be lost').waitFor();
     await killTab(second);
     const again = await open();
     await conflict(again).getByText('Mine, not to be lost').waitFor();
-    await conflict(again).getByText('Decided by nobody yet').waitFor();
+    await conflict(again).getByText('Not decided yet').waitFor();
     await conflict(again).getByRole('button', { name: 'Put mine on top' }).click();
     await untilStored(2, 'Mine, not to be lost');
   });
 });
 
-describe('what was typed', () => {
-  it('a fifth of a second before the tab was killed is there when the file is opened again', async () => {
+describe('typed text', () => {
+  it('is kept when the tab is killed a fifth of a second later', async () => {
     const page = await open();
     await captionText(page, 1).fill('Before the crash');
     await untilStored(1, 'Before the crash');
@@ -116,7 +116,7 @@ describe('what was typed', () => {
     await untilStored(1, 'Before the crash!');
   });
 
-  it('when the browser can keep nothing is said to be at risk, can be downloaded, and leaving asks', async () => {
+  it('is reported to be at risk when the browser cannot store it, can be downloaded, and leaving asks', async () => {
     await context.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The disk is full.', 'QuotaExceededError');
@@ -141,7 +141,7 @@ describe('what was typed', () => {
     await page.getByText(/^Saved at /).waitFor();
   });
 
-  it('and could not be saved is not signed away without a question, and is saved when the person is back', async () => {
+  it('that could not be saved makes signing out ask, and is saved after signing in again', async () => {
     const page = await open();
     await cutOff();
     await captionText(page, 1).fill('Typed before signing out');
@@ -163,7 +163,7 @@ describe('what was typed', () => {
     expect(await captionText(page, 1).inputValue()).toBe('Typed before signing out');
   });
 
-  it('while the session ended is kept through signing in again, at the same place', async () => {
+  it('is kept when the session has ended, through signing in again in the same place', async () => {
     const page = await open();
     await context.route(api, (route) =>
       route.fulfill({ status: 401, json: { code: 'session.missing', message: 'Please sign in.' } }),

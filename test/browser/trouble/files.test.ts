@@ -19,7 +19,7 @@ let page: Page;
 const choose = (name: string) => page.getByLabel('Choose files').first().setInputFiles(at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Keeps the answers of an address back until the returned function is called. */
+/** Holds back the responses of a URL until the returned function is called. */
 async function hold(address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(address, (route) => void held.push(route));
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('a file that cannot become captions', () => {
-  it('of 0 bytes is called empty before anything is sent, and can only be removed', async () => {
+  it('of 0 bytes is reported as empty before anything is sent, and can only be removed', async () => {
     await choose('Nothing.mp4');
     await row('Nothing').getByRole('alert').getByText('The file is empty (0 bytes).').waitFor();
     expect(await row('Nothing').getByRole('button', { name: 'Try again' }).count()).toBe(0);
@@ -58,7 +58,7 @@ describe('a file that cannot become captions', () => {
     expect((await person.client.listFiles({})).files).toEqual([]);
   });
 
-  it('chosen before the page knows the account is not forgotten', async () => {
+  it('chosen before the account is loaded is added to the list', async () => {
     const answer = await hold('**/api/me/account');
     await page.reload();
     await choose('Nothing.mp4');
@@ -67,7 +67,7 @@ describe('a file that cannot become captions', () => {
     await row('Nothing').getByRole('button', { name: 'Remove' }).click();
   });
 
-  it('chosen in a dialog that was opened while the list was loading is not forgotten', async () => {
+  it('chosen in a dialog that was opened while the list was loading is added to the list', async () => {
     const answer = await hold('**/api/me/projects/files/videos*');
     await page.reload();
     const chosen = page.waitForEvent('filechooser');
@@ -80,7 +80,7 @@ describe('a file that cannot become captions', () => {
     await row('Nothing').getByRole('button', { name: 'Remove' }).click();
   });
 
-  it('past the minutes of the plan is told with both numbers before a byte moves', async () => {
+  it('over the minutes of the plan is refused with both numbers before anything is sent', async () => {
     await choose('Lecture.mp3');
     const dialog = page.getByRole('dialog', { name: 'Longer than your minutes' });
     await dialog.getByText('The recording needs 16 minutes and you have 15 left.').waitFor();
@@ -91,7 +91,7 @@ describe('a file that cannot become captions', () => {
     await row('Lecture').waitFor({ state: 'detached' });
   });
 
-  it('past the storage of the plan is told with the sizes before a byte moves', async () => {
+  it('over the storage of the plan is refused with the sizes before anything is sent', async () => {
     await choose('Feature.mov');
     const dialog = page.getByRole('dialog', { name: 'Not enough storage' });
     await dialog.getByText('The file has 1.1 GB; 0 bytes of your 1 GB are in use.').waitFor();
@@ -101,20 +101,20 @@ describe('a file that cannot become captions', () => {
     expect((await person.client.readAccount()).balance).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  it('that is no media says so in the list, and costs nothing', async () => {
+  it('that is not media is reported in the list, and costs nothing', async () => {
     await choose('Diary.mp4');
     await row('Diary').getByText('This file cannot be read. Check that it plays, then upload it again.').waitFor();
     await page.getByText('15 of 15 min').waitFor();
   });
 
-  it('without sound says so in the list, and costs nothing', async () => {
+  it('without sound is reported in the list, and costs nothing', async () => {
     await choose('Mute.mp4');
     await row('Mute').getByText('This file has no sound, so there is nothing to transcribe.').waitFor();
     await page.getByText('15 of 15 min').waitFor();
     expect((await person.client.readAccount()).balance.uploadsLeft).toBe(1);
   });
 
-  it('in a language that nobody here recognises says so in the list, with the minutes back', async () => {
+  it('in an unsupported language is reported in the list, and the minutes are returned', async () => {
     await page.getByLabel('Spoken language').selectOption({ label: 'Japanese' });
     await choose('Spoken.mp4');
     const words = 'Speech in this language cannot be recognised here yet. Your minutes are back.';
@@ -123,7 +123,7 @@ describe('a file that cannot become captions', () => {
     await page.getByText('15 of 15 min').waitFor();
   });
 
-  it('can be transcribed again in the language that it is in', async () => {
+  it('can be transcribed again in the right language', async () => {
     await row('Spoken').getByRole('button', { name: 'Try again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Transcribe again' });
     await dialog.getByRole('combobox').selectOption({ label: 'English' });

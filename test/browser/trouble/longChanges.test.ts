@@ -29,7 +29,7 @@ let context: BrowserContext;
 
 const stored = () => openDocument(person.client, file);
 
-/** Captions to the end of ten hours, as an import would bring them. */
+/** A change that adds captions up to ten hours, as an import would. */
 function fillUp({ document }: Opened): Change {
   const first = document.count('en');
   const ops = Array.from({ length: tenHours - first }, (_, n): PutOp => {
@@ -46,7 +46,7 @@ const filmRate = ({ document }: Opened): Change => {
   return change;
 };
 
-/** Leaves a change in the journal of this browser, as an editor does that was closed before it could be saved. */
+/** Leaves a change in this browser's journal, like an editor that was closed before saving. */
 function leaveUnsaved(page: Page, { revision }: Opened, change: Change): Promise<void> {
   const userId = JSON.parse(atob(person.idToken.split('.')[1] ?? '')).sub as string;
   const document = { userId, projectId: file.projectId, videoId: file.id, subtitleId: file.subtitleId };
@@ -90,7 +90,7 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-it('a new frame rate for the 12,000 captions of ten hours is saved, though the tab was closed on it', async () => {
+it('a new frame rate for the 12,000 captions of ten hours is saved although the tab was closed', async () => {
   const before = await stored();
   const change = filmRate(before);
   const page = await openEditorPage(context, origin, file);
@@ -108,7 +108,7 @@ it('a new frame rate for the 12,000 captions of ten hours is saved, though the t
   expect(asked.filter((one) => one.startsWith('PUT') && one.includes('/staged/'))).toHaveLength(2);
 });
 
-it('is learned by a tab that was open meanwhile, with its next edit', async () => {
+it('another open tab gets the new frame rate with its next edit', async () => {
   const before = await stored();
   const page = await openEditorPage(context, origin, file);
   const undo = setFrameRate(before.document, { frameRate: { frameRate: 25, dropFrame: false } });

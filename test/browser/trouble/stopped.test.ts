@@ -14,7 +14,7 @@ import { type Running, startLocalCloud } from '../../kit/running.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
 
-/** These tests pull the plug, so they have a local cloud of their own. */
+/** These tests stop the local cloud, so they use one of their own. */
 let cloud: Running;
 let browser: Browser;
 let context: BrowserContext;
@@ -46,22 +46,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a server that is gone', () => {
-  it('is said so while the edits are kept, and gets them when it is back', async () => {
+describe('an unreachable server', () => {
+  it('is reported while edits are kept, and gets them when it is back', async () => {
     const page = await openEditorPage(context, cloud.origin, file);
     await cloud.kill();
-    await captionText(page, 1).fill('Typed while nobody answered');
+    await captionText(page, 1).fill('Typed while offline');
     await page.getByText('Offline, kept on this computer').waitFor();
     await captionText(page, 2).fill('And typed on');
     await keepPicture(page, 'trouble-stopped');
     await restart();
     await untilStored(2, 'And typed on');
     await page.getByText(/^Saved at /).waitFor();
-    expect(await storedTexts(person.client, file)).toEqual(['Typed while nobody answered', 'And typed on']);
+    expect(await storedTexts(person.client, file)).toEqual(['Typed while offline', 'And typed on']);
     await page.close();
   });
 
-  it('loses nothing of a page that is closed before it is back', async () => {
+  it('causes no loss when the page is closed before it is back', async () => {
     const page = await openEditorPage(context, cloud.origin, file);
     await cloud.kill();
     await captionText(page, 1).fill('Typed before closing');

@@ -20,7 +20,7 @@ let browser: Browser;
 let person: NewPerson;
 let page: Page;
 let network: CDPSession;
-/** Numbers of the parts that were sent, and of those that the storage has confirmed; in order, with repeats. */
+/** Part numbers that were sent, and those that the storage has confirmed; in order, with repetitions. */
 let sent: number[];
 let acknowledged: number[];
 let held: Route[];
@@ -31,16 +31,16 @@ const balance = async () => (await person.client.readAccount()).balance;
 const files = async () => (await person.client.listFiles({})).files;
 const partOf = (url: string) => Number(new URL(url).searchParams.get('partNumber'));
 
-/** Takes the connection of the page away, or gives it back. */
+/** Disconnects or reconnects the page. */
 const setOffline = (offline: boolean) =>
   network.send('Network.emulateNetworkConditions', {
     ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   });
 
-/** Of five parts. */
+/** The last three of five parts. */
 const laterParts = /[?&]partNumber=[3-5]&/;
 
-/** Lets the first two parts through; the others stay on the line until it is decided about them. */
+/** Lets the first two parts through; the others are held back until `release`. */
 async function untilHalf(): Promise<void> {
   await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 50 }).toBe(2);
   await expect.poll(() => held.length, { timeout: 60_000, interval: 50 }).toBe(3);
@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('whose connection is cut half way says so, goes on by itself and sends no acknowledged part again', async () => {
+  it('reports a lost connection, continues by itself and sends no acknowledged part again', async () => {
     await choose('Spoken.mp4');
     await untilHalf();
     await setOffline(true);
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect((await files())[0]).toMatchObject({ transcriptStatus: 'done' });
   });
 
-  it('of a page that was closed half way waits in the list and goes on with the missing parts', async () => {
+  it('of a page that was closed waits in the list and continues with the missing parts', async () => {
     await choose('Hollow.mp4');
     await untilHalf();
     await page.context().close();
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('goes on when its token ends half way, and nobody has to sign in again', async () => {
+  it('continues when its token expires, without signing in again', async () => {
     await choose('Hollow.mp4');
     await untilHalf();
     const ended = `e30.${btoa(JSON.stringify({ exp: 1_700_000_000 }))}.c2lnbmVk`;
@@ -135,7 +135,7 @@ describe('an upload', () => {
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(1);
   });
 
-  it('that is cancelled leaves no part in the storage, and gives storage and upload back', async () => {
+  it('that is cancelled leaves no part in the storage, and returns the storage and the upload', async () => {
     await choose('Hollow.mp4');
     await untilHalf();
     const [file] = await files();
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  it('is not cut off by a sign-out without a question, and leaves nothing when it is', async () => {
+  it('makes signing out ask, and leaves nothing behind when it is stopped', async () => {
     await choose('Hollow.mp4');
     await untilHalf();
     await page.getByRole('button', { name: 'Sign out' }).click();

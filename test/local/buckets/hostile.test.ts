@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.stop());
 
-/** Files of the storage outside of its catalogue. */
+/** Files in the storage's folders that the catalogue does not refer to. */
 const files = (folder: 'blobs' | 'incoming') =>
   readdirSync(join(storage.host.context.folder('buckets'), folder), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
@@ -61,21 +61,21 @@ describe('a key', () => {
     'C:\\con',
     '&amp;<x>"',
     'a=b;c,d@e:f$g',
-  ])('%j is a name like any other', async (key) => {
+  ])('may be %j', async (key) => {
     expect(await roundTrip(key)).toBe(key);
     const listed = await client.send(new ListObjectsV2Command({ Bucket, Prefix: key, EncodingType: 'url' }));
     expect(listed.Contents?.map(({ Key }) => decodeURIComponent(Key ?? ''))).toContain(key);
     await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
   });
 
-  it('with a NUL in it is a name like any other', async () => {
+  it('may contain a NUL', async () => {
     const path = `/${Bucket}/${encodeAll('a\0b')}`;
     expect((await sendSigned(signer, { method: 'PUT', path, body: Buffer.from('nul') })).status).toBe(200);
     expect((await sendSigned(signer, { method: 'GET', path })).body.toString()).toBe('nul');
     expect((await sendSigned(signer, { method: 'GET', path: `/${Bucket}/a` })).code).toBe('NoSuchKey');
   });
 
-  it('has 1,024 bytes at the most', async () => {
+  it('has at most 1,024 bytes', async () => {
     expect(await roundTrip('é'.repeat(512))).toBe('é'.repeat(512));
     const answer = await sendSigned(signer, {
       method: 'PUT',
@@ -85,11 +85,11 @@ describe('a key', () => {
     expect(answer.code).toBe('KeyTooLongError');
   });
 
-  it.each(['%', '%zz', '%ff', '%c3%28'])('written as %s is no address', async (written) => {
+  it.each(['%', '%zz', '%ff', '%c3%28'])('is refused when its encoding is malformed: %s', async (written) => {
     expect((await sendSigned(signer, { method: 'GET', path: `/${Bucket}/${written}` })).code).toBe('InvalidURI');
   });
 
-  it('of any kind never reaches the file system', async () => {
+  it('is never used as a file system path', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (key) => {
         fc.pre(Buffer.from(key).toString() === key);
@@ -106,7 +106,7 @@ describe('a key', () => {
   });
 });
 
-/** An aws-chunked body with chunk signatures; `spoil` may change a piece before it is joined. */
+/** An aws-chunked body with chunk signatures; `spoil` may change a chunk before they are joined. */
 function signedChunks(
   path: string,
   pieces: readonly Buffer[],
@@ -131,7 +131,7 @@ function signedChunks(
   return { method: 'PUT', path, headers: signed.headers, body: Buffer.concat(chunks) };
 }
 
-/** An unsigned aws-chunked body as text says it. */
+/** An unsigned aws-chunked body with the given framing. */
 const unsignedChunks = (path: string, body: string | Buffer, more: Record<string, string> = {}): Promise<RawAnswer> =>
   sendSigned(signer, {
     method: 'PUT',
@@ -141,10 +141,10 @@ const unsignedChunks = (path: string, body: string | Buffer, more: Record<string
     body: Buffer.from(body),
   });
 
-describe('a body in chunks', () => {
+describe('a chunked body', () => {
   const path = () => `/${Bucket}/chunked`;
 
-  it('with a signature on each is joined when all are right', async () => {
+  it('with chunk signatures is stored when all of them are right', async () => {
     const pieces = [randomBytes(70_000), randomBytes(3), randomBytes(8192)];
     expect((await send(signer.url, signedChunks(path(), pieces))).status).toBe(200);
     const answer = await sendSigned(signer, { method: 'GET', path: path() });
@@ -152,7 +152,7 @@ describe('a body in chunks', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is refused when one byte of one chunk is another', async () => {
+  it('is refused when one byte of one chunk was changed', async () => {
     const pieces = [randomBytes(70_000), randomBytes(100)];
     const spoiled = signedChunks(path(), pieces, (index, bytes) =>
       index === 1 ? Buffer.concat([bytes.subarray(1), Buffer.from('!')]) : bytes,
@@ -160,7 +160,7 @@ describe('a body in chunks', () => {
     expect((await send(signer.url, spoiled)).code).toBe('SignatureDoesNotMatch');
   });
 
-  it('is checked against the trailer that follows it', async () => {
+  it('is checked against the checksum in its trailer', async () => {
     const trailer = { 'x-amz-trailer': 'x-amz-checksum-crc32' };
     expect(
       (await unsignedChunks(path(), '3\r\nabc\r\n0\r\nx-amz-checksum-crc32:NSRBwg==\r\n\r\n', trailer)).status,
@@ -171,7 +171,7 @@ describe('a body in chunks', () => {
     expect((await unsignedChunks(path(), '3\r\nabc\r\n0\r\n\r\n', trailer)).code).toBe('BadDigest');
   });
 
-  it('knows Amazon’s newest checksum', async () => {
+  it('may have a CRC-64/NVME checksum', async () => {
     const trailer = { 'x-amz-trailer': 'x-amz-checksum-crc64nvme' };
     const answer = await unsignedChunks(
       path(),
@@ -200,12 +200,12 @@ describe('a body in chunks', () => {
     expect((await unsignedChunks(path(), body)).code).toBe('IncompleteBody');
   });
 
-  it('shorter than it announced is refused', async () => {
+  it('is refused when it is shorter than announced', async () => {
     const answer = await unsignedChunks(path(), '3\r\nabc\r\n0\r\n\r\n', { 'x-amz-decoded-content-length': '4' });
     expect(answer.code).toBe('IncompleteBody');
   });
 
-  it('of any bytes, cut anywhere, is answered and never breaks the storage', async () => {
+  it('with random bytes, cut anywhere, gets a response and never breaks the storage', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.nat(80), async (noise, cut) => {
         const honest = Buffer.from(
@@ -221,7 +221,7 @@ describe('a body in chunks', () => {
 });
 
 describe('an upload that is cut off', () => {
-  it('leaves the object before it as it was, and no bytes behind', async () => {
+  it('leaves the previous object unchanged and no file behind', async () => {
     const path = `/${Bucket}/cut`;
     await sendSigned(signer, { method: 'PUT', path, body: Buffer.from('before') });
     const kept = files('blobs').length;

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Blobs } from '../../../local/buckets/blobs.ts';
 import { Catalogue } from '../../../local/buckets/catalogue.ts';
 import { declaredBuckets } from '../../../local/buckets/declared.ts';
-import { endOld } from '../../../local/buckets/lifecycle.ts';
-import type { Service } from '../../../local/buckets/service.ts';
+import { applyLifecycle } from '../../../local/buckets/lifecycle.ts';
+import type { StorageContext } from '../../../local/buckets/service.ts';
 import { starter } from '../../../local/buckets/start.ts';
 import { createHost } from '../../../local/host/host.ts';
 import { freePorts } from '../kit/freePorts.ts';
@@ -36,16 +36,16 @@ const blobCount = () =>
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
 const day = 24 * 3_600_000;
 
-describe('a bucket’s lifecycle', () => {
-  it('ends uploads and objects that have had their time, and no others', async () => {
+describe('the lifecycle rules of a bucket', () => {
+  it('remove expired uploads and objects, and no others', async () => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'never finished' }));
     await client.send(new UploadPartCommand({ Bucket, Key: 'never finished', UploadId, PartNumber: 1, Body: 'part' }));
     await put('short/lived');
     await put('long/lived');
     const catalogue = new Catalogue(folder());
     const { template } = storage.host.context;
-    // The storage's own files, looked at with another clock. Blobs is told of a folder that holds no arrivals.
-    const service: Service = {
+    // The storage's own files with another clock. The folder for temporary files is a different, empty one.
+    const service: StorageContext = {
       catalogue,
       blobs: new Blobs(folder()),
       buckets: declaredBuckets(template),
@@ -58,17 +58,17 @@ describe('a bucket’s lifecycle', () => {
       objects: (await client.send(new ListObjectsV2Command({ Bucket }))).Contents?.map(({ Key }) => Key) ?? [],
     });
 
-    await endOld(service, Date.now() + 0.9 * day);
+    await applyLifecycle(service, Date.now() + 0.9 * day);
     expect(await names()).toEqual({ uploads: 1, objects: ['long/lived', 'short/lived'] });
-    await endOld(service, Date.now() + 2.1 * day);
+    await applyLifecycle(service, Date.now() + 2.1 * day);
     expect(await names()).toEqual({ uploads: 0, objects: ['long/lived'] });
     expect(blobCount()).toBe(1);
     catalogue.close();
   });
 });
 
-describe('a storage that starts again', () => {
-  it('has every object, upload and part that was acknowledged, and throws away what a crash left half done', async () => {
+describe('a restarted storage', () => {
+  it('has every acknowledged object, upload and part, and removes the incomplete files of a crash', async () => {
     await put('acknowledged');
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'under way' }));
     await client.send(new UploadPartCommand({ Bucket, Key: 'under way', UploadId, PartNumber: 1, Body: 'part' }));

@@ -22,7 +22,7 @@ afterAll(() => storage.stop());
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
 const list = (more: Partial<ListObjectsV2CommandInput>) => client.send(new ListObjectsV2Command({ Bucket, ...more }));
 
-/** Everything that a listing tells, page by page. */
+/** All pages of a listing. */
 const everything = async (more: Partial<ListObjectsV2CommandInput>) => {
   const found = { keys: [] as string[], prefixes: [] as string[], pages: 0 };
   for (let ContinuationToken: string | undefined, goesOn = true; goesOn; goesOn = ContinuationToken !== undefined) {
@@ -43,17 +43,17 @@ describe('a listing', () => {
   });
   const full = keys.map((key) => `order/${key}`);
 
-  it('is in the order of the keys’ bytes', async () => {
+  it('is in the byte order of the keys', async () => {
     expect((await everything({ Prefix: 'order/' })).keys).toEqual(full.toSorted(byBytes));
   });
 
-  it('folds what goes on behind a delimiter', async () => {
+  it('groups keys that contain the delimiter into common prefixes', async () => {
     const { keys: found, prefixes } = await everything({ Prefix: 'order/', Delimiter: '/' });
     expect(found).toEqual(['order/a', 'order/b0']);
     expect(prefixes).toEqual(['order/b/', 'order/c/']);
   });
 
-  it.each([1, 2, 3])('in pages of %i tells everything once', async (MaxKeys) => {
+  it.each([1, 2, 3])('in pages of %i contains every key once', async (MaxKeys) => {
     expect((await everything({ Prefix: 'order/', MaxKeys })).keys).toEqual(full.toSorted(byBytes));
     const folded = await everything({ Prefix: 'order/', Delimiter: '/', MaxKeys });
     expect([folded.keys, folded.prefixes]).toEqual([
@@ -63,17 +63,17 @@ describe('a listing', () => {
     expect(folded.pages).toBe(Math.ceil(4 / MaxKeys));
   });
 
-  it('starts behind a given key', async () => {
+  it('starts after a given key', async () => {
     expect((await everything({ Prefix: 'order/', StartAfter: 'order/b/2/x' })).keys[0]).toBe('order/b/2/y');
   });
 
-  it('tells size, entity tag and time', async () => {
+  it('contains size, entity tag and time', async () => {
     const [first] = (await list({ Prefix: 'order/a' })).Contents ?? [];
     expect(first).toMatchObject({ Size: 1, ETag: '"9dd4e461268c8034f5c8564e155c67a6"', StorageClass: 'STANDARD' });
     expect(first?.LastModified).toBeInstanceOf(Date);
   });
 
-  it('of the older kind goes on by markers', async () => {
+  it('by ListObjects version 1 is continued with markers', async () => {
     const found: string[] = [];
     for (let Marker: string | undefined = ''; Marker !== undefined; ) {
       const page: { Contents?: { Key?: string }[]; CommonPrefixes?: { Prefix?: string }[]; NextMarker?: string } =
@@ -87,7 +87,7 @@ describe('a listing', () => {
     expect(found).toEqual(['order/a', 'order/b/', 'order/b0', 'order/c/']);
   });
 
-  it('holds for any keys what a plain sort and fold gives', async () => {
+  it('of random keys equals a plain sort and grouping', async () => {
     let round = 0;
     const word = fc.string({ unit: fc.constantFrom('a', 'b', '/', '0', 'é'), minLength: 1, maxLength: 5 });
     await fc.assert(

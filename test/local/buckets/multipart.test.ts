@@ -57,8 +57,8 @@ const twoParts = async (Key: string) => {
   return { id, bytes, parts: [first, last] as const };
 };
 
-describe('an upload in parts', () => {
-  it('becomes one object whose entity tag counts its parts', async () => {
+describe('a multipart upload', () => {
+  it('becomes one object whose entity tag includes the number of parts', async () => {
     const { id, bytes, parts } = await twoParts('film');
     const { ETag } = await complete('film', id, parts);
     const sums = [bytes.subarray(0, fiveMiB), bytes.subarray(fiveMiB)].map((half) =>
@@ -70,7 +70,7 @@ describe('an upload in parts', () => {
     expect(head).toMatchObject({ ContentType: 'video/mp4', ContentLength: bytes.length, Metadata: { a: '1' } });
   });
 
-  it('may skip part numbers and send a part again', async () => {
+  it('may skip part numbers and replace a part', async () => {
     const id = await begin('again');
     await part('again', id, 7, Buffer.from('first try'));
     const second = await part('again', id, 7, Buffer.from('second try'));
@@ -78,7 +78,7 @@ describe('an upload in parts', () => {
     expect((await read('again')).toString()).toBe('second try');
   });
 
-  it('with checksums bears their composite', async () => {
+  it('with checksums gets a composite checksum', async () => {
     const id = await begin('summed', { ChecksumAlgorithm: 'CRC32' });
     const sent = await part('summed', id, 1, Buffer.from('abc'));
     await complete('summed', id, [sent]);
@@ -104,7 +104,7 @@ describe('an upload in parts', () => {
     expect((await read('piece')).toString()).toBe('2345');
   });
 
-  it('tells its parts page by page', async () => {
+  it('lists its parts page by page', async () => {
     const id = await begin('paged');
     for (const number of [1, 2, 3, 10]) await part('paged', id, number, Buffer.from(`part ${number}`));
     const first = await client.send(new ListPartsCommand({ Bucket, Key: 'paged', UploadId: id, MaxParts: 3 }));
@@ -119,7 +119,7 @@ describe('an upload in parts', () => {
     expect(rest.Parts?.map(({ PartNumber }) => PartNumber)).toEqual([10]);
   });
 
-  it('is listed until it ends', async () => {
+  it('is listed until it is completed or aborted', async () => {
     const ids = [await begin('listed/a'), await begin('listed/a'), await begin('listed/b')];
     const list = (more = {}) => client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: 'listed/', ...more }));
     expect((await list()).Uploads?.map(({ UploadId }) => UploadId).toSorted()).toEqual(ids.toSorted());
@@ -136,8 +136,8 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('completing', () => {
-  it('refuses a part that is not the one that was sent', async () => {
+describe('completing a multipart upload', () => {
+  it('is refused when a part differs from the stored one', async () => {
     const { id, parts } = await twoParts('wrong');
     const [first, last] = parts;
     expect(await refused(complete('wrong', id, [{ ...first, ETag: last.ETag }, last]))).toBe('InvalidPart');
@@ -147,27 +147,27 @@ describe('completing', () => {
     expect(await refused(complete('wrong', id, [first, last]))).toBe('accepted');
   });
 
-  it('refuses parts below 5 MiB, the last one excepted', async () => {
+  it('is refused when a part other than the last is below 5 MiB', async () => {
     const id = await begin('small');
     const parts = [await part('small', id, 1, Buffer.alloc(fiveMiB - 1)), await part('small', id, 2, Buffer.alloc(1))];
     expect(await refused(complete('small', id, parts))).toBe('EntityTooSmall');
   });
 
-  it('keeps to the condition that nothing stands there yet', async () => {
+  it('is refused with If-None-Match when the object exists', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'taken', Body: 'x' }));
     const { id, parts } = await twoParts('taken');
     expect(await refused(complete('taken', id, parts, { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
     expect(await refused(complete('taken', id, parts))).toBe('accepted');
   });
 
-  it('twice gives the same answer, one after the other and at once', async () => {
+  it('twice returns the same result, in sequence and at the same time', async () => {
     const { id, parts } = await twoParts('twice');
     const [one, two] = await Promise.all([complete('twice', id, parts), complete('twice', id, parts)]);
     const three = await complete('twice', id, parts);
     expect(new Set([one.ETag, two.ETag, three.ETag]).size).toBe(1);
   });
 
-  it('of an upload that nobody began, of another key or that was aborted is refused', async () => {
+  it('is refused for an unknown upload, for another key and after an abort', async () => {
     const { id, parts } = await twoParts('aborted');
     expect(await refused(complete('other', id, parts))).toBe('NoSuchUpload');
     await client.send(new AbortMultipartUploadCommand({ Bucket, Key: 'aborted', UploadId: id }));
@@ -176,7 +176,7 @@ describe('completing', () => {
     expect(await refused(read('aborted'))).toBe('NoSuchKey');
   });
 
-  it.each([0, 10_001, 1.5])('part number %d does not exist', async (number) => {
+  it.each([0, 10_001, 1.5])('part number %d is refused', async (number) => {
     expect(await refused(part('numbers', await begin('numbers'), number, Buffer.from('x')))).toBe('InvalidArgument');
   });
 });

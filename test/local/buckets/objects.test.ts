@@ -46,14 +46,14 @@ const statusOf = (promise: Promise<unknown>) =>
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
 describe('an object', () => {
-  it.each([0, 1, 65_536, 3_000_001])('of %i bytes comes back as it was put', async (size) => {
+  it.each([0, 1, 65_536, 3_000_001])('of %i bytes is returned as it was stored', async (size) => {
     const bytes = randomBytes(size);
     const { ETag } = await put('sized', bytes);
     expect(ETag).toBe(`"${md5(bytes)}"`);
     expect((await read('sized')).equals(bytes)).toBe(true);
   });
 
-  it('that is streamed is stored without the framing it travels in', async () => {
+  it('sent in aws-chunked framing is stored without it', async () => {
     const bytes = randomBytes(300_000);
     await put('streamed', Readable.from([bytes.subarray(0, 7), bytes.subarray(7, 200_001), bytes.subarray(200_001)]), {
       ContentLength: bytes.length,
@@ -82,7 +82,7 @@ describe('an object', () => {
     });
   });
 
-  it('can be read under another name and type for one answer', async () => {
+  it('can be read with another file name and content type', async () => {
     await put('renamed', 'x', { ContentType: 'text/plain' });
     const answer = await get('renamed', {
       ResponseContentDisposition: 'attachment; filename="a.srt"',
@@ -95,13 +95,13 @@ describe('an object', () => {
     expect((await get('renamed')).ContentType).toBe('text/plain');
   });
 
-  it('is replaced by the next one of its key', async () => {
+  it('is replaced by a later one with the same key', async () => {
     await put('replaced', 'one');
     await put('replaced', 'two');
     expect((await read('replaced')).toString()).toBe('two');
   });
 
-  it('is gone when deleted, and deleting it again is no error', async () => {
+  it('can be deleted, and deleting it again is not an error', async () => {
     await put('gone', 'x');
     for (let times = 0; times < 2; times += 1) await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     expect(await refused(get('gone'))).toBe('NoSuchKey');
@@ -162,7 +162,7 @@ describe('a range', () => {
   });
 
   it.each(['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4'])(
-    '%s that makes no sense gives the whole',
+    '%s that is malformed returns the whole object',
     async (Range) => {
       expect((await read('digits', { Range })).toString()).toBe('0123456789');
     },
@@ -170,18 +170,18 @@ describe('a range', () => {
 });
 
 describe('a condition', () => {
-  it('keeps an object from being written over', async () => {
+  it('prevents an object from being overwritten', async () => {
     await put('once', 'first', { IfNoneMatch: '*' });
     expect(await refused(put('once', 'second', { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
     expect((await read('once')).toString()).toBe('first');
   });
 
-  it('lets one of two writers at the same time through', async () => {
+  it('lets only one of two concurrent writers succeed', async () => {
     const outcomes = await Promise.all(['a', 'b', 'c'].map((body) => refused(put('race', body, { IfNoneMatch: '*' }))));
     expect(outcomes.toSorted()).toEqual(['PreconditionFailed', 'PreconditionFailed', 'accepted']);
   });
 
-  it('writes over the version that the writer knows only', async () => {
+  it('allows overwriting only the version that the writer has read', async () => {
     const { ETag } = await put('known', 'first');
     expect(await refused(put('known', 'x', { IfMatch: '"00000000000000000000000000000000"' }))).toBe(
       'PreconditionFailed',
@@ -190,7 +190,7 @@ describe('a condition', () => {
     expect(await refused(put('unknown', 'x', { IfMatch: ETag }))).toBe('NoSuchKey');
   });
 
-  it('reads what has changed, and only that', async () => {
+  it('allows reading only what has changed', async () => {
     const { ETag } = await put('changed', 'x');
     expect(await statusOf(get('changed', { IfNoneMatch: ETag }))).toBe(304);
     expect(await refused(get('changed', { IfMatch: '"0"' }))).toBe('PreconditionFailed');
@@ -204,7 +204,7 @@ describe('a checksum', () => {
   const body = randomBytes(100_000);
   const names = ['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const;
 
-  it.each(names)('%s travels with the object and is checked', async (ChecksumAlgorithm) => {
+  it.each(names)('%s is checked and stored with the object', async (ChecksumAlgorithm) => {
     const sent = await put('summed', body, { ChecksumAlgorithm });
     const field = `Checksum${ChecksumAlgorithm}` as const;
     expect(sent[field]).toMatch(/=$|[A-Za-z0-9+/]$/);
@@ -213,7 +213,7 @@ describe('a checksum', () => {
     expect(Buffer.from((await answer.Body?.transformToByteArray()) ?? []).equals(body)).toBe(true);
   });
 
-  it.each(names)('%s that is wrong is refused and nothing is kept', async (ChecksumAlgorithm) => {
+  it.each(names)('%s that is wrong is refused and nothing is stored', async (ChecksumAlgorithm) => {
     const wrong = {
       [`Checksum${ChecksumAlgorithm}`]: Buffer.alloc(
         { CRC32: 4, CRC32C: 4, SHA1: 20, SHA256: 32 }[ChecksumAlgorithm],
@@ -241,7 +241,7 @@ describe('the buckets', () => {
     );
   });
 
-  it('are open as plain files to engines that work on files', async () => {
+  it('can be accessed as plain files', async () => {
     const { objects } = storage.host.context;
     await put('for engines', 'still here', { ContentType: 'text/plain' });
     const stored = await objects.get(Bucket, 'for engines');

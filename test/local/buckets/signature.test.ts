@@ -31,7 +31,7 @@ const codeOf = async (response: Response) => /<Code>(\w+)</.exec(await response.
 describe('a signed request', () => {
   const get = (more: object = {}) => sendSigned(signer, { method: 'GET', path: `/${Bucket}/there`, ...more });
 
-  it('is answered', async () => {
+  it('is accepted', async () => {
     expect((await get()).body.toString()).toBe('it is');
   });
 
@@ -88,7 +88,7 @@ describe('a signed request', () => {
     expect((await ask()).code).toBe(code);
   });
 
-  it('whose body is another one than was signed is refused', async () => {
+  it('is refused when its body differs from the signed one', async () => {
     const answer = await sendSigned(signer, {
       method: 'PUT',
       path: `/${Bucket}/forged`,
@@ -99,7 +99,7 @@ describe('a signed request', () => {
     expect((await sendSigned(signer, { method: 'GET', path: `/${Bucket}/forged` })).status).toBe(404);
   });
 
-  it('for what is not known here says so instead of doing something else', async () => {
+  it('for an unsupported operation is refused as such', async () => {
     for (const word of ['acl', 'tagging', 'versionId', 'attributes']) {
       expect((await get({ query: { [word]: '' } })).code).toBe('NotImplemented');
     }
@@ -107,13 +107,13 @@ describe('a signed request', () => {
   });
 });
 
-describe('a presigned address', () => {
-  it('reads without any other proof', async () => {
+describe('a presigned URL', () => {
+  it('allows reading without other credentials', async () => {
     const response = await fetch(await presigned(60));
     expect(await response.text()).toBe('it is');
   });
 
-  it('writes a part, with a type of the sender’s choosing', async () => {
+  it('allows uploading a part with any content type', async () => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'part' }));
     const careful = storage.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     const url = await getSignedUrl(careful, new UploadPartCommand({ Bucket, Key: 'part', UploadId, PartNumber: 1 }));
@@ -128,13 +128,13 @@ describe('a presigned address', () => {
     expect(response.headers.get('access-control-expose-headers')).toBe('ETag');
   });
 
-  it('with the checksum of an empty body, which SDK defaults sign, does not take another body', async () => {
+  it('that signs the checksum of an empty body, the SDK’s default, accepts no other body', async () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'trap' }));
     expect(url).toContain('x-amz-checksum-crc32');
     expect(await codeOf(await fetch(url, { method: 'PUT', body: 'a body' }))).toBe('BadDigest');
   });
 
-  it('is over when its time is over', async () => {
+  it('expires', async () => {
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'there' }), {
       expiresIn: 60,
       signingDate: new Date(Date.now() - 61_000),
@@ -154,7 +154,7 @@ describe('a presigned address', () => {
     expect(await codeOf(await fetch(url, { method: 'DELETE' }))).toBe('SignatureDoesNotMatch');
   });
 
-  it('cannot be made for longer than a week', async () => {
+  it('cannot be valid for longer than a week', async () => {
     const url = (await presigned(60)).replace('X-Amz-Expires=60', 'X-Amz-Expires=604801');
     expect(await codeOf(await fetch(url))).toBe('AuthorizationQueryParametersError');
   });
@@ -171,7 +171,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may do what the bucket’s rules allow', async () => {
+  it('may send the requests that the bucket’s CORS rules allow', async () => {
     const response = await ask(siteOrigin, 'PUT', 'Content-Type, X-Amz-Meta-Take');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -191,7 +191,7 @@ describe('a page of another origin', () => {
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });
 
-  it('can read answers and errors when it is the site, and not otherwise', async () => {
+  it('can read responses and errors only if it is the site', async () => {
     const url = await presigned(60);
     const allowed = async (address: string, origin: string) =>
       (await fetch(address, { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -200,7 +200,7 @@ describe('a page of another origin', () => {
     expect(await allowed(url, 'https://evil.example.com')).toBeNull();
   });
 
-  it('follows the template’s AWS address of the site to the local one', async () => {
+  it('is allowed at the local URL of the site that the template names by its AWS URL', async () => {
     const { origins, siteOrigin: localSite } = storage.host.context;
     origins.map(siteOrigin, localSite);
     expect((await ask(localSite, 'PUT')).headers.get('access-control-allow-origin')).toBe(localSite);

@@ -12,7 +12,7 @@ const sources = {
   refuse: `export const handler = async () => { const error = new Error('it is silent'); error.name = 'media.silent'; throw error; };`,
   odd: `export const handler = async () => { throw 'a string'; };`,
   late: `export const handler = async () => { setTimeout(() => { throw new TypeError('too late'); }, 20); await new Promise(() => {}); };`,
-  unheard: `export const handler = async () => { void Promise.reject(new Error('nobody listens')); await new Promise(() => {}); };`,
+  unheard: `export const handler = async () => { void Promise.reject(new Error('unhandled')); await new Promise(() => {}); };`,
   leave: `export const handler = async () => process.exit(3);`,
   broken: `export const handler = async () => { this is no program`,
   lost: `import './nowhere.mjs'; export const handler = async () => 1;`,
@@ -77,17 +77,17 @@ describe('a function', () => {
     expect(Object.keys((await answer('environment')) as JsonObject)).not.toContain('SECRET_OF_THE_MACHINE');
   });
 
-  it('keeps what it writes to its environment to itself', async () => {
+  it('cannot change the environment of other functions', async () => {
     expect(await answer('scribble')).toBeNull();
     expect(await answer('scribble')).toBe('mine');
     expect((await answer('environment')) as JsonObject).not.toHaveProperty('SCRIBBLE');
   });
 
-  it('hands its environment to programs it starts', async () => {
+  it('passes its environment to programs it starts', async () => {
     expect(await answer('child')).toContain('OWN_NAME=child');
   });
 
-  it('shares an image with another, but neither its environment nor the modules beside it', async () => {
+  it('shares an image with another one, but neither its environment nor its modules', async () => {
     expect(await answer('first', { a: 1 })).toEqual({
       name: 'first',
       owner: nameOf('first'),
@@ -97,15 +97,15 @@ describe('a function', () => {
     expect(await answer('second')).toEqual({ name: 'second', owner: nameOf('second'), table: null });
   });
 
-  it('finds the SDK, though its code lies outside of this project', async () => {
+  it('can import the SDK although its code is outside of this project', async () => {
     await expect(answer('sdk')).resolves.toBeDefined();
   });
 
-  it('keeps its module between calls', async () => {
+  it('keeps its module loaded between calls', async () => {
     expect([await answer('count'), await answer('count')]).toEqual([1, 2]);
   });
 
-  it('learns who it is and how long it has', async () => {
+  it('gets its name and its remaining time in the context', async () => {
     const context = (await answer('context')) as JsonObject;
     expect(context).toMatchObject({
       functionName: nameOf('context'),
@@ -116,7 +116,7 @@ describe('a function', () => {
     expect(Number(context.left)).toBeLessThanOrEqual(2000);
   });
 
-  it('that answers nothing answers null', async () => {
+  it('without a result returns null', async () => {
     expect(await answer('nothing')).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('a function that fails', () => {
     expect(error.trace?.[0]).toBe('media.silent: it is silent');
   });
 
-  it('reports something thrown that is no error', async () => {
+  it('reports a thrown value that is not an Error', async () => {
     expect(await failure('odd')).toEqual({ errorType: 'string', errorMessage: 'a string', trace: [] });
   });
 
@@ -147,15 +147,15 @@ describe('a function that fails', () => {
     ['late', 'TypeError'],
     ['unheard', 'Runtime.UnhandledPromiseRejection'],
     ['leave', 'Runtime.ExitError'],
-  ])('%s says %s', async (name, errorType) => {
+  ])('by %s reports %s', async (name, errorType) => {
     expect(await failure(name)).toMatchObject({ errorType });
   });
 
-  it('at its time limit says so as Lambda does', async () => {
+  it('by time-out reports the same error as Lambda', async () => {
     expect((await failure('loop')).errorMessage).toMatch(/Task timed out after 2\.00 seconds$/);
   });
 
-  it('at its time limit takes the programs it started with it', async () => {
+  it('by time-out ends the programs it started', async () => {
     const file = join(started.host.context.folder('programs'), 'alive');
     await started.host.context.invoke(nameOf('program'), { file });
     expect(existsSync(file)).toBe(true);
@@ -168,14 +168,14 @@ describe('a function that fails', () => {
       .toBe(false);
   });
 
-  it('leaves the others working: in a loop, after a crash, after an exit', async () => {
+  it('leaves the others working: after an endless loop, a crash and an exit', async () => {
     for (const name of ['loop', 'late', 'leave']) {
       await failure(name);
       expect(await answer('slow', { ms: 1 })).toBe('awake');
     }
   });
 
-  it('does not take down a call that runs beside it', async () => {
+  it('does not fail a call that runs at the same time', async () => {
     const beside = answer('slow', { ms: 300 });
     await failure('late');
     await failure('leave');
@@ -184,7 +184,7 @@ describe('a function that fails', () => {
 });
 
 describe('the log of a function', () => {
-  it('holds its output and a report as JSON lines', async () => {
+  it('contains its output and a report as JSON lines', async () => {
     await answer('talk');
     await started.host.context.invoke(nameOf('refuse'), {});
     const read = async (name: string) => {

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createIssuers } from '../../../local/host/issuers.ts';
+import { createIssuers } from '../../../local/host/host.ts';
 import { authorize } from '../../../local/http/authorizer.ts';
 import type { ApiRoute } from '../../../local/http/declared.ts';
 
@@ -39,7 +39,7 @@ const without = (name: keyof typeof access) =>
   Object.fromEntries(Object.entries(access).filter(([key]) => key !== name));
 
 describe('a token', () => {
-  it('of the pool for this client is let through with its claims as text', async () => {
+  it('of the pool for this client is accepted, with its claims as text', async () => {
     expect(await verdict(access)).toEqual({
       kind: 'allowed',
       claims: expect.objectContaining({ sub: 'someone', token_use: 'access', exp: String(now + 60) }),
@@ -47,11 +47,11 @@ describe('a token', () => {
     });
   });
 
-  it('may stand without the word Bearer', async () => {
+  it('may be sent without the word Bearer', async () => {
     expect((await authorize(await token(access), route(), issuers)).kind).toBe('allowed');
   });
 
-  it('of the other kind, with an audience, is let through too: the door must look at token_use', async () => {
+  it('that is an id token, with an audience, is accepted too: handlers must check token_use', async () => {
     expect((await verdict({ ...without('client_id'), aud: 'client', token_use: 'id' })).kind).toBe('allowed');
   });
 
@@ -67,7 +67,7 @@ describe('a token', () => {
     expect(await verdict({ ...claims })).toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  it('that another key signed, or a shared secret, or nobody, is refused', async () => {
+  it('is refused when signed with another key, with a shared secret or not at all', async () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(access))}.`.replaceAll('=', '');
     const shared = await new SignJWT(access)
       .setProtectedHeader({ alg: 'HS256' })

@@ -29,7 +29,7 @@ const ask = (path: string, init?: RequestInit) => api(new Request(`http://127.0.
 const event = async (path: string, init?: RequestInit) => (await ask(path, init)).json();
 
 describe('the event that a function receives', () => {
-  it('holds the path, the query, the headers and the cookies', async () => {
+  it('contains the path, the query, the headers and the cookies', async () => {
     const received = await event('/api/open/echo?a=1&a=2&b=%20x', {
       headers: { 'X-Own': 'Yes', cookie: 'one=1; two=2' },
     });
@@ -47,7 +47,7 @@ describe('the event that a function receives', () => {
     expect(received.requestContext).not.toHaveProperty('authorizer');
   });
 
-  it('holds text as text and anything else as base64', async () => {
+  it('contains text bodies as text and all others as base64', async () => {
     const post = (type: string, body: BodyInit) =>
       event('/api/open/echo', { method: 'POST', body, headers: { 'content-type': type } });
     expect(await post('application/json', '{"a":"音"}')).toMatchObject({ body: '{"a":"音"}', isBase64Encoded: false });
@@ -58,8 +58,8 @@ describe('the event that a function receives', () => {
   });
 });
 
-describe('what a function answers', () => {
-  it('without a status is the body of a 200', async () => {
+describe('the result of a function', () => {
+  it('without a status becomes the body of a 200', async () => {
     const response = await ask('/api/open/plain');
     expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
       200,
@@ -68,7 +68,7 @@ describe('what a function answers', () => {
     ]);
   });
 
-  it('with a status, headers and cookies arrives as it is', async () => {
+  it('with a status, headers and cookies is sent unchanged', async () => {
     const response = await ask('/api/open/full');
     expect([
       response.status,
@@ -78,30 +78,30 @@ describe('what a function answers', () => {
     ]).toEqual([201, 'yes', ['a=1', 'b=2'], { a: 1 }]);
   });
 
-  it('in base64 arrives as bytes, and nothing as nothing', async () => {
+  it('in base64 is sent as bytes, and an empty one without a body', async () => {
     expect([...(await (await ask('/api/open/binary')).bytes())]).toEqual([0, 255, 16]);
     expect((await ask('/api/open/empty')).status).toBe(204);
   });
 
-  it.each(['odd', 'failing'])('as %s as that is a 500 that says nothing of the inside', async (name) => {
+  it.each(['odd', 'failing'])('%s becomes a 500 without internal details', async (name) => {
     const response = await ask(`/api/open/${name}`);
     expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   });
 });
 
 describe('the gateway itself', () => {
-  it('answers 404 where no route is', async () => {
+  it('sends 404 when no route matches', async () => {
     const response = await ask('/api/nowhere');
     expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }]);
   });
 
-  it('answers 401 in its own words where a token is missing', async () => {
+  it('sends its own 401 when the token is missing', async () => {
     const response = await ask('/api/closed/echo/7', { headers: { authorization: 'Bearer nonsense' } });
     expect([response.status, await response.json()]).toEqual([401, { message: 'Unauthorized' }]);
     expect(response.headers.get('www-authenticate')).toContain('error="invalid_token"');
   });
 
-  it('takes no body beyond ten megabytes', async () => {
+  it('refuses bodies over ten megabytes', async () => {
     const response = await ask('/api/open/echo', { method: 'POST', body: new Uint8Array(10 * 1024 * 1024 + 1) });
     expect([response.status, await response.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
   });

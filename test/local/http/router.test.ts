@@ -37,7 +37,7 @@ describe('the gateway', () => {
     expect(found(method, path)).toEqual(key === undefined ? undefined : [key, parameters]);
   });
 
-  it('takes what nobody else wants to $default', () => {
+  it('uses $default when no other route matches', () => {
     expect(new Router([route('GET /a'), route('$default')]).find('GET', '/b')?.route.routeKey).toBe('$default');
   });
 });

@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
       new ConfirmForgotPasswordCommand({ ClientId: clientId, Username: email, ConfirmationCode: code, Password: word }),
     );
 
-  test('is replaced with the mailed code, once', async () => {
+  test('is replaced with the mailed code, which works once', async () => {
     await forget();
     await reset(pool.lastCode());
     await signsIn(pool, fresh);
@@ -46,19 +46,19 @@ describe('a forgotten password', () => {
     await expect(reset(pool.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  test('is not replaced by a weak one, which does not use the code up', async () => {
+  test('is not replaced by a weak one, which does not consume the code', async () => {
     await forget();
     await expect(reset(pool.lastCode(), 'weak')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
     await reset(pool.lastCode());
   });
 
-  test('has an hour', async () => {
+  test('can be replaced for an hour', async () => {
     await forget();
     pool.passHours(1);
     await expect(reset(pool.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  test('of a stranger reads the same and mails nothing', async () => {
+  test('of an unknown address gets the same reply and no mail', async () => {
     const before = pool.mails.length;
     const reply = await forget('nobody@example.com');
     expect(reply.CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
@@ -77,7 +77,7 @@ describe('a signed-in user', () => {
     return user.UserAttributes?.find(({ Name }) => Name === name)?.Value;
   };
 
-  test('changes the password by knowing the old one', async () => {
+  test('can change the password with the old one', async () => {
     const change = (PreviousPassword: string, ProposedPassword: string) =>
       pool.cognito.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
     await expect(change('Wrong password 1', fresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
@@ -86,7 +86,7 @@ describe('a signed-in user', () => {
     await signsIn(pool, fresh);
   });
 
-  test('keeps the old address until the code mailed to the new one comes back', async () => {
+  test('keeps the old email address until the code mailed to the new one is entered', async () => {
     const UserAttributes = [{ Name: 'email', Value: 'aya@new.example' }];
     await pool.cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
     expect(pool.mails.at(-1)?.to).toBe('aya@new.example');
@@ -99,7 +99,7 @@ describe('a signed-in user', () => {
     await expect(signsIn(pool)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test("cannot take somebody else's address, neither when asking nor when proving", async () => {
+  test('cannot change to another user’s email address, neither at the request nor at the verification', async () => {
     const ask = (Value: string) =>
       pool.cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value }] }));
     await ask('later@example.com');
@@ -111,7 +111,7 @@ describe('a signed-in user', () => {
     ).rejects.toMatchObject({ name: 'AliasExistsException' });
   });
 
-  test('has a new language in the next id token, also when an administrator sets it', async () => {
+  test('has a changed language in the next id token, also when an administrator changed it', async () => {
     const { RefreshToken } = await signsIn(pool);
     const UserAttributes = [{ Name: 'custom:language', Value: 'en' }];
     await pool.cognito.send(
@@ -124,7 +124,7 @@ describe('a signed-in user', () => {
   test.each([
     ['by themselves', () => pool.cognito.send(new DeleteUserCommand({ AccessToken }))],
     ['by an administrator', () => pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: sub }))],
-  ])('is gone with every session when deleted %s', async (_, remove) => {
+  ])('is removed with every session when deleted %s', async (_, remove) => {
     const { RefreshToken } = await signsIn(pool);
     await remove();
     await expect(pool.cognito.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject({

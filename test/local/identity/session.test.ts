@@ -29,7 +29,7 @@ const issuer = `https://cognito-idp.ap-southeast-1.amazonaws.com/${poolId}`;
 const refused = (name: string, message: string) => expect.objectContaining({ name, message });
 
 describe('tokens', () => {
-  test('verify by the published key set, with the claims that Cognito gives', async () => {
+  test('can be verified with the published key set and have Cognito’s claims', async () => {
     const tokens = await signsIn(pool);
     const keys = createRemoteJWKSet(new URL(`${pool.url}/${poolId}/.well-known/jwks.json`));
     const currentDate = new Date(pool.nowSeconds() * 1000);
@@ -68,7 +68,7 @@ describe('tokens', () => {
     expect(tokens).toMatchObject({ ExpiresIn: 1800, TokenType: 'Bearer' });
   });
 
-  test('are refreshed with the time and the origin of the sign-in, and without a new refresh token', async () => {
+  test('are refreshed with the sign-in’s time and origin, without a new refresh token', async () => {
     const first = await signsIn(pool);
     pool.passHours(5);
     const fresh = await refreshes(pool, first.RefreshToken);
@@ -77,7 +77,7 @@ describe('tokens', () => {
     expect(fresh.RefreshToken).toBeUndefined();
   });
 
-  test('die with their time', async () => {
+  test('expire', async () => {
     const tokens = await signsIn(pool);
     pool.passHours(1);
     await expect(pool.cognito.send(new GetUserCommand({ AccessToken: tokens.AccessToken }))).rejects.toEqual(
@@ -89,7 +89,7 @@ describe('tokens', () => {
     );
   });
 
-  test('of the wrong kind, or made up, are refused', async () => {
+  test('of the wrong kind, and forged ones, are refused', async () => {
     const { IdToken = '', AccessToken = '', RefreshToken } = await signsIn(pool);
     const forged = `${AccessToken.slice(0, AccessToken.lastIndexOf('.'))}.${'A'.repeat(342)}`;
     for (const token of [IdToken, forged, 'nonsense']) {
@@ -104,7 +104,7 @@ describe('tokens', () => {
 });
 
 describe('signing out', () => {
-  test('revokes the refresh token and the access tokens that came from it, and no other session', async () => {
+  test('revokes the refresh token and its access tokens, and no other session', async () => {
     const [here, there] = [await signsIn(pool), await signsIn(pool)];
     const revoke = () => pool.cognito.send(new RevokeTokenCommand({ ClientId: clientId, Token: here.RefreshToken }));
     await revoke();
@@ -126,13 +126,13 @@ describe('signing out', () => {
 });
 
 describe('a wrong password', () => {
-  test('reads the same for a stranger and for a user', async () => {
+  test('gets the same error for an unknown address as for a user', async () => {
     const wrong = refused('NotAuthorizedException', 'Incorrect username or password.');
     await expect(signsIn(pool, 'Wrong password 1')).rejects.toEqual(wrong);
     await expect(signsIn(pool, password, 'nobody@example.com')).rejects.toEqual(wrong);
   });
 
-  test('five times makes the right one wait', async () => {
+  test('entered five times blocks the right one for a while', async () => {
     for (let tries = 0; tries < 5; tries++)
       await expect(signsIn(pool, 'Wrong password 1')).rejects.toThrow('Incorrect');
     await expect(signsIn(pool)).rejects.toEqual(refused('NotAuthorizedException', 'Password attempts exceeded'));
@@ -140,7 +140,7 @@ describe('a wrong password', () => {
     await signsIn(pool);
   });
 
-  test('and the right one are nowhere in the files', async () => {
+  test('is not stored in any file, nor is the right one', async () => {
     await signsIn(pool);
     for (const name of ['pool.sqlite', 'pool.sqlite-wal']) {
       expect(readFileSync(join(folder.path, name)).includes(password)).toBe(false);

@@ -24,7 +24,7 @@ const confirm = (code: string, email = aya) =>
   pool.cognito.send(new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: code }));
 
 describe('signing up', () => {
-  test('mails a six-digit code to the address, and tells only a masked one', async () => {
+  test('mails a six-digit code and returns the masked address', async () => {
     const reply = await signsUp(pool);
     expect(pool.mails).toEqual([{ to: aya, code: expect.stringMatching(/^\d{6}$/) }]);
     expect(reply.CodeDeliveryDetails).toEqual({
@@ -35,12 +35,12 @@ describe('signing up', () => {
     expect(reply).toMatchObject({ UserConfirmed: false, UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
-  test('with a taken address is refused, in whatever case it is written', async () => {
+  test('with a used email address is refused, in any letter case', async () => {
     await signsUp(pool);
     await expect(signsUp(pool, 'AYA@Example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
   });
 
-  test('twice at the same moment makes one account', async () => {
+  test('twice at the same time creates one account', async () => {
     const both = await Promise.allSettled([signsUp(pool), signsUp(pool)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -50,7 +50,7 @@ describe('signing up', () => {
     ['lower case 1', 'Password did not conform with policy: Password must have uppercase characters'],
     ['UPPER CASE 1', 'Password did not conform with policy: Password must have lowercase characters'],
     ['No digit here', 'Password did not conform with policy: Password must have numeric characters'],
-  ])('with the password %s is refused with the reason', async (weak, message) => {
+  ])('with the password %s is refused with a reason', async (weak, message) => {
     const input = {
       ClientId: clientId,
       Username: aya,
@@ -75,8 +75,8 @@ describe('signing up', () => {
     await expect(pool.cognito.send(new SignUpCommand(input))).rejects.toMatchObject({ name });
   });
 
-  test('for a client that nobody declared is refused', async () => {
-    const input = { ClientId: 'nobody', Username: aya, Password: password };
+  test('for an unknown client is refused', async () => {
+    const input = { ClientId: 'unknown', Username: aya, Password: password };
     await expect(pool.cognito.send(new SignUpCommand(input))).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
     });
@@ -84,7 +84,7 @@ describe('signing up', () => {
 });
 
 describe('the mailed code', () => {
-  test('confirms the account and proves the address', async () => {
+  test('confirms the account and verifies the address', async () => {
     await isConfirmed(pool);
     const found = await pool.cognito.send(new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${aya}"` }));
     expect(found.Users?.map(({ UserStatus }) => UserStatus)).toEqual(['CONFIRMED']);
@@ -97,7 +97,7 @@ describe('the mailed code', () => {
     await expect(signsIn(pool, 'Wrong password 1')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('is refused when it is wrong, and for a while after five wrong ones', async () => {
+  test('is refused when it is wrong, and is blocked for a while after five wrong ones', async () => {
     await signsUp(pool);
     const wrong = pool.lastCode() === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries++) {
@@ -125,7 +125,7 @@ describe('the mailed code', () => {
     await expect(confirm(pool.lastCode())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('of a stranger gives away nothing', async () => {
+  test('does not reveal whether an address has an account', async () => {
     await expect(confirm('123456', 'nobody@example.com')).rejects.toMatchObject({ name: 'ExpiredCodeException' });
     const reply = await pool.cognito.send(
       new ResendConfirmationCodeCommand({ ClientId: clientId, Username: 'nobody@example.com' }),

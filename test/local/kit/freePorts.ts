@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Ports } from '../../../local/context.ts';
 
-/** Four ports that nobody listens on just now. */
+/** Four free ports. */
 export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all([0, 1, 2, 3].map(listening));
   const [site = 0, storage = 0, services = 0, tables = 0] = servers.map(

@@ -11,7 +11,7 @@ type UserPool = Awaited<ReturnType<typeof givenUserPool>>;
 export const aya = 'aya@example.com';
 export const password = 'Correct horse 1';
 
-/** Somebody with an account whose address is not confirmed yet. */
+/** Signs a user up, without confirming the address. */
 export async function signsUp({ cognito }: UserPool, email = aya) {
   return cognito.send(
     new SignUpCommand({
@@ -26,7 +26,7 @@ export async function signsUp({ cognito }: UserPool, email = aya) {
   );
 }
 
-/** Somebody with an account; gives their id. */
+/** Signs a user up and confirms it. Returns the user's id. */
 export async function isConfirmed(pool: UserPool, email = aya): Promise<string> {
   const { UserSub = '' } = await signsUp(pool, email);
   const command = { ClientId: clientId, Username: email, ConfirmationCode: pool.lastCode() };

@@ -23,7 +23,7 @@ export async function served(fetch: FetchHandler): Promise<Served> {
   };
 }
 
-/** What every AWS client of a test needs: keys that open nothing. */
+/** Settings for AWS clients in tests, with dummy credentials. */
 export const clientSettings = {
   region: 'ap-southeast-1',
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 
-/** A signer of requests written from Amazon's description, so that tests can send what no client would. */
+/** A request signer written from the AWS reference, so that tests can send requests that no SDK would. */
 export interface Signer {
   readonly url: string;
   readonly region: string;
@@ -13,7 +13,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** Amazon's error code, when the body is an error document. */
+  /** S3's error code, if the body is an error document. */
   readonly code: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export const encodeAll = (text: string) =>
 
 interface RawRequest {
   readonly method: string;
-  /** Path as it goes over the wire, percent-encoded. */
+  /** Path as sent, percent-encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ const canonicalQuery = (query: Readonly<Record<string, string>>) =>
     .toSorted()
     .join('&');
 
-/** Sends exactly this; no URL class makes the path prettier. */
+/** Sends the request exactly as given, without normalising the path. */
 export function send(
   url: string,
   { method, path, query = {}, headers = {}, body }: Omit<RawRequest, 'payloadHash' | 'atMs'>,

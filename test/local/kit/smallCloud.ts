@@ -52,8 +52,8 @@ const edgeCode = `function handler(event) {
 }`;
 
 /**
- * Synthesises a small cloud of the same shape as the product's into `folder`/cdk.out: nested stacks, a circle of names
- * through parameters, an image function, a site with an API behind it. `sources` add or replace functions.
+ * Synthesises a small CDK app with the product's structure into `folder`/cdk.out: nested stacks, cyclic references
+ * through parameters, an image function, a site with an API. `sources` adds or replaces functions.
  */
 export function synthesiseSmallCloud(folder: string, sources: Sources = {}): SmallCloud {
   const cdkOut = join(folder, 'cdk.out');
@@ -128,7 +128,7 @@ function createSite(scope: Construct, folder: string, apiHost: string): Distribu
         override: true,
       },
     },
-    customHeadersBehavior: { customHeaders: [{ header: 'x-house', value: 'small', override: true }] },
+    customHeadersBehavior: { customHeaders: [{ header: 'x-custom', value: 'small', override: true }] },
   });
   const rewrite = new EdgeFunction(scope, 'Rewrite', {
     code: FunctionCode.fromInline(edgeCode),
@@ -162,7 +162,7 @@ function createSite(scope: Construct, folder: string, apiHost: string): Distribu
   return distribution;
 }
 
-/** Writes `index.mjs` for a function and says where. */
+/** Writes a function's files and returns their folder. */
 function sourceFolder(folder: string, name: string, files: Readonly<Record<string, string>>): string {
   const path = join(folder, 'code', name);
   mkdirSync(path, { recursive: true });
@@ -215,7 +215,7 @@ class Routes extends NestedStack {
       APP_ORIGIN: names.origin,
     };
     for (const [name, code] of Object.entries(sources)) {
-      const door = new LambdaFunction(this, name, {
+      const handler = new LambdaFunction(this, name, {
         runtime: Runtime.NODEJS_24_X,
         handler: 'index.handler',
         code: Code.fromAsset(sourceFolder(folder, name, { 'index.mjs': code })),
@@ -223,7 +223,7 @@ class Routes extends NestedStack {
         timeout: Duration.seconds(2),
         memorySize: 256,
       });
-      const integration = new HttpLambdaIntegration(`${name}Integration`, door);
+      const integration = new HttpLambdaIntegration(`${name}Integration`, handler);
       const route = (path: string, method: HttpMethod) => HttpRouteKey.with(path, method);
       new HttpRoute(this, `${name}Open`, {
         httpApi: api,

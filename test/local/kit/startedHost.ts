@@ -9,19 +9,19 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface StartedHost {
   readonly host: Host;
-  /** What was said to the person at the terminal. */
+  /** The lines printed to the terminal. */
   readonly said: string[];
   stop(): Promise<void>;
 }
 
-/** A local cloud of some of its services, on the small template, in a folder of its own. */
+/** A local cloud with the given services, on the small template, in a temporary folder. */
 export async function startHost(starters: readonly Starter[], sources?: Sources): Promise<StartedHost> {
   const folder = temporaryFolder();
   const { cdkOut } = synthesiseSmallCloud(folder.path, sources);
   return startHostOf(resolveTemplate(cdkOut), starters, folder);
 }
 
-/** As `startHost`, on a given template; `folder` is removed at the end. */
+/** As `startHost`, with a given template; `folder` is removed at the end. */
 export async function startHostOf(
   template: ResolvedTemplate,
   starters: readonly Starter[],

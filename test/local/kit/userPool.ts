@@ -47,10 +47,10 @@ const clientProperties: JsonObject = {
   WriteAttributes: ['email', 'given_name', 'family_name', 'custom:language'],
 };
 
-/** One key for every pool of a test file: making one takes longer than most tests. */
+/** One key for every pool of a test file, because generating a key takes longer than most tests. */
 let signingKey: Promise<SigningKey> | undefined;
 
-/** A user pool over HTTP with a clock that tests move and an inbox they read. */
+/** A user pool over HTTP, with a clock and an inbox for the test. */
 export async function givenUserPool(folder: string) {
   const template = declaredTemplate(
     { type: 'AWS::Cognito::UserPool', ref: poolId, properties: poolProperties },

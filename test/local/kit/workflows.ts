@@ -3,16 +3,16 @@ import type { BusEvent, InvokeResult } from '../../../local/context.ts';
 import { awsJson } from '../../../local/protocol/awsJson.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import type { Json, JsonObject } from '../../../local/template/types.ts';
-import { readMachines } from '../../../local/workflows/machines.ts';
+import { declaredStateMachines } from '../../../local/workflows/machines.ts';
 import { workflowOperations } from '../../../local/workflows/operations.ts';
 import { RunLog } from '../../../local/workflows/runLog.ts';
-import { Runner } from '../../../local/workflows/runner.ts';
+import { ExecutionRunner } from '../../../local/workflows/runner.ts';
 import { declaredTemplate } from './declared.ts';
 import { served } from './served.ts';
 
 const functionArn = (name: string) => `arn:aws:lambda:ap-southeast-1:000000000000:function:${name}`;
 
-/** A state that calls a function the way CDK writes it: the state's input in, the function's answer on. */
+/** A state that invokes a function, in CDK's form: it passes the state's input and returns the function's result. */
 export function lambda(name: string, more: object) {
   return {
     Type: 'Task',
@@ -23,16 +23,16 @@ export function lambda(name: string, more: object) {
   } as const;
 }
 
-/** Thrown by a function of a test: reaches the machine as Lambda reports an exception of that name. */
+/** Throws an error that reaches the state machine in Lambda's format for an exception of that name. */
 export function fails(name: string, message: string): never {
   throw Object.assign(new Error(message), { name });
 }
 
 type Handler = (input: JsonObject) => unknown;
 
-export type MachineHouse = Awaited<ReturnType<typeof givenMachine>>;
+export type MachineFixture = Awaited<ReturnType<typeof givenMachine>>;
 
-/** One machine over HTTP, with functions that a test writes and a run log that survives `crash` and `restart`. */
+/** One state machine over HTTP, with the test's functions and a run log that survives `crash` and `restart`. */
 export async function givenMachine(folder: string, definition: object) {
   const machineArn = 'arn:aws:states:ap-southeast-1:000000000000:stateMachine:Machine';
   const properties = { DefinitionString: JSON.stringify(definition) };
@@ -43,7 +43,7 @@ export async function givenMachine(folder: string, definition: object) {
     name: 'Machine',
     properties,
   });
-  const machines = readMachines(template);
+  const machines = declaredStateMachines(template);
   const functions: Record<string, Handler> = {};
   const calls: string[] = [];
   const events: Pick<BusEvent, 'detail'>[] = [];
@@ -55,7 +55,7 @@ export async function givenMachine(folder: string, definition: object) {
   const open = async () => {
     const database = openDatabase(join(folder, 'runs.sqlite'));
     const log = new RunLog(database);
-    const runner = new Runner(log, invoke, { publish: (event) => events.push(event) });
+    const runner = new ExecutionRunner(log, invoke, { publish: (event) => events.push(event) });
     const operations = workflowOperations({ machines, log, runner });
     const server = await served(awsJson({ version: '1.0', invalidInput: 'ValidationException', operations }));
     return { database, runner, server };
@@ -79,7 +79,7 @@ export async function givenMachine(folder: string, definition: object) {
         await new Promise((resolve) => setTimeout(resolve, 10));
     },
     stop,
-    /** Nothing is written on the way out. What runs must never answer, as after a kill. */
+    /** Ends without writing anything, as after a kill. Running functions must never return. */
     async crash() {
       await now.server[Symbol.asyncDispose]();
       now.database.close();

@@ -37,7 +37,7 @@ const simple = (from: string, to: string): SendEmailCommandInput => ({
 });
 
 describe('a mail', () => {
-  test('lies in the inbox with both of its forms', async () => {
+  test('is in the inbox with its HTML and its text', async () => {
     const { MessageId } = await send(simple('Otoji <no-reply@otoji.example>', 'aya@example.com'));
     expect(inbox.list()).toEqual([
       {
@@ -52,7 +52,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('is also a message file that any mail program opens', async () => {
+  test('is also stored as a message file for mail programs', async () => {
     await send(simple('no-reply@otoji.example', 'aya@example.com'));
     const name = readdirSync(folder.path).find((file) => file.endsWith('.eml')) ?? '';
     const lines = readFileSync(join(folder.path, name), 'utf8').split('\r\n');
@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(inbox.list()).toEqual([]);
   });
 
-  test('that came as a raw message is read', async () => {
+  test('can be sent as a raw message', async () => {
     const raw = [
       'From: =?UTF-8?B?6Z+z5a2X?= <no-reply@otoji.example>',
       'To: aya@example.com',
@@ -94,14 +94,14 @@ describe('a mail', () => {
 });
 
 describe('the inbox', () => {
-  test('gives the newest mail to an address first', () => {
+  test('lists the newest mail to an address first', () => {
     const mail = { from: 'a@b.c', subject: '', text: '', html: '' };
     inbox.deliver({ ...mail, to: ['aya@example.com'], subject: 'first' });
     inbox.deliver({ ...mail, to: ['ben@example.com'], subject: 'other' });
     expect(inbox.list('AYA@example.com').map(({ subject }) => subject)).toEqual(['first']);
   });
 
-  test('shows what a mail says and runs none of it', async () => {
+  test('shows a mail without running its scripts', async () => {
     inbox.deliver({
       from: 'a@b.c',
       to: ['x@y.z'],

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
-/** Four ports in a row that are free just now. */
+/** Four consecutive free ports. */
 async function freeRow(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 20_000);
@@ -65,11 +65,11 @@ const ended = async ({ child }: { child: ChildProcess }) => {
 };
 
 describe('the local cloud', () => {
-  it('starts, says each step and where it is, serves, and stops cleanly', async () => {
+  it('starts, prints each step and its address, serves, and stops cleanly', async () => {
     const port = await freeRow();
     const started = await ready(port, 'clean');
     expect(started.output.text).toMatch(/tables +\d+ ms/);
-    expect(started.output.text).toMatch(/NOT run here/);
+    expect(started.output.text).toMatch(/NOT supported by the local cloud/);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Small</title>');
     const { services } = (await (await fetch(`http://127.0.0.1:${port}/_local/endpoints.json`)).json()) as {
       services: object;
@@ -81,14 +81,14 @@ describe('the local cloud', () => {
     expect(existsSync(join(folder.path, 'clean', 'lock'))).toBe(false);
   });
 
-  it('refuses a folder that another one works on', async () => {
+  it('refuses a folder that another one uses', async () => {
     await ready(await freeRow(), 'shared');
     const second = run(await freeRow(), 'shared');
     expect(await ended(second)).toBe(1);
     expect(second.output.text).toContain('--data DIR');
   });
 
-  it('says which option to use when a port is busy, and leaves nothing running', async () => {
+  it('names the option to use when a port is busy, and leaves nothing running', async () => {
     const port = await freeRow();
     for (const offset of [0, 1, 2, 3]) {
       const server = createServer().listen(port + offset, '127.0.0.1');
@@ -102,7 +102,7 @@ describe('the local cloud', () => {
     expect(await isTaken(port + 3)).toBe(false);
   });
 
-  it('takes its table server with it when it is killed, and starts again on the same folder', async () => {
+  it('ends its table server when it is killed, and can be restarted on the same folder', async () => {
     const port = await freeRow();
     const first = await ready(port, 'killed');
     const key = readFileSync(join(folder.path, 'killed', 'credentials.json'), 'utf8');
@@ -115,7 +115,7 @@ describe('the local cloud', () => {
     expect(await ended(second)).toBe(0);
   });
 
-  it('says what to do when nothing was synthesised', async () => {
+  it('names the command to run when nothing was synthesised', async () => {
     const child = spawn(process.execPath, [
       program,
       '--data',

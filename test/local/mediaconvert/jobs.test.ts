@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-mediaconvert';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mediaConvertApp } from '../../../local/mediaconvert/app.ts';
-import { JobRunner } from '../../../local/mediaconvert/jobs.ts';
+import { MediaConvertRunner } from '../../../local/mediaconvert/jobs.ts';
 import { runProcess } from '../../../local/process/runProcess.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { folderObjects } from '../kit/folderObjects.ts';
@@ -17,12 +17,12 @@ import { temporaryFolder } from '../kit/temporaryFolder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: Served;
-let runner: JobRunner;
+let runner: MediaConvertRunner;
 let client: MediaConvertClient;
 beforeEach(async () => {
   folder = temporaryFolder();
   const objects = folderObjects(folder.path);
-  runner = new JobRunner({
+  runner = new MediaConvertRunner({
     database: openDatabase(join(folder.path, 'jobs.sqlite')),
     objects,
     bus: { publish: () => undefined },
@@ -83,7 +83,7 @@ async function ended(Id: string) {
   }
 }
 
-test('a job makes its files, fitted into their box', async () => {
+test('a job writes its files, scaled to the requested size', async () => {
   expect((await ended(await create('s3://media/in.mkv')))?.Status).toBe('COMPLETE');
   const shown = ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0'];
   const probe = async (name: string) =>
@@ -92,14 +92,14 @@ test('a job makes its files, fitted into their box', async () => {
   expect(await probe('proxy-audio.mp3')).toBe('mp3');
 });
 
-test('a job whose input is missing ends with an error that names it', async () => {
+test('a job with a missing input fails with an error that names it', async () => {
   expect(await ended(await create('s3://media/none.mkv'))).toMatchObject({
     Status: 'ERROR',
     ErrorMessage: 'Unable to open input file [s3://media/none.mkv]',
   });
 });
 
-test('the same token makes one job, and a canceled one stays canceled', async () => {
+test('the same request token creates one job, and a canceled job stays canceled', async () => {
   const Id = await create('s3://media/in.mkv', 'once');
   expect(await create('s3://media/in.mkv', 'once')).toBe(Id);
   await client.send(new CancelJobCommand({ Id }));
@@ -107,7 +107,7 @@ test('the same token makes one job, and a canceled one stays canceled', async ()
   await expect(client.send(new CancelJobCommand({ Id }))).rejects.toMatchObject({ name: 'ConflictException' });
 });
 
-test('what it cannot do it refuses', async () => {
+test('unsupported settings are refused', async () => {
   const Settings = {
     ...settings('s3://media/in.mkv'),
     Inputs: [{ FileInput: 's3://media/in.mkv', CaptionSelectors: {} }],

@@ -39,7 +39,7 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
   return (await monitoringApp(events).fetch(request)).status;
 }
 
-test('events of a browser are kept with what they say, newest first', async () => {
+test('events are stored with their details and listed newest first', async () => {
   expect(await post(batch('e1'))).toBe(200);
   expect(await post(batch('e2'))).toBe(200);
   expect(events.newest(10).map(({ id }) => id)).toEqual(['e2', 'e1']);
@@ -56,24 +56,24 @@ test('events of a browser are kept with what they say, newest first', async () =
   ]);
 });
 
-test('a gzipped batch, and one that is sent again, are understood', async () => {
+test('a batch may be gzipped, and a repeated batch is stored once', async () => {
   expect(await post(new Uint8Array(gzipSync(batch('e1'))), { 'content-encoding': 'gzip' })).toBe(200);
   expect(await post(batch('e1'), { 'content-type': 'text/plain' })).toBe(200);
   expect(events.newest(10)).toHaveLength(1);
 });
 
-test('what is no batch is refused', async () => {
+test('an invalid batch is refused', async () => {
   expect(await post('nonsense')).toBe(400);
   expect(await post('{"RumEvents":[]}')).toBe(400);
   expect(await post(new Uint8Array(gzipSync(' '.repeat(2_000_000))), { 'content-encoding': 'gzip' })).toBe(400);
 });
 
-test('only the newest thousand are kept', async () => {
+test('only the newest thousand events are kept', async () => {
   await post(batch(...Array.from({ length: 1200 }, (_, index) => `e${index}`)));
   expect(events.newest(2000)).toHaveLength(1000);
 });
 
-test('the page runs nothing of what it shows', async () => {
+test('the page runs no script from the events', async () => {
   await post(batch('e1').replace('com.otoji.export', '<script>1</script>'));
   expect(await monitoringSection(events).html()).toContain('&lt;script&gt;1&lt;/script&gt;');
 });

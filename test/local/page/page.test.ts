@@ -22,7 +22,7 @@ const sections: LocalPageSection[] = [
 
 const page = localPage({ add: () => undefined, sections: () => sections }, 'otoji-dev');
 
-// The terminal hears of the broken part; this test's need not.
+// The error of the broken section is logged; the test's output need not show it.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -31,15 +31,15 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: reply.status, text: await reply.text(), headers: reply.headers };
 }
 
-test('the page shows every part escaped, and one that fails does not take the others with it', async () => {
+test('the page escapes every section, and one that fails does not affect the others', async () => {
   const { status, text } = await ask('');
   expect(status).toBe(200);
   expect(text).toContain('<p>&lt;b&gt;</p>');
   expect(text).toContain('Mail &amp; more');
-  expect(text).toContain('This part cannot be shown');
+  expect(text).toContain('This section cannot be shown');
 });
 
-test('a part answers below its own name, as JSON by its name with .json', async () => {
+test('a section handles requests below its own path, and its path with .json', async () => {
   expect((await ask('/mail/1/open?x=1')).text).toBe('GET /1/open?x=1');
   expect((await ask('/mail.json?to=aya@example.com')).text).toBe('GET /list.json?to=aya@example.com');
   expect((await ask('/none.json')).status).toBe(404);
@@ -47,12 +47,12 @@ test('a part answers below its own name, as JSON by its name with .json', async 
 });
 
 test.each([[{ host: 'evil.example' }], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]])(
-  'a caller with the headers %j is refused',
+  'a request with the headers %j is refused',
   async (headers) => {
     expect((await ask('/mail/1/fire', { method: 'POST', headers })).status).toBe(403);
   },
 );
 
-test('the page may load and run nothing', async () => {
+test('the page’s security policy allows no script and no request', async () => {
   expect((await ask('')).headers.get('content-security-policy')).toContain("default-src 'none'");
 });

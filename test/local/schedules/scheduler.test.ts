@@ -28,12 +28,12 @@ describe('a schedule', () => {
     expect(nextFireMs(expression, at(after))).toBe(at(next));
   });
 
-  test('of a year that is over never fires', () => {
+  test('of a past year never fires', () => {
     expect(nextFireMs('cron(0 0 1 1 ? 2020)', at('2026-11-21T05:00'))).toBeUndefined();
   });
 
-  test('in another form is refused', () => {
-    expect(() => nextFireMs('0 0 1 * *', 0)).toThrow('no schedule');
+  test('in another format is refused', () => {
+    expect(() => nextFireMs('0 0 1 * *', 0)).toThrow('not a valid EventBridge schedule');
   });
 });
 
@@ -53,7 +53,7 @@ describe('a rule', () => {
   });
   afterEach(() => folder[Symbol.dispose]());
 
-  /** Starts the local cloud's schedules at a moment, as one run of the process. */
+  /** A scheduler at a given time, as in one run of the process. */
   async function givenScheduler(now: string, answers: InvokeResult[] = []) {
     const template = declaredTemplate(monthly);
     const database = openDatabase(join(folder.path, 'schedules.sqlite'));
@@ -71,13 +71,13 @@ describe('a rule', () => {
     return { scheduler, calls, stop };
   }
 
-  test('that was just declared has missed nothing', async () => {
+  test('that is new has missed nothing', async () => {
     const { calls, stop } = await givenScheduler('2026-11-21T05:00');
     stop();
     expect(calls).toEqual([]);
   });
 
-  test('whose time passed while the machine was off fires once at the next start, with its input', async () => {
+  test('that was due while the machine was off fires once at the next start, with its input', async () => {
     (await givenScheduler('2026-08-21T05:00')).stop();
     const late = await givenScheduler('2026-11-21T05:00');
     late.stop();
@@ -87,7 +87,7 @@ describe('a rule', () => {
     expect(again.calls).toEqual([]);
   });
 
-  test('fires at once by its button, keeps its own next time, and shows how it went', async () => {
+  test('can be fired by its button, which keeps its next time, and shows the outcome', async () => {
     const failure: InvokeResult = { ok: false, error: { errorType: 'Error', errorMessage: '<no table>' } };
     const { scheduler, calls, stop } = await givenScheduler('2026-11-21T05:00', [failure, failure, failure]);
     const section = scheduleSection(scheduler);

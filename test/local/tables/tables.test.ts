@@ -41,7 +41,7 @@ describe('the table of the template', () => {
     expect(expiry).toMatchObject({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' });
   });
 
-  it('loses what has expired and nothing else', async () => {
+  it('loses expired items and no others', async () => {
     const nowMs = 1_800_000_000_000;
     await put('old', { expiresAt: { N: String(nowMs / 1000 - 1) } });
     await put('fresh', { expiresAt: { N: String(nowMs / 1000 + 60) } });
@@ -56,7 +56,7 @@ describe('the table of the template', () => {
     expect(await has('kept')).toBe(true);
   });
 
-  it('comes back with its items when its server is killed', async () => {
+  it('keeps its items when its server is killed', async () => {
     await put('survivor');
     const { pid } = JSON.parse(readFileSync(join(started.host.context.folder('tables'), 'server.json'), 'utf8'));
     process.kill(-pid, 'SIGKILL');

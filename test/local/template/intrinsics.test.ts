@@ -36,17 +36,17 @@ describe('an intrinsic function', () => {
     ['ImportValue', { 'Fn::ImportValue': 'Name' }, 'imported Name'],
     ['Base64', { 'Fn::Base64': 'ab' }, 'YWI='],
     ['ToJsonString', { 'Fn::ToJsonString': { a: [{ Ref: 'Count' }] } }, '{"a":[2]}'],
-  ])('%s is worked out', (_name, json, expected) => {
+  ])('%s is evaluated', (_name, json, expected) => {
     expect(value(json)).toEqual(expected);
   });
 
-  it('that means no value leaves its key and its place out', () => {
+  it('that returns AWS::NoValue removes its key or list item', () => {
     expect(value({ a: { Ref: 'AWS::NoValue' }, b: [1, { 'Fn::If': ['No', 1, { Ref: 'AWS::NoValue' }] }] })).toEqual({
       b: [1],
     });
   });
 
-  it('that nobody knows is an error, not silence', () => {
+  it('that is unknown is an error', () => {
     expect(() => value({ 'Fn::Transform': {} })).toThrow('Fn::Transform');
   });
 });

@@ -24,7 +24,7 @@ describe('the synthesised template', () => {
     expect(JSON.stringify(template.resources)).not.toMatch(/"(Ref|Fn::[A-Za-z]+)":/);
   });
 
-  it('hands names down into nested stacks through generated parameters', () => {
+  it('passes names into nested stacks through generated parameters', () => {
     expect(environment('echo')).toMatchObject({
       TABLE_NAME: only('AWS::DynamoDB::Table').name,
       MEDIA_BUCKET: only('AWS::S3::Bucket', 'Media').name,
@@ -32,23 +32,23 @@ describe('the synthesised template', () => {
     });
   });
 
-  it('hands a nested stack’s output up and into its sister', () => {
+  it('passes a nested stack’s output to its parent and to another nested stack', () => {
     expect(environment('echo').MACHINE_ARN).toBe(only('AWS::StepFunctions::StateMachine').arn);
   });
 
-  it('puts a function’s ARN into the state machine that calls it', () => {
+  it('inserts a function’s ARN into the state machine that calls it', () => {
     const { DefinitionString } = only('AWS::StepFunctions::StateMachine').properties;
     const definition = JSON.parse(String(DefinitionString));
     expect(definition.States.one.Parameters.FunctionName).toBe(only('AWS::Lambda::Function', 'first').arn);
   });
 
-  it('gives names that stay the same over restarts and syntheses', () => {
+  it('has names that stay the same across restarts and syntheses', () => {
     const again = resolveTemplate(synthesiseSmallCloud(join(folder.path, 'again')).cdkOut);
     expect(again.ofType('AWS::DynamoDB::Table')[0]?.name).toBe(only('AWS::DynamoDB::Table').name);
     expect(again.ofType('AWS::Cognito::UserPool')[0]?.ref).toBe(only('AWS::Cognito::UserPool').ref);
   });
 
-  it('gives names of the form AWS gives', () => {
+  it('has names in AWS’s format', () => {
     expect(only('AWS::Cognito::UserPool').ref).toMatch(/^eu-west-1_[0-9a-zA-Z]{9}$/);
     expect(only('AWS::Cognito::UserPoolClient').ref).toMatch(/^[a-z0-9]{26}$/);
     expect(only('AWS::S3::Bucket', 'Media').name).toMatch(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
@@ -59,21 +59,21 @@ describe('the synthesised template', () => {
     const echo = only('AWS::Lambda::Function', 'echo');
     expect(template.find('AWS::Lambda::Function', echo.arn)).toBe(echo);
     expect(template.find('AWS::Lambda::Function', echo.name)).toBe(echo);
-    expect(template.find('AWS::Lambda::Function', 'nobody')).toBeUndefined();
+    expect(template.find('AWS::Lambda::Function', 'unknown')).toBeUndefined();
   });
 
-  it('knows where the assets of functions and images lie', () => {
+  it('locates the assets of functions and images', () => {
     const { Code: code } = only('AWS::Lambda::Function', 'echo').properties;
     expect(existsSync(join(template.assetPath(String((code as JsonObject).S3Key)), 'index.mjs'))).toBe(true);
     const { Code: image } = only('AWS::Lambda::Function', 'first').properties;
     expect(existsSync(join(template.imageFolder(String((image as JsonObject).ImageUri)), 'Dockerfile'))).toBe(true);
   });
 
-  it('gives the outputs of the root stack', () => {
+  it('has the outputs of the root stack', () => {
     expect(template.outputs.Address).toMatch(/^https:\/\/d[a-z0-9]+\.cloudfront\.net$/);
   });
 
-  it('says what to do when nothing was synthesised', () => {
+  it('reports the command to run when nothing was synthesised', () => {
     expect(() => resolveTemplate(join(folder.path, 'nowhere'))).toThrow('npm run synth');
   });
 });

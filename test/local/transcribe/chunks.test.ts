@@ -4,7 +4,7 @@ import { planChunks, readSilences, type Span } from '../../../local/transcribe/c
 
 const silence = (startMs: number, endMs: number): Span => ({ startMs, endMs });
 
-describe('the stretches to recognise', () => {
+describe('the chunks to recognise', () => {
   test('are cut in the middle of silences once they reach 20 s', () => {
     const silences = [silence(8_000, 8_400), silence(16_000, 16_300), silence(25_000, 25_400)];
     expect(planChunks(30_000, silences)).toEqual([
@@ -13,22 +13,22 @@ describe('the stretches to recognise', () => {
     ]);
   });
 
-  test('leave long silence out, and keep a little of it around speech', () => {
+  test('leave out long silence but keep a little around speech', () => {
     expect(planChunks(60_000, [silence(0, 10_000), silence(12_000, 50_000), silence(52_000, 60_000)])).toEqual([
       { startMs: 9_800, endMs: 12_200 },
       { startMs: 49_800, endMs: 52_200 },
     ]);
   });
 
-  test('are none when everything is silent', () => {
+  test('are an empty list when everything is silent', () => {
     expect(planChunks(60_000, [silence(0, 60_000)])).toEqual([]);
   });
 
-  test('cut talk without a pause into equal parts of at most 30 s', () => {
+  test('divide speech without a pause into equal parts of at most 30 s', () => {
     expect(planChunks(70_000, []).map(({ startMs, endMs }) => endMs - startMs)).toEqual([23_333, 23_334, 23_333]);
   });
 
-  test('never overlap, never exceed 30 s and hold every sound, whatever the silences', () => {
+  test('never overlap, never exceed 30 s and contain every sound, for random silences', () => {
     const marks = fc.uniqueArray(fc.integer({ min: 0, max: 200_000 }), { maxLength: 40 });
     fc.assert(
       fc.property(marks, (times) => {
@@ -50,7 +50,7 @@ describe('the stretches to recognise', () => {
   });
 });
 
-test("ffmpeg's lines become silences, and one that never ends lasts to the end", () => {
+test("ffmpeg's output is parsed to silences, and one without an end lasts to the end of the file", () => {
   const lines = [
     '[silencedetect @ 0x5] silence_start: -0.01',
     '[silencedetect @ 0x5] silence_end: 3.2 | silence_duration: 3.21',

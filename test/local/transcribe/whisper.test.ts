@@ -26,8 +26,8 @@ const english = {
   ],
 };
 
-describe("whisper.cpp's words", () => {
-  test('are joined from its pieces, with marks as items of their own', () => {
+describe("words from whisper.cpp's output", () => {
+  test('are joined from tokens, with punctuation marks as separate items', () => {
     const { words } = readWhisperJson(english, 'en-US');
     expect(words.map(({ kind, text }) => `${kind === 'punctuation' ? '·' : ''}${text}`)).toEqual([
       ...['Hello', 'world', '·,', '"again', '·"', '·.'],
@@ -35,7 +35,7 @@ describe("whisper.cpp's words", () => {
     expect(words[1]).toMatchObject({ endMs: 1000, confidence: expect.closeTo(0.72, 5) });
   });
 
-  test('of a language without spaces are found by its rules, also when a piece is half a character', () => {
+  test('are segmented in a language without spaces, also when a token is half a character', () => {
     const json = {
       result: { language: 'ja' },
       transcription: [{ text: '今日は晴れです。', offsets: { from: 0, to: 800 }, tokens: [token('今\uFFFD', 0, 800)] }],
@@ -48,14 +48,14 @@ describe("whisper.cpp's words", () => {
   });
 });
 
-describe("the person's own whisper.cpp", () => {
+describe('a configured whisper.cpp', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeEach(() => {
     folder = temporaryFolder();
   });
   afterEach(() => folder[Symbol.dispose]());
 
-  /** A program that takes whisper.cpp's options and prints its file; no model may be needed to test the door to it. */
+  /** A fake with whisper.cpp's options and output, so that the test needs no model. */
   function givenProgram(modelName: string) {
     const [program, model] = [join(folder.path, 'whisper-cli'), join(folder.path, modelName)];
     writeFileSync(model, '');
@@ -72,7 +72,7 @@ describe("the person's own whisper.cpp", () => {
     return whisper(program, model);
   }
 
-  test('is called with the language, and its progress is heard', async () => {
+  test('is called with the language and reports its progress', async () => {
     const recogniser = givenProgram('ggml-base.bin');
     const shares: number[] = [];
     const speech = { folder: folder.path, wavPath: join(folder.path, 'speech.wav'), durationMs: 2000 };
@@ -86,10 +86,10 @@ describe("the person's own whisper.cpp", () => {
     expect(shares).toEqual([0.5]);
   });
 
-  test('with a model of English refuses other languages, and says what is wrong with a bad path', () => {
+  test('refuses other languages with an English model, and reports wrong paths', () => {
     const recogniser = givenProgram('ggml-base.en.bin');
-    expect(recogniser.refusal('en-GB')).toBeUndefined();
-    expect(recogniser.refusal('ja-JP')).toContain('knows English only');
-    expect(whisper('/nowhere/whisper', '/nowhere/model.bin').refusal('en-US')).toContain('WHISPER_CPP_BIN');
+    expect(recogniser.unsupportedReason('en-GB')).toBeUndefined();
+    expect(recogniser.unsupportedReason('ja-JP')).toMatch(/supports English only.*the language ja-JP/);
+    expect(whisper('/nowhere/whisper', '/nowhere/model.bin').unsupportedReason('en-US')).toContain('WHISPER_CPP_BIN');
   });
 });

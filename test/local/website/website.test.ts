@@ -22,18 +22,18 @@ const ask = (path: string, init: RequestInit = {}) => {
 const script = '/assets/app-1234.js';
 
 describe('the site', () => {
-  it.each(['/', '/files', '/files/7/edit'])('answers %s with its one page', async (path) => {
+  it.each(['/', '/files', '/files/7/edit'])('serves its single page at %s', async (path) => {
     const response = await ask(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await response.text()).toContain('<title>Small</title>');
   });
 
-  it('keeps hashed files for ever and asks for the page each time, as the deployments say', async () => {
+  it('lets browsers cache hashed files for ever and revalidate the page, as the deployments declare', async () => {
     expect((await ask('/')).headers.get('cache-control')).toBe('no-cache');
     expect((await ask(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('says of a missing file what the bucket says', async () => {
+  it('sends the bucket’s response for a missing file', async () => {
     expect((await ask('/assets/missing.js')).status).toBe(403);
   });
 
@@ -44,10 +44,10 @@ describe('the site', () => {
     },
   );
 
-  it('bears the headers of its policy, with AWS addresses made local', async () => {
+  it('has the headers of its policy, with local URLs', async () => {
     const { headers } = await ask('/');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-house')).toBe('small');
+    expect(headers.get('x-custom')).toBe('small');
     expect(headers.get('content-security-policy')).toBe(
       `default-src 'self'; connect-src http://127.0.0.1:${started.host.context.ports.services}`,
     );
@@ -56,7 +56,7 @@ describe('the site', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('sends text as %s when the browser takes it', async (encoding, decompress) => {
+  ] as const)('sends text as %s when the browser accepts it', async (encoding, decompress) => {
     const plain = await (await ask(script)).text();
     const response = await ask(script, { headers: { 'accept-encoding': encoding } });
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
@@ -69,7 +69,7 @@ describe('the site', () => {
     ).toBeNull();
   });
 
-  it('sends nothing again that the browser has', async () => {
+  it('sends no body for a file that the browser has cached', async () => {
     const etag = (await ask(script)).headers.get('etag') ?? '';
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       expect((await ask(script, { headers: { 'if-none-match': tag } })).status).toBe(304);
@@ -77,7 +77,7 @@ describe('the site', () => {
     expect((await ask(script, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('sends a part of a file when asked for a part', async () => {
+  it('sends the requested range of a file', async () => {
     const response = await ask(script, { headers: { range: 'bytes=0-5', 'accept-encoding': 'br' } });
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       206,
@@ -87,19 +87,19 @@ describe('the site', () => {
     expect((await ask(script, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
   });
 
-  it('sends no body to HEAD and takes no other method', async () => {
+  it('sends no body for HEAD and refuses other methods', async () => {
     const response = await ask(script, { method: 'HEAD' });
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['2226', '']);
     expect((await ask('/', { method: 'POST' })).status).toBe(403);
   });
 
-  it('hands /api on to the HTTP API under the same headers', async () => {
+  it('forwards /api to the HTTP API with the same headers', async () => {
     const response = await ask('/api/open/echo?a=1', {
       method: 'POST',
       body: 'x',
       headers: { authorization: 'Bearer t' },
     });
-    expect(response.headers.get('x-house')).toBe('small');
+    expect(response.headers.get('x-custom')).toBe('small');
     expect(await response.json()).toMatchObject({
       rawPath: '/api/open/echo',
       queryStringParameters: { a: '1' },
@@ -108,12 +108,12 @@ describe('the site', () => {
     });
   });
 
-  it('is the origin that functions are told', async () => {
+  it('is the origin in the environment of functions', async () => {
     const response = await ask('/api/open/environment');
     expect(await response.json()).toMatchObject({ APP_ORIGIN: started.host.context.siteOrigin });
   });
 
-  it('is nobody else’s: a foreign host name is refused, localhost is sent on', async () => {
+  it('refuses a foreign host name and redirects localhost', async () => {
     expect((await ask('/', { headers: { host: 'evil.example.com' } })).status).toBe(421);
     const { port } = new URL(started.host.context.siteOrigin);
     const moved = await ask('/files?a=1', { headers: { host: `localhost:${port}` } });

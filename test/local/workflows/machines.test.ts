@@ -9,22 +9,22 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clientSettings } from '../kit/served.ts';
 import { temporaryFolder } from '../kit/temporaryFolder.ts';
-import { fails, givenMachine, lambda, type MachineHouse } from '../kit/workflows.ts';
+import { fails, givenMachine, lambda, type MachineFixture } from '../kit/workflows.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
-let house: MachineHouse;
+let fixture: MachineFixture;
 beforeEach(() => {
   folder = temporaryFolder();
 });
 afterEach(async () => {
-  await house[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });
 
-const client = () => new SFNClient({ ...clientSettings, endpoint: house.url });
+const client = () => new SFNClient({ ...clientSettings, endpoint: fixture.url });
 
 async function start(input: unknown, name?: string): Promise<string> {
-  const command = { stateMachineArn: house.machineArn, input: JSON.stringify(input), name };
+  const command = { stateMachineArn: fixture.machineArn, input: JSON.stringify(input), name };
   return (await client().send(new StartExecutionCommand(command))).executionArn ?? '';
 }
 
@@ -38,9 +38,9 @@ async function ended(executionArn: string): Promise<DescribeExecutionCommandOutp
 
 const outputOf = async (arn: string) => JSON.parse((await ended(arn)).output ?? 'null');
 
-describe('a machine', () => {
-  test('hands the answer of one box to the next, and the item of a list to the box in a Map', async () => {
-    house = await givenMachine(folder.path, {
+describe('a state machine', () => {
+  test('passes the result of one task to the next, and each item of a list to the task in a Map', async () => {
+    fixture = await givenMachine(folder.path, {
       StartAt: 'plan',
       States: {
         plan: lambda('plan', { Next: 'each' }),
@@ -60,15 +60,15 @@ describe('a machine', () => {
         join: lambda('join', { End: true }),
       },
     });
-    house.functions.plan = async ({ id }) => ({ id, ranges: [{ at: 1 }, { at: 2 }, { at: 3 }] });
-    house.functions.render = async ({ id, range }) => `${id}:${JSON.stringify(range)}`;
-    house.functions.join = async ({ parts }) => ({ parts });
+    fixture.functions.plan = async ({ id }) => ({ id, ranges: [{ at: 1 }, { at: 2 }, { at: 3 }] });
+    fixture.functions.render = async ({ id, range }) => `${id}:${JSON.stringify(range)}`;
+    fixture.functions.join = async ({ parts }) => ({ parts });
     const arn = await start({ id: 'v1' });
     expect(await outputOf(arn)).toEqual({ parts: ['v1:{"at":1}', 'v1:{"at":2}', 'v1:{"at":3}'] });
   });
 
-  test('waits and asks again until the answer is there', async () => {
-    house = await givenMachine(folder.path, {
+  test('waits and polls until the result is ready', async () => {
+    fixture = await givenMachine(folder.path, {
       StartAt: 'wait',
       States: {
         wait: { Type: 'Wait', SecondsPath: '$.waitSeconds', Next: 'check' },
@@ -82,25 +82,25 @@ describe('a machine', () => {
       },
     });
     let asked = 0;
-    house.functions.check = async () => ({ waitSeconds: 0, status: ++asked === 3 ? 'COMPLETED' : 'IN_PROGRESS' });
+    fixture.functions.check = async () => ({ waitSeconds: 0, status: ++asked === 3 ? 'COMPLETED' : 'IN_PROGRESS' });
     expect(await outputOf(await start({ waitSeconds: 0 }))).toEqual({ waitSeconds: 0, status: 'COMPLETED' });
     expect(asked).toBe(3);
   });
 
-  test('tries a box again after the error that its Retry names', async () => {
-    house = await givenMachine(folder.path, {
+  test('retries a task after an error that its Retry names', async () => {
+    fixture = await givenMachine(folder.path, {
       StartAt: 'flaky',
       States: {
         flaky: lambda('flaky', { End: true, Retry: [{ ErrorEquals: ['Busy'], IntervalSeconds: 0, MaxAttempts: 2 }] }),
       },
     });
     let tries = 0;
-    house.functions.flaky = async () => (++tries < 3 ? fails('Busy', 'not now') : { tries });
+    fixture.functions.flaky = async () => (++tries < 3 ? fails('Busy', 'not now') : { tries });
     expect(await outputOf(await start({}))).toEqual({ tries: 3 });
   });
 
-  test('catches a failing box with its error and, as on AWS, a cause that is JSON', async () => {
-    house = await givenMachine(folder.path, {
+  test('catches the error of a failing task with, as on AWS, a cause in JSON', async () => {
+    fixture = await givenMachine(folder.path, {
       StartAt: 'probe',
       States: {
         probe: lambda('probe', {
@@ -112,8 +112,8 @@ describe('a machine', () => {
       },
     });
     const reported: unknown[] = [];
-    house.functions.probe = async () => fails('media.silent', 'This file has no sound.');
-    house.functions.report = async (input) => reported.push(input);
+    fixture.functions.probe = async () => fails('media.silent', 'This file has no sound.');
+    fixture.functions.report = async (input) => reported.push(input);
     const run = await ended(await start({ videoId: 'v1' }));
     expect([run.status, run.error]).toEqual(['FAILED', 'transcription.failed']);
     expect(reported).toEqual([{ videoId: 'v1', error: { Error: 'media.silent', Cause: expect.any(String) } }]);
@@ -124,8 +124,8 @@ describe('a machine', () => {
     });
   });
 
-  test('ends by itself after its time', async () => {
-    house = await givenMachine(folder.path, {
+  test('times out', async () => {
+    fixture = await givenMachine(folder.path, {
       StartAt: 'wait',
       TimeoutSeconds: 1,
       States: { wait: { Type: 'Wait', Seconds: 60, End: true } },
@@ -135,50 +135,50 @@ describe('a machine', () => {
 });
 
 describe('an execution', () => {
-  const oneBox = { StartAt: 'box', States: { box: lambda('box', { End: true }) } } as const;
+  const oneTask = { StartAt: 'task', States: { task: lambda('task', { End: true }) } } as const;
 
-  test('is started once under its name', async () => {
-    house = await givenMachine(folder.path, oneBox);
+  test('is started once per name', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
     let finish = () => {};
-    house.functions.box = () => new Promise((resolve) => (finish = () => resolve({})));
+    fixture.functions.task = () => new Promise((resolve) => (finish = () => resolve({})));
     const first = await start({ n: 1 }, 'v1-1');
     expect(await start({ n: 1 }, 'v1-1')).toBe(first);
     await expect(start({ n: 2 }, 'v1-1')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
-    await house.called('box');
+    await fixture.called('task');
     finish();
     await ended(first);
     await expect(start({ n: 1 }, 'v1-1')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   });
 
-  test('of an unknown machine, or with input that is no JSON, is refused', async () => {
-    house = await givenMachine(folder.path, oneBox);
+  test('of an unknown state machine, or with invalid JSON as input, is refused', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
     const send = (stateMachineArn: string, input: string) =>
       client().send(new StartExecutionCommand({ stateMachineArn, input }));
     await expect(send('arn:aws:states:x:0:stateMachine:none', '{}')).rejects.toMatchObject({
       name: 'StateMachineDoesNotExist',
     });
-    await expect(send(house.machineArn, '{')).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
+    await expect(send(fixture.machineArn, '{')).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
   });
 
-  test('that is stopped begins no further box', async () => {
-    house = await givenMachine(folder.path, {
-      StartAt: 'box',
-      States: { box: lambda('box', { Next: 'after' }), after: lambda('after', { End: true }) },
+  test('that is stopped starts no further task', async () => {
+    fixture = await givenMachine(folder.path, {
+      StartAt: 'task',
+      States: { task: lambda('task', { Next: 'after' }), after: lambda('after', { End: true }) },
     });
     let finish = () => {};
-    house.functions.box = () => new Promise((resolve) => (finish = () => resolve({})));
+    fixture.functions.task = () => new Promise((resolve) => (finish = () => resolve({})));
     const executionArn = await start({});
-    await house.called('box');
+    await fixture.called('task');
     await client().send(new StopExecutionCommand({ executionArn, error: 'cancelled', cause: 'by the user' }));
     finish();
     expect(await ended(executionArn)).toMatchObject({ status: 'ABORTED', error: 'cancelled', cause: 'by the user' });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(house.calls).toEqual(['box']);
+    expect(fixture.calls).toEqual(['task']);
   });
 
-  test('tells its history in order', async () => {
-    house = await givenMachine(folder.path, oneBox);
-    house.functions.box = async () => ({ done: true });
+  test('has a history in order', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
+    fixture.functions.task = async () => ({ done: true });
     const executionArn = await start({ n: 1 });
     await ended(executionArn);
     const { events = [] } = await client().send(new GetExecutionHistoryCommand({ executionArn }));
@@ -188,7 +188,7 @@ describe('an execution', () => {
       'TaskStateExited',
       'ExecutionSucceeded',
     ]);
-    expect(events[1]?.stateEnteredEventDetails).toEqual({ name: 'box', input: '{"n":1}' });
+    expect(events[1]?.stateEnteredEventDetails).toEqual({ name: 'task', input: '{"n":1}' });
   });
 });
 
@@ -205,45 +205,45 @@ describe('after a crash', () => {
     },
   } as const;
 
-  test('the execution goes on from the box it was in, with what that box was given', async () => {
-    house = await givenMachine(folder.path, chain);
-    house.functions.first = async () => ({ from: 'first' });
-    house.functions.second = () => new Promise(() => {});
+  test('the execution resumes at its last task, with the same input', async () => {
+    fixture = await givenMachine(folder.path, chain);
+    fixture.functions.first = async () => ({ from: 'first' });
+    fixture.functions.second = () => new Promise(() => {});
     const arn = await start({});
-    await house.called('second');
-    await house.crash();
-    house.functions.second = async (input) => ({ got: input });
-    await house.restart();
+    await fixture.called('second');
+    await fixture.crash();
+    fixture.functions.second = async (input) => ({ got: input });
+    await fixture.restart();
     expect(await outputOf(arn)).toEqual({ got: { from: 'first' } });
-    expect(house.calls).toEqual(['first', 'second', 'second']);
+    expect(fixture.calls).toEqual(['first', 'second', 'second']);
     const { events = [] } = await client().send(new GetExecutionHistoryCommand({ executionArn: arn }));
     expect(events.map(({ type }) => type)).toContain('ExecutionRedriven');
   });
 
-  test('a stop that was asked for counts for nothing, however often it comes', async () => {
-    house = await givenMachine(folder.path, chain);
-    house.functions.first = async () => ({});
-    house.functions.second = () => new Promise(() => {});
+  test('requested stops do not count as crashes', async () => {
+    fixture = await givenMachine(folder.path, chain);
+    fixture.functions.first = async () => ({});
+    fixture.functions.second = () => new Promise(() => {});
     const arn = await start({});
     for (let stops = 1; stops <= 5; stops++) {
-      await house.called('second', stops);
-      await house.stop();
-      await house.restart();
+      await fixture.called('second', stops);
+      await fixture.stop();
+      await fixture.restart();
     }
-    await house.called('second', 6);
+    await fixture.called('second', 6);
     await client().send(new StopExecutionCommand({ executionArn: arn }));
     expect((await ended(arn)).status).toBe('ABORTED');
   });
 
-  test('again and again inside one box, that box fails through its Catch', async () => {
-    house = await givenMachine(folder.path, chain);
-    house.functions.first = async () => ({});
-    house.functions.second = () => new Promise(() => {});
+  test('a task in which the process crashes repeatedly fails through its Catch', async () => {
+    fixture = await givenMachine(folder.path, chain);
+    fixture.functions.first = async () => ({});
+    fixture.functions.second = () => new Promise(() => {});
     const arn = await start({});
     for (let crashes = 1; crashes <= 4; crashes++) {
-      await house.called('second', crashes);
-      await house.crash();
-      await house.restart();
+      await fixture.called('second', crashes);
+      await fixture.crash();
+      await fixture.restart();
     }
     const output = await outputOf(arn);
     expect(output.error.Error).toBe('Lambda.Unknown');

@@ -1,10 +1,10 @@
 import type { ResolvedTemplate } from './types.ts';
 
 /**
- * Types that have nothing to run on one machine: they permit, name, price, watch or carry something else. The template
- * tests check them; nobody can see them work here.
+ * Resource types with no local behaviour (permissions, policies, names, alarms, attachments). The template tests check
+ * their declarations; nothing of them can be observed on one machine.
  */
-const withoutLocalMeaning = [
+const inertTypes = [
   'AWS::ApiGatewayV2::Deployment',
   'AWS::CDK::Metadata',
   'AWS::CloudFront::CachePolicy',
@@ -22,28 +22,28 @@ const withoutLocalMeaning = [
   'AWS::SQS::QueuePolicy',
 ];
 
-/** Numbers of resources by type, in three kinds. */
-export interface Census {
+/** Numbers of resources by type. */
+export interface ResourceCoverage {
   /** Run by a service of the local cloud. */
   readonly run: ReadonlyMap<string, number>;
-  /** Checked by the template tests, with nothing to run. */
-  readonly checked: ReadonlyMap<string, number>;
-  /** Declared, and missing here. */
-  readonly missing: ReadonlyMap<string, number>;
+  /** Nothing to run: checked by the template tests only. */
+  readonly inert: ReadonlyMap<string, number>;
+  /** Declared, but not supported by the local cloud. */
+  readonly unsupported: ReadonlyMap<string, number>;
 }
 
-/** Sorts every resource of the template into what runs here, what cannot and what is missing. */
-export function takeCensus(template: ResolvedTemplate, runTypes: ReadonlySet<string>): Census {
-  const census = {
+/** Counts the template's resources by how the local cloud treats their type. */
+export function classifyResources(template: ResolvedTemplate, runTypes: ReadonlySet<string>): ResourceCoverage {
+  const coverage = {
     run: new Map<string, number>(),
-    checked: new Map<string, number>(),
-    missing: new Map<string, number>(),
+    inert: new Map<string, number>(),
+    unsupported: new Map<string, number>(),
   };
   for (const { type } of template.resources) {
-    const kind = runTypes.has(type) ? 'run' : withoutLocalMeaning.includes(type) ? 'checked' : 'missing';
-    census[kind].set(type, (census[kind].get(type) ?? 0) + 1);
+    const kind = runTypes.has(type) ? 'run' : inertTypes.includes(type) ? 'inert' : 'unsupported';
+    coverage[kind].set(type, (coverage[kind].get(type) ?? 0) + 1);
   }
-  return census;
+  return coverage;
 }
 
 /** `12 AWS::IAM::Role, 3 AWS::IAM::Policy`, the most frequent first. */
