@@ -15,7 +15,7 @@ const walk = {
 export default defineConfig({
   test: {
     projects: [
-      rung('unit', ['test/{domain,api,lambdas,frontend,local,scripts,house}/**/*.test.ts'], {
+      rung('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

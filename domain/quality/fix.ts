@@ -3,15 +3,7 @@ import type { Caption, Tab } from '../captions/types.ts';
 import { checkCaption } from './check.ts';
 import type { QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
-import { remedies } from './remedies.ts';
-
-/** A caption among its neighbours, in a track whose row the tabs share. */
-export interface Place {
-  readonly previous: Caption | undefined;
-  readonly caption: Caption;
-  readonly next: Caption | undefined;
-  readonly tabs: readonly Tab[];
-}
+import { type Place, remedies } from './remedies.ts';
 
 /** An error outweighs any number of warnings that a caption can have. */
 const errorWeight = 1000;

@@ -7,8 +7,9 @@ import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '.
 import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
-import { fixCaption, type Place } from './fix.ts';
+import { fixCaption } from './fix.ts';
 import type { QualityProfile } from './profile.ts';
+import type { Place } from './remedies.ts';
 
 /**
  * The change that mends one finding, or null where nothing mends it without making something else as wrong; so

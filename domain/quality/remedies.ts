@@ -1,5 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
-import type { Caption, Cell, TabId } from '../captions/types.ts';
+import type { Caption, Cell, Tab, TabId } from '../captions/types.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
 import { breakLines } from '../lines/breakLines.ts';
@@ -7,7 +7,14 @@ import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.t
 import { withoutNeedlessSpaces } from './checkText.ts';
 import type { QualityContext } from './context.ts';
 import type { Finding, QualityRule } from './findings.ts';
-import type { Place } from './fix.ts';
+
+/** A caption among its neighbours, in a track whose row the tabs share. */
+export interface Place {
+  readonly previous: Caption | undefined;
+  readonly caption: Caption;
+  readonly next: Caption | undefined;
+  readonly tabs: readonly Tab[];
+}
 
 /** One way to mend a finding, or null where it does not apply. Whether it mends without harm is the caller's to see. */
 type Remedy = (

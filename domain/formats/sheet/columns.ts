@@ -1,15 +1,6 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import { languageOfTag, languages } from '../../languages/languages.ts';
-import type { TimeUnit } from './time.ts';
-
-/**
- * What a column of a sheet holds. A column of text has its language, or null where the header says only "text"; one
- * of second captions says whose it is too.
- */
-export type Column =
-  | { readonly kind: 'number' | 'speaker' | 'ignored' }
-  | { readonly kind: 'in' | 'out' | 'duration'; readonly unit?: TimeUnit }
-  | { readonly kind: 'text'; readonly language: LanguageCode | null; readonly secondOf?: LanguageCode };
+import type { Column, TimeUnit } from './types.ts';
 
 /** Headers as they are written. They are English, so that a file looks alike whoever writes it. */
 export const headers = { number: 'No.', in: 'In', out: 'Out', duration: 'Duration', speaker: 'Speaker' } as const;

@@ -1,14 +1,9 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import type { Cue, CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { warning } from '../warnings.ts';
-import { type Column, columnOfHeader } from './columns.ts';
-import { maySheetTime, readSheetTime, scaleOfTimes, type TimePlaces, type TimeScale, type TimeUnit } from './time.ts';
-
-/** One row of a sheet: where it stands in the file, and its cells as text; numbers as they are stored. */
-export interface SheetRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import { columnOfHeader } from './columns.ts';
+import { maySheetTime, readSheetTime, scaleOfTimes, type TimePlaces, type TimeScale } from './time.ts';
+import type { Column, SheetRow, TimeUnit } from './types.ts';
 
 /** Rows before the header (a title, a note) that are looked at. */
 const headerWithin = 20;

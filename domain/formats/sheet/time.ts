@@ -1,9 +1,6 @@
 import type { ReadOptions, WarningCode } from '../cues.ts';
 import { readTime } from '../srt/times.ts';
-import type { SheetRow } from './read.ts';
-
-/** What bare numbers of a column are: parts of a day as Excel stores times, seconds, or milliseconds. */
-export type TimeUnit = 'days' | 'seconds' | 'milliseconds';
+import type { SheetRow, TimeUnit } from './types.ts';
 
 /** How bare numbers become times: their unit, and the day that dates with a time of day are counted from. */
 export interface TimeScale {

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../sheet/read.ts';
+import type { SheetRow } from '../sheet/types.ts';
 import type { Attributes } from '../xml/attributes.ts';
 import { xmlTokens } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';

@@ -1,0 +1,268 @@
+/**
+ * The walls: what the files of each room (a folder) may import, and why not more. Whatever is not listed is refused.
+ *
+ * `node scripts/walls.ts` checks every import of the product against this table (part of `npm run check`), and
+ * `node scripts/walls.ts --write` derives `biome.walls.json` from it, by which an editor shows the reason while one
+ * types. A new folder needs a row here before it can hold code.
+ */
+
+export interface Room {
+  /** The rooms that it may import besides itself, as they are named here (`domain/*` is every room of the domain),
+   * or single files. */
+  readonly rooms: readonly string[];
+  /** npm packages with all their subpaths and modules of Node; `*` at the end stands for any ending. */
+  readonly packages: readonly string[];
+  /** Shown with a refused import: what the room is for, and what to do instead. */
+  readonly reason: string;
+  /** Its files do not import each other. */
+  readonly apart?: true;
+  /** It may import what is known at run time only (`import(name)`). */
+  readonly computed?: true;
+  /** Names of the language and the platform that its code may not use. */
+  readonly forbids?: Forbidden;
+}
+
+export interface Forbidden {
+  /** Global names that Biome refuses (`noRestrictedGlobals`); a local variable of the same name is fine. */
+  readonly globals: readonly string[];
+  /** Refuses `Date.now()`, `new Date()` and `Date` handed on as a value; `new Date(ms)` is fine. */
+  readonly clock: boolean;
+  /** Refuses `Math.random()` and `Math` handed on as a value. */
+  readonly randomness: boolean;
+  readonly reason: string;
+}
+
+/** Packages that draw and route, for all that a browser shows. */
+const react = ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next'];
+const mantine = ['@mantine/core', '@mantine/notifications', '@tabler/icons-react'];
+
+const pure: Forbidden = {
+  globals: [
+    ...['globalThis', 'window', 'self', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage'],
+    ...['indexedDB', 'caches', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'BroadcastChannel'],
+    ...['performance', 'crypto', 'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame'],
+    ...['process', 'Buffer', 'global', 'require', 'module', '__dirname', 'console', 'alert', 'Temporal', 'eval'],
+  ],
+  clock: true,
+  randomness: true,
+  reason:
+    'domain/ is pure: the same input gives the same result in the browser, in Lambda and in tests. Pass `now`, `newId` and bytes in.',
+};
+
+/** A part of the domain, with the parts below it. */
+const domain = (parts: readonly string[], packages: readonly string[] = []): Room => ({
+  rooms: parts.map((part) => `domain/${part}`),
+  packages,
+  reason:
+    'domain/ is pure and knows no other room: no AWS, React, zod or Node. Pass in what it needs. Its parts import only those below them, as their rows in walls.ts say.',
+  forbids: pure,
+});
+
+const handlers =
+  'A handler binds one route or task to its service: it reaches the cloud through lambdas/parts/ alone, and what two handlers share belongs in services/ or in lambdas/ itself.';
+
+const browser = 'frontend/ runs in a browser: it knows domain/ and the typed client of api/.';
+
+const test = (rooms: readonly string[], reason: string, more?: { computed: true }): Room => ({
+  rooms,
+  packages: ['*'],
+  reason,
+  ...more,
+});
+
+/** A folder's row covers the folders in it, unless these have rows too; `*` makes a room of each folder there. */
+export const rooms: Readonly<Record<string, Room>> = {
+  'domain/timecode': domain([]),
+  'domain/captions': domain(['timecode']),
+  'domain/languages': domain(['captions']),
+  'domain/limits': domain(['captions', 'languages', 'timecode'], ['get-east-asian-width']),
+  'domain/lines': domain(['captions', 'languages', 'limits']),
+  'domain/changes': domain(['captions', 'limits', 'timecode']),
+  'domain/document': domain(['captions', 'changes', 'timecode']),
+  'domain/style': domain(['captions', 'lines']),
+  'domain/transcript': domain(['captions', 'languages', 'limits', 'lines', 'timecode']),
+  'domain/formats': domain(['captions', 'languages', 'style', 'timecode', 'transcript'], ['fflate']),
+  'domain/log': domain(['captions', 'changes', 'document']),
+  'domain/editor': domain([
+    ...['captions', 'changes', 'document', 'formats', 'languages', 'limits', 'lines', 'timecode', 'transcript'],
+  ]),
+  'domain/quality': domain([
+    ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'timecode'],
+  ]),
+  'domain/media': domain(['captions', 'timecode']),
+  'domain/access': domain(['changes']),
+  'domain/plans': domain([]),
+  'domain/credits': domain([]),
+  'domain/uploads': domain([]),
+  'domain/exports': domain([]),
+
+  api: {
+    rooms: ['domain/*'],
+    packages: ['zod'],
+    reason:
+      'api/ is what the product can be asked, as data: it is read by the browser and by the template alike, so it knows domain/ only, and zod.',
+  },
+  cloud: {
+    rooms: ['domain/*'],
+    packages: ['@aws-sdk/*', 'node:*'],
+    reason:
+      'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: SDK clients only.',
+  },
+  services: {
+    rooms: ['domain/*', 'api', 'cloud'],
+    packages: ['zod', 'node:timers/promises'],
+    reason:
+      "services/ is where rules meet storage, called by handlers and never the other way round: storage is reached through cloud/'s interfaces, never by an SDK.",
+    forbids: {
+      globals: ['crypto', 'fetch', 'process'],
+      clock: true,
+      randomness: false,
+      reason: 'A service takes the time from cloud.now() and ids from cloud.newId(), and reaches the world by cloud/.',
+    },
+  },
+  lambdas: {
+    rooms: ['api', 'services', 'cloud'],
+    packages: ['@middy/core', '@aws-lambda-powertools/logger'],
+    reason:
+      'lambdas/ turns an event into a call of a service and knows no CDK, browser or SDK. The clients of the cloud are opened in lambdas/parts/.',
+  },
+  'lambdas/parts': {
+    rooms: ['lambdas', 'cloud'],
+    packages: [],
+    reason: 'lambdas/parts/ opens one part of the cloud each, from the environment of the function.',
+  },
+  'lambdas/*': { rooms: ['lambdas', 'lambdas/parts', 'api', 'services'], packages: [], reason: handlers, apart: true },
+
+  lib: {
+    rooms: ['api'],
+    packages: ['aws-cdk-lib', 'constructs', 'node:path'],
+    reason: 'lib/ reads api/ as data and declares resources: no rule and no run-time code belongs here.',
+  },
+  bin: {
+    rooms: ['lib'],
+    packages: ['aws-cdk-lib', 'cdk-nag'],
+    reason: 'bin/ makes the stack of one environment from lib/.',
+  },
+
+  frontend: {
+    rooms: ['frontend/build'],
+    packages: ['vite', '@vitejs/plugin-react'],
+    reason: 'frontend/ itself holds the configuration of Vite; screens belong in its rooms.',
+  },
+  'frontend/build': {
+    rooms: ['api', 'frontend/platform'],
+    packages: ['vite', '@mantine/core'],
+    reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
+  },
+  'frontend/app': {
+    rooms: [
+      ...['frontend/features/*', 'frontend/entities', 'frontend/ui', 'frontend/platform', 'frontend/locales'],
+      ...['api', 'domain/*'],
+    ],
+    packages: [...react, ...mantine, '@tanstack/react-query'],
+    reason: `${browser} app/ puts the screens together from the rooms below it.`,
+  },
+  'frontend/features/*': {
+    rooms: ['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
+    packages: [
+      ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual'],
+      ...['idb', 'zod'],
+    ],
+    reason: `${browser} Features know neither each other nor app/: what two of them share belongs in frontend/entities/ (a noun's queries, words and parts) or frontend/ui/ (controls).`,
+  },
+  'frontend/entities': {
+    rooms: ['frontend/ui', 'frontend/platform', 'api', 'domain/*'],
+    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query'],
+    reason: `${browser} entities/ is what features share of a noun; it knows no feature.`,
+  },
+  'frontend/ui': {
+    rooms: ['frontend/platform', 'domain/*'],
+    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-virtual', 'jassub'],
+    reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
+  },
+  'frontend/platform': {
+    rooms: ['frontend/locales', 'api', 'domain/*'],
+    packages: [...react, ...mantine, '@tanstack/react-query', 'aws-rum-web', 'virtual:theme.css'],
+    reason: `${browser} platform/ is the session, the client, the language and the configuration, below every other room.`,
+  },
+  'frontend/locales': { rooms: [], packages: [], reason: 'frontend/locales/ is words and nothing else.' },
+  'frontend/public': { rooms: [], packages: [], reason: 'frontend/public/ is served as it is: nothing is bundled in.' },
+
+  local: {
+    rooms: [],
+    packages: ['node:*', 'hono', '@hono/node-server', 'jose', 'croner', 'zod', 'aws-local-stepfunctions'],
+    reason: 'local/ reads only cdk.out: what it learns elsewhere it cannot prove about the template.',
+    computed: true,
+  },
+  scripts: {
+    rooms: ['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
+    packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb'],
+    reason: 'scripts/ builds, starts and checks the product from outside: it knows no service, screen or construct.',
+    computed: true,
+  },
+  '.': {
+    rooms: [],
+    packages: ['vitest'],
+    reason: 'Files at the top are configuration and tables, so that each tool can read them.',
+  },
+
+  'test/kit': test(
+    ['api', 'cloud', 'domain/*', 'frontend/*', 'frontend/features/*', 'lambdas', 'scripts', 'services', 'test/local'],
+    'test/kit/ is what tests of several rooms share; it knows none of these tests.',
+  ),
+  'test/domain': test(['domain/*', 'test/kit'], 'Tests of domain/ run without cloud, server and browser.'),
+  'test/api': test(['api', 'domain/*', 'test/kit'], 'Tests of api/ read its tables as the browser does.'),
+  'test/lambdas': test(['lambdas', 'lambdas/*', 'api', 'scripts', 'test/kit'], 'Tests of handlers know no screen.', {
+    computed: true,
+  }),
+  'test/cloud': test(['cloud', 'domain/*', 'test/domain', 'test/kit'], 'Tests of cloud/ know no service.'),
+  'test/services': test(
+    [
+      ...['services', 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*', 'frontend/features/*'],
+      ...['test/cloud', 'test/kit', 'test/local'],
+    ],
+    'Tests of services/ meet a real table; they start no server and no browser.',
+    { computed: true },
+  ),
+  'test/frontend': test(
+    ['frontend', 'frontend/*', 'frontend/features/*', 'api', 'domain/*', 'test/kit'],
+    'Tests of frontend/ know what the browser knows.',
+  ),
+  'test/lib': test(['lib', 'api', 'test/kit'], 'Tests of lib/ read the synthesised template.'),
+  'test/local': test(['local', 'test/kit'], 'Tests of local/ know a template and the SDKs, as local/ does.'),
+  'test/scripts': test(['scripts', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),
+  'test/architecture': test(['.', 'scripts', 'test/kit'], 'Tests of the architecture read the code as text.'),
+  'test/walks': test(
+    ['api', 'domain/*', 'frontend/features/*', 'scripts', 'test/kit'],
+    'Walk tests reach the product over HTTP, as the browser does.',
+  ),
+  'test/browser': test(
+    ['api', 'cloud', 'domain/*', 'frontend/ui', 'scripts', 'test/cloud', 'test/domain', 'test/kit'],
+    'Browser tests do what a person does.',
+  ),
+  'test/bench': test(
+    ['cloud', 'domain/*', 'services', 'test/services', 'test/kit'],
+    'Benches measure domain/ and services/ against peers.',
+    { computed: true },
+  ),
+};
+
+/** Folders and files that wait for their move to another room of the frontend, and count as that room already. */
+export const countsAs: Readonly<Record<string, string>> = {
+  'frontend/components': 'frontend/ui',
+  'frontend/app/switches': 'frontend/ui',
+  'frontend/app/OfflineBanner.tsx': 'frontend/ui',
+  'frontend/app/OfflineBanner.module.css': 'frontend/ui',
+  'frontend/app/account.ts': 'frontend/entities',
+  'frontend/app/api': 'frontend/platform',
+  'frontend/app/session': 'frontend/platform',
+  'frontend/app/theme': 'frontend/platform',
+  'frontend/app/config.ts': 'frontend/platform',
+  'frontend/app/i18n.ts': 'frontend/platform',
+  'frontend/app/locale.ts': 'frontend/platform',
+  'frontend/app/monitoring.ts': 'frontend/platform',
+  'frontend/app/recorder.ts': 'frontend/platform',
+  'frontend/app/startMonitoring.ts': 'frontend/platform',
+  'frontend/app/guestCredentials.ts': 'frontend/platform',
+  'frontend/app/useLocale.ts': 'frontend/platform',
+};
