@@ -22,4 +22,6 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
+import '../../ui/tokens.css';
+import '../../ui/parts.css';
 import './global.css';
