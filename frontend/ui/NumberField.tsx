@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   readonly step?: number;
   /** Digits after the point. */
   readonly decimals?: number;
-  /** Shown behind the number, such as `px`. */
+  /** Shown behind the field, such as `px`. */
   readonly unit?: string;
   /** Called with numbers within the bounds only. */
   readonly onChange: (value: number) => void;
@@ -56,7 +56,15 @@ export function NumberField({ value, min, max, step = 1, decimals = 0, unit, onC
       aria-valuenow={value}
       aria-valuemin={min}
       aria-valuemax={max}
-      {...(unit && { rightSection: <span className={styles.unit}>{unit}</span>, 'aria-valuetext': `${value} ${unit}` })}
+      {...(unit && {
+        inputContainer: (input) => (
+          <div className={styles.measure}>
+            {input}
+            <span aria-hidden="true">{unit}</span>
+          </div>
+        ),
+        'aria-valuetext': `${value} ${unit}`,
+      })}
       value={draft ?? String(value)}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { type ComboboxParsedItem, Select as MantineSelect } from '@mantine/core';
 import { type FieldProps, wrapperProps } from './Field.tsx';
+import styles from './Select.module.css';
 
 export interface Option<V extends string> {
   readonly value: V;
@@ -36,7 +37,10 @@ export function Select<V extends string>({ options, value, onChange, noneFound, 
       }}
       allowDeselect={false}
       checkIconPosition="right"
-      maxDropdownHeight={320}
+      // Mantine's own scroller takes no part in the list's roles.
+      withScrollArea={false}
+      classNames={{ options: styles.options, option: styles.option, input: styles.input }}
+      role="combobox"
       comboboxProps={comboboxProps}
       {...(isSearched && {
         searchable: true,

@@ -1,5 +1,5 @@
 import { Loader, Title } from '@mantine/core';
-import { IconAlertTriangle, IconPlugConnectedX, IconWaveSawTool } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './StateView.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const icons = {
-  empty: <IconWaveSawTool size={28} stroke={1.6} />,
+  empty: <WaveToLine />,
   error: <IconAlertTriangle size={28} stroke={1.6} />,
   offline: <IconPlugConnectedX size={28} stroke={1.6} />,
   loading: <Loader size={24} />,
@@ -44,5 +44,23 @@ export function StateView({ state, title, text, icon = icons[state], level = 2, 
       {text ? <p className={styles.text}>{text}</p> : null}
       {children ? <div className={styles.next}>{children}</div> : null}
     </div>
+  );
+}
+
+/** The product's motif: a sound that becomes a line of text. */
+function WaveToLine() {
+  return (
+    <svg
+      width={32}
+      height={28}
+      viewBox="0 0 32 28"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3 11v6M7 7v14M11 3v22M15 9v10M20 14h9" />
+    </svg>
   );
 }
