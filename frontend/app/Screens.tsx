@@ -19,6 +19,7 @@ export function Screens() {
           <Route path="forgot-password" element={<Page.Forgot />} />
           <Route path="reset-password" element={<Page.Reset />} />
           <Route path="developers" element={<Page.Developers />} />
+          <Route path="_gallery/:part?" element={<Page.Gallery />} />
           <Route path="me" element={<RequireSession />}>
             <Route element={<Page.Workspace />}>
               <Route path="projects/:projectId/videos/:videoId/video" element={<Page.Editor />} />

@@ -1,4 +1,5 @@
-import '@mantine/core/styles/Notification.layer.css';
+// All of Mantine's sheets, so that no screen with a session has to name those of its parts.
+import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -10,6 +10,7 @@ export const Workspace = lazyPage(() => import('./Workspace.tsx'), []);
 export const Frame = lazyPage(() => import('./frame/Frame.tsx'), ['library']);
 export const Library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'errors']);
 export const Editor = lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'errors']);
+export const Gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
 export const Developers = lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']);
 
 const byFirstWord = {
@@ -19,6 +20,7 @@ const byFirstWord = {
   'forgot-password': [Forgot],
   'reset-password': [Reset],
   developers: [Developers],
+  _gallery: [Gallery],
 };
 
 /** Fetches all that a path's screen is made of at once, where its nested parts would follow one by one. */

@@ -1,6 +1,7 @@
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type errors from './en/errors.ts';
+import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
 import type session from './en/session.ts';
 import type shell from './en/shell.ts';
@@ -13,6 +14,7 @@ export interface Catalogues {
   readonly editor: typeof editor;
   readonly errors: typeof errors;
   readonly developers: typeof developers;
+  readonly gallery: typeof gallery;
 }
 
 /**

@@ -107,6 +107,68 @@ const openScreens: readonly Screen[] = [
   },
 ];
 
+/** A part of the gallery, in a window as high as all of it, so that every control is looked at. */
+const openPart = async (page: Page, { gallery }: Words, look: Look, part: keyof Words['gallery']['parts']) => {
+  await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
+  await go(page, look, `_gallery/${part}`);
+  await heading(page, gallery.title);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: look.widthPx, height });
+};
+
+const galleryDialog = (kind: 'form' | 'formBusy' | 'formFailed' | 'confirm' | 'destructive' | 'told' | 'content') => ({
+  name: `gallery-dialog-${kind}`,
+  open: async (page: Page, words: Words, look: Look) => {
+    await openPart(page, words, look, 'dialogs');
+    await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
+    await page.getByRole('button', { name: words.gallery.dialogs[kind], exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+const galleryTable = (sample: 'some' | 'many' | 'loading' | 'empty') => ({
+  name: `gallery-table-${sample}`,
+  open: async (page: Page, words: Words, look: Look) => {
+    await openPart(page, words, look, 'table');
+    await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
+    await page.getByText(words.gallery.table.samples[sample], { exact: true }).click();
+  },
+});
+
+const galleryScreens: readonly Screen[] = [
+  { name: 'gallery-fields', open: (page, words, look) => openPart(page, words, look, 'fields') },
+  {
+    name: 'gallery-field-focus',
+    open: (page, { gallery }) => page.getByRole('textbox', { name: gallery.fields.title }).focus(),
+  },
+  {
+    name: 'gallery-select',
+    open: async (page, { gallery }, look) => {
+      await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
+      await page.getByRole('combobox', { name: gallery.fields.language }).first().click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'gallery-select-none',
+    open: async (page, { gallery }) => {
+      await page.keyboard.type('xyz');
+      await page.getByText(gallery.fields.languageNone).waitFor();
+    },
+  },
+  {
+    name: 'gallery-fields-compact',
+    open: async (page, words, look) => {
+      await openPart(page, words, look, 'fields');
+      await page.getByText(words.gallery.density.compact).click();
+    },
+  },
+  { name: 'gallery-buttons', open: (page, words, look) => openPart(page, words, look, 'buttons') },
+  ...(['form', 'formBusy', 'formFailed', 'confirm', 'destructive', 'told', 'content'] as const).map(galleryDialog),
+  ...(['some', 'many', 'loading', 'empty'] as const).map(galleryTable),
+  { name: 'gallery-states', open: (page, words, look) => openPart(page, words, look, 'states') },
+];
+
 const newcomerScreens: readonly Screen[] = [
   {
     name: 'library-empty',
@@ -257,6 +319,7 @@ async function openContext(look: Look, person: NewPerson | null): Promise<Browse
 
 const visits = [
   { who: 'a stranger', person: () => null, screens: openScreens },
+  { who: 'a builder of screens', person: () => null, screens: galleryScreens },
   { who: 'a newcomer', person: () => newcomer, screens: newcomerScreens },
   { who: 'an owner of a file', person: () => owner, screens: ownerScreens },
 ];

@@ -2,12 +2,14 @@ import type { Locale } from '../../frontend/app/locale.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
+import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
+import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
@@ -18,6 +20,7 @@ export const catalogues = {
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
+    gallery: galleryEn,
     library: libraryEn,
     session: sessionEn,
     shell: shellEn,
@@ -26,6 +29,7 @@ export const catalogues = {
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,
+    gallery: galleryJa,
     library: libraryJa,
     session: sessionJa,
     shell: shellJa,

@@ -1,6 +1,7 @@
 /**
- * The style sheets of the Mantine parts that every screen needs, in Mantine's order of dependence. A screen
- * that uses more parts imports their `.layer.css` beside its own component; the layer keeps our sheets on top.
+ * The style sheets of the Mantine parts that the screens before the sign-in draw, in Mantine's order of dependence;
+ * a test says which one is missing. With a session all sheets are there (`Workspace.tsx`). Their layer keeps our
+ * own sheets on top.
  */
 import 'virtual:theme.css';
 import '@mantine/core/styles/baseline.layer.css';
@@ -22,4 +23,6 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
+import '../../ui/tokens.css';
+import '../../ui/parts.css';
 import './global.css';

@@ -1,0 +1,77 @@
+// Before the sign-in only a few of Mantine's sheets are there; this page shows parts that need the others.
+import '@mantine/core/styles.layer.css';
+import { Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useParams } from 'react-router-dom';
+import { LanguageSwitch } from '../../app/switches/LanguageSwitch.tsx';
+import { useLocale } from '../../app/useLocale.ts';
+import { useTitle } from '../../components/useTitle.ts';
+import { Segments } from '../../ui/Segments.tsx';
+import { ButtonParts } from './ButtonParts.tsx';
+import { DialogParts } from './DialogParts.tsx';
+import { FieldParts } from './FieldParts.tsx';
+import styles from './Gallery.module.css';
+import { StateParts } from './StateParts.tsx';
+import { TableParts } from './TableParts.tsx';
+
+const parts = ['fields', 'buttons', 'dialogs', 'table', 'states'] as const;
+type Part = (typeof parts)[number];
+
+const contents: Record<Part, ComponentType> = {
+  fields: FieldParts,
+  buttons: ButtonParts,
+  dialogs: DialogParts,
+  table: TableParts,
+  states: StateParts,
+};
+
+const densities = ['roomy', 'compact'] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** All parts of `ui/` in all of their states, for who builds screens of them and for the tests that look at them. */
+export default function GalleryPage() {
+  const { t } = useTranslation('gallery');
+  const locale = useLocale();
+  const { part } = useParams();
+  const shown = parts.find((one) => one === part) ?? 'fields';
+  const [density, setDensity] = useState<(typeof densities)[number]>('roomy');
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const Content = contents[shown];
+  useTitle(t('title'));
+  return (
+    <div className={styles.page} data-density={density}>
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <Title order={1}>{t('title')}</Title>
+        <p>{t('text')}</p>
+        <div className={styles.switches}>
+          <Segments
+            label={t('scheme.label')}
+            value={scheme}
+            options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+            onChange={setColorScheme}
+          />
+          <Segments
+            label={t('density.label')}
+            value={density}
+            options={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
+            onChange={setDensity}
+          />
+          <LanguageSwitch />
+        </div>
+        <nav className={styles.nav} aria-label={t('title')}>
+          {parts.map((one) => (
+            <NavLink key={one} to={`/${locale}/_gallery/${one}`} aria-current={one === shown ? 'page' : undefined}>
+              {t(`parts.${one}`)}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main className={styles.main} key={shown}>
+        <Content />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+interface Props extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref'> {
+  /** Its name, which its tooltip shows. */
+  readonly label: string;
+  /** Its shortcut as people read it, `Ctrl+Z`: shown in the tooltip. */
+  readonly keys?: string;
+}
+
+/** A button that is an icon. */
+export function IconButton({ label, keys, ...button }: Props) {
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label}>
+      <ActionIcon variant="subtle" color="gray" size="var(--target)" aria-label={label} {...button} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What the group is for, in a sentence. */
+  readonly text?: string;
+  /** Buttons for the whole group, beside its title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled group of a page: fields, a table, or a few sentences. */
+export function Section({ title, text, actions, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {text ? <p>{text}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ComboboxParsedItem, Select as MantineSelect } from '@mantine/core';
+import { type FieldProps, wrapperProps } from './Field.tsx';
+import styles from './Select.module.css';
+
+export interface Option<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface Props<V extends string> extends FieldProps {
+  readonly value: V;
+  readonly options: readonly Option<V>[];
+  readonly onChange: (value: V) => void;
+  /** Said when no option has the letters that were typed. Only lists with a search need it. */
+  readonly noneFound?: string;
+  readonly className?: string | undefined;
+  readonly 'data-autofocus'?: boolean;
+}
+
+/** A list of more options than this is searched by typing. */
+const maxWithoutSearch = 8;
+
+/** One of several options; a long list is searched by typing. Two to four are better as `Segments`. */
+export function Select<V extends string>({ options, value, onChange, noneFound, className, ...props }: Props<V>) {
+  const { label, isLabelHidden, hint, error, disabled, ...passed } = props;
+  const isSearched = options.length > maxWithoutSearch;
+  return (
+    <MantineSelect<V>
+      {...passed}
+      {...wrapperProps({ label, isLabelHidden, hint, error, disabled })}
+      className={className}
+      data={[...options]}
+      value={value}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+      allowDeselect={false}
+      checkIconPosition="right"
+      // Mantine's own scroller takes no part in the list's roles.
+      withScrollArea={false}
+      classNames={{ options: styles.options, option: styles.option, input: styles.input }}
+      role="combobox"
+      comboboxProps={comboboxProps}
+      {...(isSearched && {
+        searchable: true,
+        openOnFocus: false,
+        filter: withLetters,
+        nothingFoundMessage: noneFound,
+        // What is typed replaces the chosen option's name.
+        onFocus: (event) => event.currentTarget.select(),
+      })}
+    />
+  );
+}
+
+const comboboxProps = { shadow: 'md', transitionProps: { duration: 0 } };
+
+interface Search<V extends string> {
+  readonly options: ComboboxParsedItem<V>[];
+  readonly search: string;
+}
+
+function withLetters<V extends string>({ options, search }: Search<V>): ComboboxParsedItem<V>[] {
+  const wanted = comparable(search);
+  return options.filter((option) => 'label' in option && comparable(option.label).includes(wanted));
+}
+
+/** Letters as they are compared: without case, accents and the widths of Japanese input. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Takes the focus into a dialog for as long as `body` exists, and gives it back afterwards. It happens within the
+ * commit that shows or removes the dialog. Mantine's own trap and return wait for timers: a key pressed before them
+ * would still reach the page behind, and a late timer would move the focus into a dialog that has gone.
+ */
+export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const opener = openerOf(document.activeElement);
+    const release = holdPage();
+    firstOf(body.current)?.focus({ preventScroll: true });
+    return () => {
+      release();
+      opener?.focus({ preventScroll: true });
+    };
+  }, [body]);
+}
+
+const focusable =
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href]';
+
+/** What is marked with `data-autofocus`, else the first control of the body, else the dialog itself. */
+function firstOf(body: HTMLElement | null): HTMLElement | null | undefined {
+  return (
+    body?.querySelector<HTMLElement>('[data-autofocus]') ??
+    body?.querySelector<HTMLElement>(focusable) ??
+    body?.closest<HTMLElement>('[role="dialog"]')
+  );
+}
+
+/** What had the focus. An item of a menu goes with its menu, which is named by its button. */
+function openerOf(element: Element | null): HTMLElement | null {
+  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = button ? document.getElementById(button) : element;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+let holders = 0;
+
+/** Puts the page behind out of reach of keys, pointers and screen readers. Dialogs and lists are outside of it. */
+function holdPage(): () => void {
+  const page = document.getElementById('root');
+  holders += 1;
+  if (page) page.inert = true;
+  return () => {
+    holders -= 1;
+    if (page && holders === 0) page.inert = false;
+  };
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+type Chunk = Rolldown.OutputChunk;
+const files = new Map<string, Rolldown.OutputAsset | Chunk>();
+
+beforeAll(async () => {
+  // Vite would build React for development otherwise.
+  vi.stubEnv('NODE_ENV', 'production');
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: path.join(root, 'frontend/vite.config.ts'),
+    logLevel: 'warn',
+    build: { write: false, reportCompressedSize: false },
+  });
+  vi.unstubAllEnvs();
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  for (const file of output) files.set(file.fileName, file);
+});
+
+const chunks = () => [...files.values()].filter((file) => file.type === 'chunk');
+const chunkOf = (module: string): Chunk =>
+  chunks().find(({ moduleIds }) => moduleIds.includes(path.join(root, 'frontend', module))) ??
+  expect.fail(`${module} is in no chunk`);
+
+/** A chunk with those that come with it, without those that are fetched when they are needed. */
+function comingWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = files.get(name);
+    if (imported?.type === 'chunk') comingWith(imported, seen);
+  }
+  return seen;
+}
+
+const sheetsOf = (parts: Iterable<Chunk>) => [
+  ...new Set([...parts].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
+];
+const textOf = (name: string): string => {
+  const file = files.get(name);
+  if (file?.type === 'asset') return String(file.source);
+  return file?.code ?? '';
+};
+
+const beforeSignIn = [
+  'features/session/SignInPage.tsx',
+  'features/session/SignUpPage.tsx',
+  'features/session/ConfirmPage.tsx',
+  'features/session/ForgotPasswordPage.tsx',
+  'features/session/ResetPasswordPage.tsx',
+  'features/developers/DevelopersPage.tsx',
+  'features/gallery/GalleryPage.tsx',
+];
+
+/** Mantine's names of classes, as they are in its code and in its style sheets. */
+const mantineClasses = (text: string) => new Set(text.match(/\bm_[0-9a-f]{7,8}\b/g));
+
+/** They come with `Checkbox` as its properties; no screen draws them. */
+const undrawn = mantineClasses(
+  ['CheckboxCard', 'CheckboxIndicator']
+    .map((name) => readFileSync(path.join(root, `node_modules/@mantine/core/styles/${name}.css`), 'utf8'))
+    .join('\n'),
+);
+
+/** What a browser fetches for a screen: the page itself, all scripts and all style sheets. */
+function filesOf(module: string) {
+  const html = textOf('index.html');
+  const scripts = [...comingWith(chunkOf('app/main.tsx')), ...comingWith(chunkOf(module))];
+  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, name]) => name ?? []);
+  const names = [...linked, ...scripts.map(({ fileName }) => fileName), ...sheetsOf(scripts)];
+  return { html, names: [...new Set(names)] };
+}
+
+test.each(beforeSignIn)('every part of Mantine on %s has its style sheet', (module) => {
+  const { names } = filesOf(module);
+  const textsOf = (ending: string) => names.filter((name) => name.endsWith(ending)).map(textOf);
+  const drawn = mantineClasses(textsOf('.js').join('\n'));
+  const styled = mantineClasses(textsOf('.css').join('\n'));
+  expect(drawn.size).toBeGreaterThan(10);
+  expect([...drawn].filter((name) => !styled.has(name) && !undrawn.has(name))).toEqual([]);
+});
+
+test('the sign-in page comes in 155 KB', () => {
+  const words = ['shell', 'session', 'errors'].map((area) => chunkOf(`locales/en/${area}.ts`).fileName);
+  const { names } = filesOf('features/session/SignInPage.tsx');
+  const sizes = ['index.html', ...names, ...words].map(
+    (name) => [name, brotliCompressSync(textOf(name)).length] as const,
+  );
+  const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(155_000);
+});
+
+test('no other screen brings the gallery', () => {
+  const inGallery = /frontend\/features\/gallery\//;
+  const withGallery = chunks().filter(({ moduleIds }) => moduleIds.some((id) => inGallery.test(id)));
+  // Nothing of another screen shares its chunk, and no chunk brings it along.
+  expect(withGallery.flatMap(({ moduleIds }) => moduleIds.filter((id) => /features\/(?!gallery)/.test(id)))).toEqual(
+    [],
+  );
+  const names = withGallery.map(({ fileName }) => fileName);
+  expect(
+    chunks().filter(
+      ({ imports, fileName }) => !names.includes(fileName) && imports.some((name) => names.includes(name)),
+    ),
+  ).toEqual([]);
+});
