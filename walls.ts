@@ -212,9 +212,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   ),
   'test/domain': test(['domain/*', 'test/kit'], 'Tests of domain/ run without cloud, server and browser.'),
   'test/api': test(['api', 'domain/*', 'test/kit'], 'Tests of api/ read its tables as the browser does.'),
-  'test/lambdas': test(['lambdas', 'lambdas/*', 'api', 'scripts', 'test/kit'], 'Tests of handlers know no screen.', {
-    computed: true,
-  }),
+  'test/lambdas': test(
+    ['lambdas', 'lambdas/*', 'services', 'cloud', 'api', 'scripts', 'test/kit'],
+    'Tests of handlers know no screen.',
+    {
+      computed: true,
+    },
+  ),
   'test/cloud': test(['cloud', 'domain/*', 'test/domain', 'test/kit'], 'Tests of cloud/ know no service.'),
   'test/services': test(
     [
