@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router-dom';
-import { ApiProvider, api } from './api/useApi.ts';
+import { ApiProvider, api } from '../platform/api/useApi.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Screens } from './Screens.tsx';
-import { theme } from './theme/theme.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLocale } from '../platform/useLocale.ts';
 import styles from './Message.module.css';
-import { useLocale } from './useLocale.ts';
 
 /** For an address that no screen has. */
 export function MissingPage() {

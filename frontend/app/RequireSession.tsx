@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useTokens } from './session/store.ts';
-import { useLocale } from './useLocale.ts';
+import { useTokens } from '../platform/session/store.ts';
+import { useLocale } from '../platform/useLocale.ts';
 
 /** Every path beginning with /me needs the three tokens; without them the reader signs in and comes back. */
 export function RequireSession() {

@@ -1,13 +1,13 @@
-import './theme/mantine.ts';
+import '../ui/theme/mantine.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startWords } from '../platform/i18n.ts';
+import { chooseLocale, localeOf, withLocale } from '../platform/locale.ts';
+import { startMonitoringWhenIdle } from '../platform/monitoring/startMonitoring.ts';
+import { currentTokens } from '../platform/session/store.ts';
+import { languageClaim } from '../platform/session/tokens.ts';
 import { App } from './App.tsx';
-import { startWords } from './i18n.ts';
-import { chooseLocale, localeOf, withLocale } from './locale.ts';
 import { fetchScreen } from './pages.ts';
-import { currentTokens } from './session/store.ts';
-import { languageClaim } from './session/tokens.ts';
-import { startMonitoringWhenIdle } from './startMonitoring.ts';
 
 async function start(): Promise<void> {
   const tokens = currentTokens();

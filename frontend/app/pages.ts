@@ -1,5 +1,5 @@
-import { lazyPage } from './lazyPage.ts';
-import type { Locale } from './locale.ts';
+import { lazyPage } from '../platform/lazyPage.ts';
+import type { Locale } from '../platform/locale.ts';
 
 export const SignIn = lazyPage(() => import('../features/session/SignInPage.tsx'), ['session', 'errors']);
 export const SignUp = lazyPage(() => import('../features/session/SignUpPage.tsx'), ['session', 'errors']);

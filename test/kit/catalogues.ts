@@ -1,4 +1,3 @@
-import type { Locale } from '../../frontend/app/locale.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
@@ -11,6 +10,7 @@ import errorsJa from '../../frontend/locales/ja/errors.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
+import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The words of the interface, by which a test finds the same control in either language. */
 export const catalogues = {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useAccount } from '../account.ts';
-import { queryClient } from '../api/queries.ts';
-import { useApi } from '../api/useApi.ts';
-import { signOut } from '../session/signOut.ts';
-import { LanguageSwitch } from '../switches/LanguageSwitch.tsx';
-import { SchemeSwitch } from '../switches/SchemeSwitch.tsx';
-import { useLocale } from '../useLocale.ts';
+import { useAccount } from '../../entities/account/account.ts';
+import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { queryClient } from '../../platform/api/queries.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { signOut } from '../../platform/session/signOut.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
 import styles from './AccountBox.module.css';
 
 /** Who is signed in, the two switches, and the way out. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressLine } from '../../components/ProgressLine.tsx';
-import { useAccount } from '../account.ts';
-import { useLocale } from '../useLocale.ts';
+import { useAccount } from '../../entities/account/account.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import styles from './BalanceBar.module.css';
 
 /** "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. */

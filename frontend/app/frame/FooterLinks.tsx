@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useConfig } from '../config.ts';
-import { useLocale } from '../useLocale.ts';
+import { useConfig } from '../../platform/config.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import styles from './FooterLinks.module.css';
 
 const outside = ['terms', 'privacy', 'support'] as const;

@@ -6,11 +6,11 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { Brand } from '../../components/Brand.tsx';
 import { UnsavedQuestion } from '../../features/editor/dialogs/UnsavedQuestion.tsx';
 import { SignOutQuestion } from '../../features/library/SignOutQuestion.tsx';
-import { OfflineBanner } from '../OfflineBanner.tsx';
-import { useLocale } from '../useLocale.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
 

@@ -1,8 +1,8 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { Brand } from '../../components/Brand.tsx';
-import { useLocale } from '../useLocale.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { Brand } from '../../ui/Brand.tsx';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';
 import { FooterLinks } from './FooterLinks.tsx';

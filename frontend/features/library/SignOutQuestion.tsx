@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useBeforeSignOut } from '../../app/session/signOut.ts';
-import { LeaveDialog } from '../../components/LeaveDialog.tsx';
+import { useBeforeSignOut } from '../../platform/session/signOut.ts';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { uploader } from './upload/uploads.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApi } from '../../../app/api/useApi.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { ExportRecord, Resolution } from './exportRecord.ts';
 

@@ -1,7 +1,7 @@
 import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../app/api/connection.ts';
+import { useConnection } from '../../../platform/api/connection.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SaveState as State } from '../sync/saveQueue.ts';
 import styles from './Header.module.css';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../app/api/useApi.ts';
-import { useTitle } from '../../../components/useTitle.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useTitle } from '../../../ui/useTitle.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets } from '../../../../domain/limits/presets.ts';
-import { LongList } from '../../../components/LongList.tsx';
+import { LongList } from '../../../ui/LongList.tsx';
 import { useCurrentId, useEditor } from '../store/hooks.ts';
 import { FindingRow } from './FindingRow.tsx';
 import styles from './Quality.module.css';

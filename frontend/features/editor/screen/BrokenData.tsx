@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../app/api/connection.ts';
-import { useProblem } from '../../../app/api/useProblem.ts';
+import { useConnection } from '../../../platform/api/connection.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
 import { UnreadableDocument } from '../sync/fetchJson.ts';
 import { StateScreen } from './StateScreen.tsx';
 

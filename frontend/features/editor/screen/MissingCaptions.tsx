@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../app/api/useProblem.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
 import type { FileDetail } from '../session/file.ts';
 import { StateScreen } from './StateScreen.tsx';
 

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { OfflineBanner } from '../../../app/OfflineBanner.tsx';
-import { useTitle } from '../../../components/useTitle.ts';
+import { OfflineBanner } from '../../../ui/OfflineBanner.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
 import styles from './StateScreen.module.css';
 
 interface Props {

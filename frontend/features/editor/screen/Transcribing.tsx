@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ProgressLine } from '../../../components/ProgressLine.tsx';
+import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import type { FileDetail } from '../session/file.ts';
 import styles from './StateScreen.module.css';
 import { StateScreen } from './StateScreen.tsx';

@@ -1,5 +1,5 @@
-import { currentTokens } from '../../../app/session/store.ts';
-import { readClaims } from '../../../app/session/tokens.ts';
+import { currentTokens } from '../../../platform/session/store.ts';
+import { readClaims } from '../../../platform/session/tokens.ts';
 import { BrowserJournal } from '../sync/browserJournal.ts';
 import type { Journal } from '../sync/journal.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../../../api/client.ts';
-import { currentConnection, subscribe as onConnection } from '../../../app/api/connection.ts';
-import { recordEvent } from '../../../app/monitoring.ts';
+import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
 import { Quality } from '../quality/quality.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useApi } from '../../../app/api/useApi.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
 import type { FileDetail } from './file.ts';
 
 const pollMs = 2_000;

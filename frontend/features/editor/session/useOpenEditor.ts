@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../../../app/api/useApi.ts';
-import { recordEvent } from '../../../app/monitoring.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { webLocks } from '../sync/chainLocks.ts';
 import type { DocumentKey } from '../sync/journal.ts';
 import type { Editor } from './editor.ts';

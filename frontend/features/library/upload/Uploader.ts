@@ -1,4 +1,4 @@
-import { ApiError } from '../../../app/api/client.ts';
+import { ApiError } from '../../../platform/api/client.ts';
 import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
 import { problemOf } from './problem.ts';
 import { withPatience } from './retry.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../app/api/client.ts';
+import type { Client } from '../../../platform/api/client.ts';
 
 /** What an upload takes from a chosen file. A browser's `File` is one. */
 export interface Source extends Blob {

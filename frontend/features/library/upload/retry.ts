@@ -1,5 +1,5 @@
-import { ApiError } from '../../../app/api/client.ts';
-import { Unreachable } from '../../../app/api/request.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { Unreachable } from '../../../platform/api/request.ts';
 import { ConnectionLost, type Machinery } from './machinery.ts';
 
 const firstWaitMs = 500;

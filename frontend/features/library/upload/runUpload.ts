@@ -1,4 +1,4 @@
-import { ApiError } from '../../../app/api/client.ts';
+import { ApiError } from '../../../platform/api/client.ts';
 import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
 import { type Patience, withPatience } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';

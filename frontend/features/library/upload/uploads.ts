@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { api } from '../../../app/api/useApi.ts';
-import { recordEvent } from '../../../app/monitoring.ts';
-import { currentTokens } from '../../../app/session/store.ts';
-import { readClaims } from '../../../app/session/tokens.ts';
+import { api } from '../../../platform/api/useApi.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { currentTokens } from '../../../platform/session/store.ts';
+import { readClaims } from '../../../platform/session/tokens.ts';
 import { measureDuration } from './measure.ts';
 import { browserMemory } from './memory.ts';
 import { putPart } from './putPart.ts';
