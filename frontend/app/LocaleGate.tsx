@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { chooseLocale, isLocale, withLocale } from '../platform/locale.ts';
+import { chooseLocale, isLocale } from '../platform/locale.ts';
+import { withLocale } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { languageClaim } from '../platform/session/tokens.ts';
 

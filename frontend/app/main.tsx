@@ -2,12 +2,13 @@ import '../ui/theme/mantine.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startWords } from '../platform/i18n.ts';
-import { chooseLocale, localeOf, withLocale } from '../platform/locale.ts';
+import { chooseLocale } from '../platform/locale.ts';
 import { startMonitoringWhenIdle } from '../platform/monitoring/startMonitoring.ts';
+import { localeOf, withLocale } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { languageClaim } from '../platform/session/tokens.ts';
 import { App } from './App.tsx';
-import { fetchScreen } from './pages.ts';
+import { fetchScreen } from './layouts.ts';
 
 async function start(): Promise<void> {
   const tokens = currentTokens();

@@ -1,12 +1,16 @@
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
+import fileEn from '../../frontend/locales/en/file.ts';
+import frameEn from '../../frontend/locales/en/frame.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
+import fileJa from '../../frontend/locales/ja/file.ts';
+import frameJa from '../../frontend/locales/ja/frame.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
@@ -18,6 +22,8 @@ export const catalogues = {
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
+    file: fileEn,
+    frame: frameEn,
     library: libraryEn,
     session: sessionEn,
     shell: shellEn,
@@ -26,6 +32,8 @@ export const catalogues = {
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,
+    file: fileJa,
+    frame: frameJa,
     library: libraryJa,
     session: sessionJa,
     shell: shellJa,

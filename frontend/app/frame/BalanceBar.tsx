@@ -6,7 +6,7 @@ import styles from './BalanceBar.module.css';
 
 /** "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. */
 export function BalanceBar() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const locale = useLocale();
   const balance = useAccount()?.balance;
   if (!balance) return <div className={styles.box} aria-hidden="true" />;

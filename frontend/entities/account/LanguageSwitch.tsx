@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
-import { type Locale, locales, withLocale } from '../../platform/locale.ts';
+import { type Locale, locales } from '../../platform/locale.ts';
+import { withLocale } from '../../platform/paths.ts';
 import { refreshTokens } from '../../platform/session/refresh.ts';
 import { currentTokens } from '../../platform/session/store.ts';
 import { useLocale } from '../../platform/useLocale.ts';

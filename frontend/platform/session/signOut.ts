@@ -1,29 +1,35 @@
-import { useEffect } from 'react';
 import type { Client } from '../../../api/client.ts';
 import { closeSession, currentTokens } from './store.ts';
 
-/**
- * Asked before a sign-out. Answers false to stay signed in, for example because the person wants to keep
- * edits that are saved on this machine only.
- */
-export type Question = () => boolean | Promise<boolean>;
+/** What a sign-out can cost: uploads that are cut off, or edits that exist in this browser only. */
+export type Loss = 'uploads' | 'edits';
 
-const questions = new Set<Question>();
-
-/** Registers a question for as long as the component is there. Memoise it. */
-export function useBeforeSignOut(question: Question): void {
-  useEffect(() => beforeSignOut(question), [question]);
+/** A feature's word on what would be lost by signing out now. */
+export interface SignOutGuard {
+  readonly loss: Loss;
+  readonly isAtRisk: () => boolean | Promise<boolean>;
+  /** Runs when the person signs out all the same. */
+  readonly abandon?: () => Promise<void>;
 }
 
-/** Registers a question; the answer takes it back. */
-export function beforeSignOut(question: Question): () => void {
-  questions.add(question);
-  return () => questions.delete(question);
+/** Asks whether to sign out although something is lost. */
+export type Ask = (loss: Loss) => Promise<boolean>;
+
+const guards = new Set<SignOutGuard>();
+
+/** Registers a guard; call the returned function to remove it. */
+export function guardSignOut(guard: SignOutGuard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
 }
 
-/** Ends the session here and at the API. False when somebody asked to stay. */
-export async function signOut(client: Client): Promise<boolean> {
-  for (const question of questions) if (!(await question())) return false;
+/** Ends the session here and at the API. Returns false when the person chose to stay. */
+export async function signOut(client: Client, ask: Ask): Promise<boolean> {
+  for (const guard of guards) {
+    if (!(await guard.isAtRisk())) continue;
+    if (!(await ask(guard.loss))) return false;
+    await guard.abandon?.();
+  }
   const tokens = currentTokens();
   closeSession();
   // The session is over here in any case; a token that could not be revoked ends by itself.

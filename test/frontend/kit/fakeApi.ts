@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/client.ts';
 import type { ErrorCode } from '../../../api/errors.ts';
+import type { FileRow } from '../../../frontend/entities/file/file.ts';
 import type { Machinery, Remembered, Source } from '../../../frontend/features/library/upload/machinery.ts';
 import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
-import type { FileRow } from '../../../frontend/features/library/upload/state.ts';
 
 const partSizeBytes = 4;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, localeOf, withLocale } from '../../../frontend/platform/locale.ts';
+import { chooseLocale } from '../../../frontend/platform/locale.ts';
+import { localeOf, withLocale } from '../../../frontend/platform/paths.ts';
 
 test("the account's language wins over the browser's, and en over a language we do not have", () => {
   expect(chooseLocale('ja', ['en-US'])).toBe('ja');

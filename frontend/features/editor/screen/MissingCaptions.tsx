@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../../entities/file/file.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import type { FileDetail } from '../session/file.ts';
 import { StateScreen } from './StateScreen.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The transcription failed, was cancelled or never began: says why, and offers to try where that can help. */
 export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'file']);
   const say = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -31,7 +31,7 @@ export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
   return (
     <StateScreen
       title={t('missing.title')}
-      text={reason === null ? why : t(`missing.reasons.${reason}`)}
+      text={reason === null ? why : t(`file:failure.${reason}`)}
       libraryPath={libraryPath}
     >
       {problem && (

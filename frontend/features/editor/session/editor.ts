@@ -1,4 +1,5 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { FileDetail } from '../../../entities/file/file.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
@@ -7,7 +8,6 @@ import type { EditorUi } from '../store/editorUi.ts';
 import type { Signal } from '../store/signal.ts';
 import type { Journal, Kept } from '../sync/journal.ts';
 import type { SaveQueue } from '../sync/saveQueue.ts';
-import type { FileDetail } from './file.ts';
 import type { Pulse } from './pulse.ts';
 
 /** Changes of this user that lost against somebody else's, until the user has decided. */

@@ -1,4 +1,5 @@
 import type { Client } from '../../../../api/client.ts';
+import type { FileDetail } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
@@ -13,7 +14,6 @@ import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
 import { ConflictDesk } from './conflictDesk.ts';
 import type { Editor } from './editor.ts';
-import type { FileDetail } from './file.ts';
 import { Pulse } from './pulse.ts';
 import { readDocument } from './readDocument.ts';
 import { saidAfter } from './saidAfter.ts';

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { FileDetail } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { currentUserId } from '../../../platform/session/currentUser.ts';
 import { webLocks } from '../sync/chainLocks.ts';
 import type { DocumentKey } from '../sync/journal.ts';
 import type { Editor } from './editor.ts';
-import type { FileDetail } from './file.ts';
-import { currentUserId, journal } from './journal.ts';
+import { journal } from './journal.ts';
 import { openEditor } from './openEditor.ts';
 
 export type Opening =

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import type { FileRow } from '../upload/state.ts';
 import { FileDialog } from './FileDialog.tsx';
 import { useFileAction } from './useFileAction.ts';
 
@@ -16,7 +16,7 @@ export function DeleteDialog({ file, onClose }: Props) {
   const api = useApi();
   const { run, busy, problem } = useFileAction(file, {
     work: async () => {
-      await api.deleteFile({ projectId: file.projectId, videoId: file.id });
+      await api.deleteFile(refOf(file));
       return null;
     },
     onDone: onClose,

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import type { FileRow } from '../upload/state.ts';
 import { FileDialog } from './FileDialog.tsx';
 import { useFileAction } from './useFileAction.ts';
 
@@ -17,7 +17,7 @@ export function RenameDialog({ file, onClose }: Props) {
   const [title, setTitle] = useState(file.title);
   const { run, busy, problem } = useFileAction(file, {
     work: async () => {
-      await api.updateFile({ projectId: file.projectId, videoId: file.id, title });
+      await api.updateFile({ ...refOf(file), title });
       return { title: title.trim() };
     },
     onDone: onClose,

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { LanguagePicker } from '../upload/AddFiles.tsx';
-import type { FileRow } from '../upload/state.ts';
 import { FileDialog } from './FileDialog.tsx';
 import { useFileAction } from './useFileAction.ts';
 
@@ -18,7 +18,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
   const api = useApi();
   const [language, setLanguage] = useState(file.language);
   const { run, busy, problem } = useFileAction(file, {
-    work: () => api.transcribe({ projectId: file.projectId, videoId: file.id, language }),
+    work: () => api.transcribe({ ...refOf(file), language }),
     onDone: onClose,
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchFile, refreshFiles } from '../../../entities/file/fileCache.ts';
+import type { FileRow } from '../../../entities/file/file.ts';
+import { patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import type { FileRow } from '../upload/state.ts';
 
 interface Action {
   /** Calls the API; answers what is new about the file, or null when it is gone. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
+import { editorPath, type FileRow } from '../../../entities/file/file.ts';
+import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { editorPath } from '../paths.ts';
-import type { FileRow } from '../upload/state.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { FileState } from './FileState.tsx';
 import styles from './FileTable.module.css';
@@ -15,7 +15,8 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function FileLine({ file }: { readonly file: FileRow }) {
   const { t } = useTranslation('library');
   const locale = useLocale();
-  const path = editorPath(file, locale);
+  const pathTo = usePaths();
+  const path = editorPath(file, pathTo);
   const length = file.durationMs === null ? '–' : formatClock(file.durationMs);
   return (
     <>

@@ -5,12 +5,11 @@ import { IconDots, IconExternalLink, IconPencil, IconRefresh, IconTrash } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLocale } from '../../../platform/useLocale.ts';
+import { editorPath, type FileRow } from '../../../entities/file/file.ts';
+import { usePaths } from '../../../platform/paths.ts';
 import { DeleteDialog } from '../dialogs/DeleteDialog.tsx';
 import { RenameDialog } from '../dialogs/RenameDialog.tsx';
 import { TranscribeDialog } from '../dialogs/TranscribeDialog.tsx';
-import { editorPath } from '../paths.ts';
-import type { FileRow } from '../upload/state.ts';
 import styles from './FileMenu.module.css';
 
 type Dialog = 'rename' | 'delete' | 'transcribe';
@@ -18,10 +17,10 @@ type Dialog = 'rename' | 'delete' | 'transcribe';
 /** What can be done with a file. Only what applies is shown. */
 export function FileMenu({ file }: { readonly file: FileRow }) {
   const { t } = useTranslation('library');
-  const locale = useLocale();
+  const pathTo = usePaths();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
-  const path = editorPath(file, locale);
+  const path = editorPath(file, pathTo);
   return (
     <>
       <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
+import type { FileRow } from '../../../entities/file/file.ts';
+import { isTranscribing } from '../../../entities/file/transcription.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { TranscribeDialog } from '../dialogs/TranscribeDialog.tsx';
-import type { FileRow } from '../upload/state.ts';
 import styles from './FileTable.module.css';
 import { Interrupted } from './Interrupted.tsx';
-import { isTranscribing } from './useFiles.ts';
 
 /** The second line of a file: its language, or what is being done with it, or what went wrong. */
 export function FileState({ file }: { readonly file: FileRow }) {
@@ -30,7 +30,7 @@ export function FileState({ file }: { readonly file: FileRow }) {
 }
 
 function Transcribing({ file }: { readonly file: FileRow }) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation('file');
   const words = file.transcriptStep ? t(`steps.${file.transcriptStep}`) : t('steps.queued');
   return (
     <div className={styles.state}>
@@ -44,9 +44,9 @@ function Transcribing({ file }: { readonly file: FileRow }) {
 }
 
 function Failed({ file }: { readonly file: FileRow }) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'file']);
   const [isOpen, setOpen] = useState(false);
-  const reason = t(`failure.${file.failureReason ?? 'engine.failed'}`);
+  const reason = t(`file:failure.${file.failureReason ?? 'engine.failed'}`);
   return (
     <div className={styles.state} data-tone="error">
       <span title={reason}>{reason}</span>

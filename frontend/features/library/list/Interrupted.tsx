@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshFiles } from '../../../entities/file/fileCache.ts';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { mediaTypes } from '../upload/AddFiles.tsx';
-import type { FileRow } from '../upload/state.ts';
 import { uploader } from '../upload/uploads.ts';
 import styles from './FileTable.module.css';
 
@@ -51,13 +51,13 @@ export function Interrupted({ file }: { readonly file: FileRow }) {
   );
 }
 
-function useDiscard({ projectId, id }: FileRow): () => void {
+function useDiscard(file: FileRow): () => void {
   const api = useApi();
   const say = useProblem();
   const client = useQueryClient();
   return () =>
     void api
-      .abortUpload({ projectId, videoId: id })
+      .abortUpload(refOf(file))
       .catch((error: unknown) => noticeFailure(say(error)))
       .finally(() => refreshFiles(client));
 }

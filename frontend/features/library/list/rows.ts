@@ -1,4 +1,5 @@
-import type { FileRow, Upload } from '../upload/state.ts';
+import type { FileRow } from '../../../entities/file/file.ts';
+import type { Upload } from '../upload/state.ts';
 
 /** A line of the list: a file, or an upload that will be one. */
 export type Row =

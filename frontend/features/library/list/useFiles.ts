@@ -1,19 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { filesKey, patchFile, refreshFiles } from '../../../entities/file/fileCache.ts';
+import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
+import { fileKeys, fileQuery, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { isTranscribing } from '../../../entities/file/transcription.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import type { FileRow } from '../upload/state.ts';
 import type { FileSort } from './fileSort.ts';
 
-const pollEveryMs = 1_500;
-/** So many running transcriptions are watched at once; the others show what the list last said. */
-const mostWatched = 20;
+/** At most so many running transcriptions are watched at once; the others show what the list last said. */
+const maxWatched = 20;
 
 /** The file list, page by page. */
 export function useFiles(search: string, { sort, order }: FileSort) {
   const api = useApi();
   const query = useInfiniteQuery({
-    queryKey: [...filesKey, search, sort, order],
+    queryKey: fileKeys.list(search, sort, order),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.listFiles({ sort, order, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
@@ -24,25 +24,13 @@ export function useFiles(search: string, { sort, order }: FileSort) {
   return { ...query, files: useProgress(listed) };
 }
 
-const progressKey = (id: string) => ['progress', id] as const;
-
-export function isTranscribing({ transcriptStatus }: FileRow): boolean {
-  return transcriptStatus === 'queued' || transcriptStatus === 'processing';
-}
-
-/** The same files, those being transcribed with their latest word. */
+/** The same files, those being transcribed with their latest progress. */
 export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
   const api = useApi();
   const client = useQueryClient();
-  const watched = files.filter(isTranscribing).slice(0, mostWatched);
+  const watched = files.filter(isTranscribing).slice(0, maxWatched);
   const latest = useQueries({
-    queries: watched.map(({ projectId, id }) => ({
-      queryKey: progressKey(id),
-      queryFn: () => api.readFile({ projectId, videoId: id }),
-      refetchInterval: pollEveryMs,
-      staleTime: 0,
-      retry: false,
-    })),
+    queries: watched.map((file) => ({ ...fileQuery(api, refOf(file), file), staleTime: 0, retry: false })),
     combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
   });
   const ended = latest.filter((file) => !isTranscribing(file)).map(({ id }) => id);
@@ -50,7 +38,7 @@ export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
   useEffect(() => {
     if (endedKey === '') return;
     for (const id of endedKey.split(',')) {
-      const file = client.getQueryData<FileRow>(progressKey(id));
+      const file = client.getQueryData<FileDetail>(fileKeys.one(id));
       if (file) patchFile(client, id, file);
     }
     void refreshFiles(client);

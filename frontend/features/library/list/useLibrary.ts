@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshFiles } from '../../../entities/file/fileCache.ts';
-import type { FileRow, Upload } from '../upload/state.ts';
+import type { FileRow } from '../../../entities/file/file.ts';
+import { refreshFiles } from '../../../entities/file/fileQueries.ts';
+import type { Upload } from '../upload/state.ts';
 import { uploader, useUploads } from '../upload/uploads.ts';
 import type { FileSort } from './fileSort.ts';
 import { type Row, rowsOf } from './rows.ts';

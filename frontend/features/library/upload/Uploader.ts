@@ -1,10 +1,11 @@
+import type { FileRow } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
 import { problemOf } from './problem.ts';
 import { withPatience } from './retry.ts';
 import { type Job, type Report, runUpload } from './runUpload.ts';
 import { SpeedMeter } from './speed.ts';
-import { type FileRow, isRunning, type Upload } from './state.ts';
+import { isRunning, type Upload } from './state.ts';
 
 interface Entry {
   readonly job: Job;

@@ -1,8 +1,8 @@
+import type { FileRow } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
 import { type Patience, withPatience } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
-import type { FileRow } from './state.ts';
 
 export interface Job {
   readonly id: string;

@@ -1,9 +1,9 @@
+import type { FileDetail } from '../../../../frontend/entities/file/file.ts';
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
 import { ConflictDesk } from '../../../../frontend/features/editor/session/conflictDesk.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
-import type { FileDetail } from '../../../../frontend/features/editor/session/file.ts';
 import { Pulse } from '../../../../frontend/features/editor/session/pulse.ts';
 import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';

@@ -4,6 +4,7 @@ import { password } from '../../../../api/schemas.ts';
 import { problemsOf } from '../../../../frontend/features/session/checks.ts';
 import { nextPath } from '../../../../frontend/features/session/nextPath.ts';
 import { passwordRuleNames, passwordRules } from '../../../../frontend/features/session/passwordRules.ts';
+import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
 import { languageClaim, readClaims, remainingMs, usernameOf } from '../../../../frontend/platform/session/tokens.ts';
 
 const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -21,9 +22,10 @@ test.each(['', 'a', 'a.b.c', 'a.bnVsbA.c'])('what is no token tells nothing: "%s
 });
 
 test('after signing in only paths of this site are followed', () => {
-  expect(nextPath('/ja/me?sort=title', 'en')).toBe('/ja/me?sort=title');
+  const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);
+  expect(nextPath('/ja/me?sort=title', inEnglish)).toBe('/ja/me?sort=title');
   for (const trap of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'me']) {
-    expect(nextPath(trap, 'en')).toBe('/en/me');
+    expect(nextPath(trap, inEnglish)).toBe('/en/me');
   }
 });
 

@@ -3,31 +3,31 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Loss } from '../../platform/session/signOut.ts';
 
 interface Props {
-  /** What would be cut off or left behind. */
-  readonly what: 'leave' | 'unsaved';
+  readonly loss: Loss;
   readonly onAnswer: (leaves: boolean) => void;
 }
 
 /** Asks before a sign-out that costs something. Staying is what Enter and Escape do. */
-export function LeaveDialog({ what, onAnswer }: Props) {
-  const { t } = useTranslation('library');
+export function SignOutDialog({ loss, onAnswer }: Props) {
+  const { t } = useTranslation(['frame', 'shell']);
   return (
     <Modal
       opened
       onClose={() => onAnswer(false)}
-      title={t(`${what}.title`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      title={t(`leave.${loss}.title`)}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <Stack gap="md">
-        <Text>{t(`${what}.text`)}</Text>
+        <Text>{t(`leave.${loss}.text`)}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
-            {t(`${what}.stay`)}
+            {t(`leave.${loss}.stay`)}
           </Button>
           <Button color="red.8" onClick={() => onAnswer(true)}>
-            {t(`${what}.go`)}
+            {t(`leave.${loss}.go`)}
           </Button>
         </Group>
       </Stack>
