@@ -41,12 +41,12 @@ const file: FileDetail = {
 };
 
 /** An open editor without a page: what the actions act upon. Nothing is sent anywhere. */
-export function anEditor(texts: readonly string[]): Editor {
+export function anEditor(texts: readonly string[], document = aDocument(texts)): Editor {
   let ids = 0;
   const newId = () => `n${++ids}`;
   const journal = new MemoryJournal();
   const store = new EditorStore({
-    document: aDocument(texts),
+    document,
     tab: 'en',
     nowMs: () => 0,
     onChange: (change) => saves.push(change),
