@@ -17,6 +17,11 @@ export interface FileRef {
   readonly videoId: string;
 }
 
+/** Where the API finds the captions of a file now. */
+export interface CaptionsRef extends FileRef {
+  readonly subtitleId: string;
+}
+
 export function refOf({ projectId, id }: Pick<FileRow, 'projectId' | 'id'>): FileRef {
   return { projectId, videoId: id };
 }

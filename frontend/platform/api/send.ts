@@ -9,11 +9,11 @@ const renewBeforeMs = 60_000;
 const version = '1';
 
 /**
- * Sends a call with the session's bearer where the path asks for it. A refused token is renewed once; a
- * session that is over is forgotten (401 and 422, specification section 8), which leads to the sign-in page.
+ * Sends a call with the session's bearer unless its route is public. A refused token is renewed once; a session
+ * that is over (401 or 422) is forgotten, which leads to the sign-in page.
  */
 export async function send(call: Call): Promise<Answer> {
-  if (!needsSession(call.path)) return request(call, {});
+  if (call.route.access === 'public') return request(call, {});
   const tokens = await freshTokens();
   if (tokens === null) return signedOut;
   const answer = await request(call, headersOf(tokens));
@@ -34,10 +34,6 @@ async function freshTokens(): Promise<Tokens | null> {
 function ended(answer: Answer): Answer {
   if (answer.status === 401 || answer.status === 422) closeSession();
   return answer;
-}
-
-function needsSession(path: string): boolean {
-  return /^\/(me|teams|groups)(\/|\?|$)/.test(path);
 }
 
 function headersOf(tokens: Tokens): Record<string, string> {

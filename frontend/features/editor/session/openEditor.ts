@@ -1,5 +1,5 @@
 import type { Client } from '../../../../api/client.ts';
-import type { FileDetail } from '../../../entities/file/file.ts';
+import { type FileDetail, refOf } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
@@ -34,9 +34,10 @@ const nowMs = () => Date.now();
  * this page's own. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
  */
 export async function openEditor({ api, file, key, journal, locks }: OpenEditorSetUp): Promise<Editor> {
-  const transport = apiTransport(api, key);
+  const ref = { ...refOf(file), subtitleId: key.subtitleId };
+  const transport = apiTransport(api, ref);
   await recover({ document: key, journal, transport, locks, newId, nowMs }).catch(() => undefined);
-  const read = await readDocument(api, key);
+  const read = await readDocument(api, ref);
   const keptBefore = await journal.keptOf(key.userId).catch(() => []);
 
   const chain = { chainId: newId(), document: key, revision: read.revision };
@@ -52,7 +53,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
     store,
     journal,
     readAgain: async () => {
-      const fresh = await readDocument(api, key);
+      const fresh = await readDocument(api, ref);
       store.replaceDocument(fresh.document);
       saves.restart(fresh.revision, fresh.savedAt);
     },
@@ -73,7 +74,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store);
-  const leave = [retryWhenReached(saves), reportRefusals(saves, key)];
+  const leave = [retryWhenReached(saves), reportRefusals(saves, file.id)];
   return {
     file,
     store,
@@ -103,9 +104,9 @@ function retryWhenReached(saves: SaveQueue): () => void {
   });
 }
 
-function reportRefusals(saves: SaveQueue, key: DocumentKey): () => void {
+function reportRefusals(saves: SaveQueue, videoId: string): () => void {
   return saves.subscribe(() => {
     const { state } = saves.status;
-    if (state.kind === 'refused') recordEvent('EDITOR_ERROR', { code: state.code, videoId: key.videoId });
+    if (state.kind === 'refused') recordEvent('EDITOR_ERROR', { code: state.code, videoId });
   });
 }

@@ -18,14 +18,14 @@ export type Opening =
 export function useOpenEditor(file: FileDetail): Opening {
   const api = useApi();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
-  const { projectId, id: videoId, subtitleId } = file;
+  const { id: videoId, subtitleId } = file;
   // The file is read again now and then; its captions are opened once.
   const open = useEffectEvent((key: DocumentKey) => openEditor({ api, file, key, journal, locks: webLocks }));
 
   useEffect(() => {
     let isLeft = false;
     let opened: Editor | null = null;
-    open({ userId: currentUserId(), projectId, videoId, subtitleId: subtitleId ?? '' }).then(
+    open({ userId: currentUserId(), videoId, subtitleId: subtitleId ?? '' }).then(
       (editor) => {
         opened = editor;
         if (isLeft) void editor.close();
@@ -40,7 +40,7 @@ export function useOpenEditor(file: FileDetail): Opening {
       isLeft = true;
       void opened?.close();
     };
-  }, [projectId, videoId, subtitleId]);
+  }, [videoId, subtitleId]);
 
   return opening;
 }

@@ -1,10 +1,12 @@
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 
-/** Whose document a journal belongs to. Another user of the same browser never sees it. */
+/**
+ * Whose document a journal belongs to. Another user of the same browser never sees it. It never says where the file
+ * is: that changes when the file is moved. Older records in IndexedDB also name a project, which nothing reads.
+ */
 export interface DocumentKey {
   readonly userId: string;
-  readonly projectId: string;
   readonly videoId: string;
   readonly subtitleId: string;
 }
@@ -71,7 +73,5 @@ export interface Journal {
 
 /** True when both name the same caption document of the same user. */
 export function isSameDocument(a: DocumentKey, b: DocumentKey): boolean {
-  return (
-    a.userId === b.userId && a.projectId === b.projectId && a.videoId === b.videoId && a.subtitleId === b.subtitleId
-  );
+  return a.userId === b.userId && a.videoId === b.videoId && a.subtitleId === b.subtitleId;
 }

@@ -1,4 +1,4 @@
-import type { FileRow } from '../../../entities/file/file.ts';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
 import { problemOf } from './problem.ts';
@@ -168,9 +168,8 @@ export class Uploader {
     if (entry) await this.#machinery.memory.forget(fingerprintOf(entry.job.source));
     if (file) {
       const patience = { machinery: this.#machinery, signal: new AbortController().signal, onWaiting: () => undefined };
-      const ids = { projectId: file.projectId, videoId: file.id };
       // A refusal means that there is nothing left to take back.
-      await withPatience(() => this.#machinery.api.abortUpload(ids), patience).catch(() => undefined);
+      await withPatience(() => this.#machinery.api.abortUpload(refOf(file)), patience).catch(() => undefined);
     }
     this.dismiss(id);
   }

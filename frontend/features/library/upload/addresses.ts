@@ -1,9 +1,8 @@
+import type { FileRef } from '../../../entities/file/file.ts';
 import type { Machinery } from './machinery.ts';
 
 /** Where one multipart upload is. */
-export interface Target {
-  readonly projectId: string;
-  readonly videoId: string;
+export interface Target extends FileRef {
   readonly uploadId: string;
 }
 

@@ -24,8 +24,8 @@ export class ConnectionLost extends Error {}
 /** What is remembered of an unfinished upload, so that the same file goes on where it stopped. */
 export interface Remembered {
   readonly fingerprint: string;
+  /** The API finds the file by it, wherever the file is now. Older records also name a project, which nothing reads. */
   readonly requestId: string;
-  readonly projectId: string;
 }
 
 export interface Memory {

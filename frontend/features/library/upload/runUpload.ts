@@ -1,6 +1,6 @@
-import type { FileRow } from '../../../entities/file/file.ts';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
-import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
+import { fingerprintOf, type Machinery, type Remembered, type Source } from './machinery.ts';
 import { type Patience, withPatience } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
 
@@ -70,7 +70,7 @@ async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }
   patience.signal.throwIfAborted();
   await withPatience(() => machinery.api.startFile(candidate), patience);
   patience.signal.throwIfAborted();
-  const entry = { fingerprint, requestId: machinery.newId(), projectId: job.projectId };
+  const entry = { fingerprint, requestId: machinery.newId() };
   await machinery.memory.keep(entry);
   return { file: await createFile(run, candidate, entry).catch(forget), isResumed: false };
 
@@ -89,9 +89,9 @@ async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }
 function createFile(
   { job, machinery, patience }: Run,
   candidate: { fileName: string; sizeBytes: number; durationMs: number | null },
-  { requestId, projectId }: { requestId: string; projectId: string },
+  { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source } = job;
+  const { language, source, projectId } = job;
   const contentType = source.type || 'application/octet-stream';
   const sent = { ...candidate, projectId, requestId, language, contentType };
   return withPatience(() => machinery.api.createFile(sent), patience);
@@ -105,14 +105,14 @@ async function openUpload(run: Run, file: FileRow, isResumed: boolean): Promise<
   const open = isResumed ? await withPatience(() => readUpload(run, file), patience) : null;
   if (open) return open;
   const started = await withPatience(
-    () => machinery.api.startUpload(idsOf(file)).catch(accept('upload.finished')),
+    () => machinery.api.startUpload(refOf(file)).catch(accept('upload.finished')),
     patience,
   );
   return started === null ? 'finished' : { ...started, stored: [] };
 }
 
 function readUpload({ machinery }: Run, file: FileRow): Promise<Opened | null> {
-  return machinery.api.readUpload(idsOf(file)).catch(accept('upload.missing', 'upload.finished'));
+  return machinery.api.readUpload(refOf(file)).catch(accept('upload.missing', 'upload.finished'));
 }
 
 /** Sends and joins; parts that the storage turns out not to have are sent again. */
@@ -120,7 +120,7 @@ async function sendAndJoin(run: Run, file: FileRow, first: Opened, machinery: Ma
   const { job, patience, report } = run;
   let plan = first;
   for (let gaps = 0; ; gaps++) {
-    const target = { ...idsOf(file), uploadId: plan.uploadId };
+    const target = { ...refOf(file), uploadId: plan.uploadId };
     const sending = { machinery, source: job.source, target, plan, patience, onProgress: report.progress };
     const parts = await sendParts(sending);
     patience.signal.throwIfAborted();
@@ -138,7 +138,7 @@ async function sendAndJoin(run: Run, file: FileRow, first: Opened, machinery: Ma
 async function join(run: Run, file: FileRow, uploadId: string, parts: StoredPart[]): Promise<FileRow | 'incomplete'> {
   const { machinery, patience } = run;
   try {
-    const sent = { ...idsOf(file), uploadId, parts };
+    const sent = { ...refOf(file), uploadId, parts };
     return await withPatience(() => machinery.api.completeUpload(sent), patience);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -149,14 +149,10 @@ async function join(run: Run, file: FileRow, uploadId: string, parts: StoredPart
 }
 
 function readFile({ machinery, patience }: Run, file: FileRow): Promise<FileRow> {
-  return withPatience(() => machinery.api.readFile(idsOf(file)), patience);
+  return withPatience(() => machinery.api.readFile(refOf(file)), patience);
 }
 
-function idsOf({ projectId, id }: FileRow): { projectId: string; videoId: string } {
-  return { projectId, videoId: id };
-}
-
-/** Presigned calls may be answered 400 without that being an error (specification section 7): null then. */
+/** Presigned calls may be answered 400 without that being an error: null then. */
 function accept(...codes: readonly string[]): (error: unknown) => null {
   return (error) => {
     if (error instanceof ApiError && codes.includes(error.code)) return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConnectionLost } from '../../../../frontend/features/library/upload/machinery.ts';
 import { isRunning, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { Uploader } from '../../../../frontend/features/library/upload/Uploader.ts';
-import { chosen, FakeSide } from '../../kit/fakeApi.ts';
+import { chosen, FakeSide, newRow } from '../../kit/fakeApi.ts';
 
 const home = { language: 'en', projectId: 'home' };
 const content = 'abcdefghijklmnopqrstuvwxyz';
@@ -111,12 +111,40 @@ test('after a crash the same file goes on with the parts that are stored', async
 test('an upload that was cancelled elsewhere starts anew', async () => {
   const side = new FakeSide();
   const fingerprint = `talk.mp4:${content.length}:1`;
-  side.remembered.set(fingerprint, { fingerprint, requestId: 'old', projectId: 'home' });
+  side.remembered.set(fingerprint, { fingerprint, requestId: 'old' });
   side.requests.set('old', 'deleted');
   const uploader = new Uploader(side.machinery);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
+});
+
+test('an upload that goes on is sent to where its file is now, and where nothing was made to where it is dropped', async () => {
+  const side = new FakeSide();
+  const fingerprint = `talk.mp4:${content.length}:1`;
+  const made = { ...newRow('v9', 'talk.mp4', content.length), projectId: 'folder-2' };
+  side.files.set('v9', made);
+  side.requests.set('begun', 'v9');
+  const asked: string[] = [];
+  const { createFile, startUpload } = side.machinery.api;
+  Object.assign(side.machinery.api, {
+    createFile: (sent: Parameters<typeof createFile>[0]) => {
+      asked.push(`create in ${sent.projectId}`);
+      return createFile(sent);
+    },
+    startUpload: (sent: Parameters<typeof startUpload>[0]) => {
+      asked.push(`upload in ${sent.projectId}`);
+      return startUpload(sent);
+    },
+  });
+  // Older records also name the folder that the file was in.
+  for (const requestId of ['begun', 'never arrived']) {
+    const remembered = { fingerprint, requestId, projectId: 'gone' };
+    side.remembered.set(fingerprint, remembered);
+    const uploader = new Uploader(side.machinery);
+    await when(uploader, uploader.add(chosen(content), home), ended);
+  }
+  expect(asked).toEqual(['create in home', 'upload in folder-2', 'create in home', 'upload in home']);
 });
 
 test('a cancelled upload leaves neither parts nor file nor memory', async () => {

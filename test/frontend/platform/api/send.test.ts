@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../../api/routes/account.ts';
+import { docs } from '../../../../api/routes/docs.ts';
 
 const token = (name: string, endsInS: number) =>
   `h.${Buffer.from(JSON.stringify({ sub: 'u', username: 'mika', language: 'ja', jti: name, exp: Date.now() / 1000 + endsInS })).toString('base64url')}.s`;
@@ -41,7 +43,8 @@ async function given({ access = token('old', 3600), reply = allow }: { access?: 
   vi.resetModules();
   const { api } = await import('../../../../frontend/platform/api/useApi.ts');
   const { currentTokens } = await import('../../../../frontend/platform/session/store.ts');
-  return { api, asked, kept, hasSession: () => currentTokens() !== null };
+  const { send } = await import('../../../../frontend/platform/api/send.ts');
+  return { api, send, asked, kept, hasSession: () => currentTokens() !== null };
 }
 
 type Reply = (call: Asked) => [status: number, body: unknown];
@@ -61,6 +64,17 @@ test("what is mine is asked for with the session's bearer and language, the rest
   expect(asked.map(({ path, bearer, language }) => [path, bearer !== null, language])).toEqual([
     ['/api/me/account', true, 'ja'],
     ['/api/config', false, null],
+  ]);
+});
+
+test('whether a call carries the session is said by its route, not by its path', async () => {
+  const { send, asked } = await given();
+  const path = '/invitations/token/accept';
+  await send({ route: { ...account.readAccount, name: 'acceptInvitation', area: 'sharing' }, path, body: {} });
+  await send({ route: { ...docs.readConfig, name: 'readPage', area: 'docs' }, path: '/me/page', body: undefined });
+  expect(asked.map(({ path: to, bearer }) => [to, bearer !== null])).toEqual([
+    ['/api/invitations/token/accept', true],
+    ['/api/me/page', false],
   ]);
 });
 
