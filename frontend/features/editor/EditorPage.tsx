@@ -6,15 +6,15 @@ import type { FileDetail, FileRef } from '../../entities/file/file.ts';
 import { isTranscribing } from '../../entities/file/transcription.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
-import { BrokenData } from './screen/BrokenData.tsx';
 import { EditorScreen } from './screen/EditorScreen.tsx';
-import { EditorSkeleton } from './screen/EditorSkeleton.tsx';
-import { MissingCaptions } from './screen/MissingCaptions.tsx';
-import { StateScreen } from './screen/StateScreen.tsx';
-import { Transcribing } from './screen/Transcribing.tsx';
 import { useEditorScheme } from './screen/useEditorScheme.ts';
 import { isReady, useFile, useMediaUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
+import { BrokenData } from './states/BrokenData.tsx';
+import { EditorSkeleton } from './states/EditorSkeleton.tsx';
+import { MissingCaptions } from './states/MissingCaptions.tsx';
+import { StateScreen } from './states/StateScreen.tsx';
+import { Transcribing } from './states/Transcribing.tsx';
 
 /** The video editor, in each of its states: loading, being transcribed, without captions, broken, open. */
 export default function EditorPage() {

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let connection: Connection = 'online';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const firstWaitMs = 2_000;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /** Whether the API can be reached. Every call reports here; while offline a small question is repeated. */
 export function useConnection(): Connection {
@@ -40,7 +40,7 @@ function askAgain(waitMs: number): void {
       () => false,
     );
     if (reached) reportReached();
-    else askAgain(Math.min(waitMs * 1.6, longestWaitMs));
+    else askAgain(Math.min(waitMs * 1.6, maxWaitMs));
   }, waitMs);
 }
 

@@ -16,7 +16,7 @@ type Entry = (recorder: Recorder) => void;
 
 /** What happens before the program has loaded waits here, the newest dropped when there is too much. */
 const waiting: Entry[] = [];
-const mostWaiting = 50;
+const maxWaiting = 50;
 let recorder: Recorder | 'none' | undefined;
 
 /** Tells the operator that something went wrong; harmless when the installation has no monitoring. */
@@ -40,5 +40,5 @@ export function startRecording(ready: Recorder | null): void {
 function pass(entry: Entry): void {
   if (recorder === 'none') return;
   if (recorder) entry(recorder);
-  else if (waiting.length < mostWaiting) waiting.push(entry);
+  else if (waiting.length < maxWaiting) waiting.push(entry);
 }

@@ -21,7 +21,7 @@ const clockTime = (savedAt: string, language: string) =>
 export function SaveState() {
   const { saves, conflicts } = useEditor();
   const { state: saved, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
-  const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.kept.length > 0);
+  const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
   // Known before the next save finds out.
   const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
   const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;

@@ -20,7 +20,7 @@ export interface CaptionOrder {
   readonly idAt: (index: number) => CaptionId | undefined;
 }
 
-export interface EditorStoreSetUp {
+export interface EditorStoreOptions {
   readonly document: CaptionDocument;
   /** The tab that is shown first. */
   readonly tab: TabId;
@@ -49,7 +49,7 @@ export class EditorStore {
   /** A change was not made, because it was too large to be saved. */
   readonly tooLarge = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
-  readonly #setUp: EditorStoreSetUp;
+  readonly #options: EditorStoreOptions;
   #tab: TabId;
   #document: CaptionDocument;
   #history = new History();
@@ -58,10 +58,10 @@ export class EditorStore {
   #order: CaptionOrder;
   #isLocked = false;
 
-  constructor(setUp: EditorStoreSetUp) {
-    this.#setUp = setUp;
-    this.#document = setUp.document;
-    this.#tab = setUp.tab;
+  constructor(options: EditorStoreOptions) {
+    this.#options = options;
+    this.#document = options.document;
+    this.#tab = options.tab;
     this.#order = this.#readOrder();
     this.#currentId = this.#document.at(this.#tab, 0)?.id ?? null;
   }
@@ -115,7 +115,7 @@ export class EditorStore {
       this.tooLarge.emit();
       return false;
     }
-    this.#history.record(change, this.#setUp.nowMs());
+    this.#history.record(change, this.#options.nowMs());
     this.#do(change);
     return true;
   }
@@ -211,7 +211,7 @@ export class EditorStore {
 
   #do(change: Change): void {
     this.#apply(change);
-    this.#setUp.onChange(change);
+    this.#options.onChange(change);
   }
 
   #apply(change: Change): void {

@@ -2,9 +2,9 @@ import type { FileDetail } from '../../../../frontend/entities/file/file.ts';
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
-import { ConflictDesk } from '../../../../frontend/features/editor/session/conflictDesk.ts';
+import { Availability } from '../../../../frontend/features/editor/session/availability.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
-import { Pulse } from '../../../../frontend/features/editor/session/pulse.ts';
+import { OpenConflicts } from '../../../../frontend/features/editor/session/openConflicts.ts';
 import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
 import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
@@ -57,10 +57,10 @@ export function anEditor(texts: readonly string[], document = aDocument(texts)):
     transport: { save: async () => ({ kind: 'unreachable' }) },
     newId,
     nowMs: () => 0,
-    pace: { idleMs: 1e9, longestMs: 1e9, firstRetryMs: 1e9, longestRetryMs: 1e9 },
+    pace: { idleMs: 1e9, maxWaitMs: 1e9, firstRetryMs: 1e9, maxRetryMs: 1e9 },
     onMissed: () => undefined,
-    onSetAside: () => undefined,
-    onReadAnew: () => undefined,
+    onConflict: () => undefined,
+    onReloadNeeded: () => undefined,
   });
   const clock = new MediaClock(60_000);
   const follower = new PlayFollower(store, clock);
@@ -71,10 +71,10 @@ export function anEditor(texts: readonly string[], document = aDocument(texts)):
     quality,
     clock,
     follower,
-    pulse: new Pulse(store, clock, follower, quality),
+    availability: new Availability(store, clock, follower, quality),
     saves,
     journal,
-    conflicts: new ConflictDesk({ store, journal, readAgain: async () => undefined }),
+    conflicts: new OpenConflicts({ store, journal, readAgain: async () => undefined }),
     ui: new EditorUi(),
     env: { newId },
     close: () => saves.close(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionLost } from '../../../../frontend/features/library/upload/machinery.ts';
+import { ConnectionLost } from '../../../../frontend/features/library/upload/environment.ts';
 import { isRunning, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { Uploader } from '../../../../frontend/features/library/upload/Uploader.ts';
 import { chosen, FakeSide, newRow } from '../../kit/fakeApi.ts';
@@ -30,11 +30,11 @@ const gone = (upload: Upload | undefined) => upload === undefined;
 
 test('a file arrives whole, several parts at a time', async () => {
   const side = new FakeSide();
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
-  expect(side.mostPutting).toBe(4);
+  expect(side.maxPutting).toBe(4);
   expect(side.remembered.size).toBe(0);
   expect(upload?.file?.transcriptStatus).toBe('queued');
 });
@@ -42,7 +42,7 @@ test('a file arrives whole, several parts at a time', async () => {
 test('lost connections and a busy storage are waited out', async () => {
   const side = new FakeSide();
   side.faults = ['lost', 500, 'lost', 503, 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost'];
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
@@ -56,7 +56,7 @@ test('an address that has expired is asked for again', async () => {
     // The machine slept between asking for the address and using it.
     if (partNumber === 3 && side.puts < 8) side.clockMs += 300_000;
   };
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
@@ -64,7 +64,7 @@ test('an address that has expired is asked for again', async () => {
 
 test('an address whose refusal is lost, because the storage hangs up, is asked for again', async () => {
   const side = new FakeSide();
-  const { api, put } = side.machinery;
+  const { api, put } = side.environment;
   const { signParts } = api;
   const aged = new Set<string>();
   const sign: typeof signParts = async (sent) => {
@@ -78,8 +78,8 @@ test('an address whose refusal is lost, because the storage hangs up, is asked f
     return put(url, part, options);
   };
   Object.assign(api, { signParts: sign });
-  Object.assign(side.machinery, { put: hangUp });
-  const uploader = new Uploader(side.machinery);
+  Object.assign(side.environment, { put: hangUp });
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect([...side.joined.values()]).toEqual([content]);
   expect(upload?.phase).toBe('done');
@@ -95,12 +95,12 @@ test('after a crash the same file goes on with the parts that are stored', async
       if (++stuck === 4) crash();
       return new Promise(() => undefined);
     };
-    new Uploader(side.machinery).add(chosen(content), home);
+    new Uploader(side.environment).add(chosen(content), home);
   });
 
   side.onPut = () => undefined;
   side.puts = 0;
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect(side.puts).toBe(4);
@@ -113,7 +113,7 @@ test('an upload that was cancelled elsewhere starts anew', async () => {
   const fingerprint = `talk.mp4:${content.length}:1`;
   side.remembered.set(fingerprint, { fingerprint, requestId: 'old' });
   side.requests.set('old', 'deleted');
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
@@ -126,8 +126,8 @@ test('an upload that goes on is sent to where its file is now, and where nothing
   side.files.set('v9', made);
   side.requests.set('begun', 'v9');
   const asked: string[] = [];
-  const { createFile, startUpload } = side.machinery.api;
-  Object.assign(side.machinery.api, {
+  const { createFile, startUpload } = side.environment.api;
+  Object.assign(side.environment.api, {
     createFile: (sent: Parameters<typeof createFile>[0]) => {
       asked.push(`create in ${sent.projectId}`);
       return createFile(sent);
@@ -141,7 +141,7 @@ test('an upload that goes on is sent to where its file is now, and where nothing
   for (const requestId of ['begun', 'never arrived']) {
     const remembered = { fingerprint, requestId, projectId: 'gone' };
     side.remembered.set(fingerprint, remembered);
-    const uploader = new Uploader(side.machinery);
+    const uploader = new Uploader(side.environment);
     await when(uploader, uploader.add(chosen(content), home), ended);
   }
   expect(asked).toEqual(['create in home', 'upload in folder-2', 'create in home', 'upload in home']);
@@ -149,7 +149,7 @@ test('an upload that goes on is sent to where its file is now, and where nothing
 
 test('a cancelled upload leaves neither parts nor file nor memory', async () => {
   const side = new FakeSide();
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const id = uploader.add(chosen(content), home);
   side.onPut = (partNumber) => {
     if (partNumber === 2) uploader.cancel(id);
@@ -160,14 +160,14 @@ test('a cancelled upload leaves neither parts nor file nor memory', async () => 
 
 test('a file that the API makes while it is being cancelled is taken back', async () => {
   const side = new FakeSide();
-  const uploader = new Uploader(side.machinery);
-  const make = side.machinery.api.createFile;
+  const uploader = new Uploader(side.environment);
+  const make = side.environment.api.createFile;
   const slow: typeof make = async (sent) => {
     const file = await make(sent);
     uploader.cancel(id);
     return file;
   };
-  Object.assign(side.machinery.api, { createFile: slow });
+  Object.assign(side.environment.api, { createFile: slow });
   const id = uploader.add(chosen(content), home);
   await when(uploader, id, gone);
   expect(side.files.size).toBe(0);
@@ -175,20 +175,20 @@ test('a file that the API makes while it is being cancelled is taken back', asyn
 
 test('an upload that is being joined is a file already and cannot be cancelled', async () => {
   const side = new FakeSide();
-  const uploader = new Uploader(side.machinery);
-  const join = side.machinery.api.completeUpload;
+  const uploader = new Uploader(side.environment);
+  const join = side.environment.api.completeUpload;
   const late: typeof join = (sent) => {
     uploader.cancel(id);
     return join(sent);
   };
-  Object.assign(side.machinery.api, { completeUpload: late });
+  Object.assign(side.environment.api, { completeUpload: late });
   const id = uploader.add(chosen(content), home);
   expect((await when(uploader, id, ended))?.phase).toBe('done');
 });
 
 test('an empty file is refused before anything is asked', async () => {
   const side = new FakeSide();
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(''), home), ended);
   expect([upload?.phase, upload?.problem, side.files.size]).toEqual(['failed', 'file.empty', 0]);
 });
@@ -196,7 +196,7 @@ test('an empty file is refused before anything is asked', async () => {
 test('a refusal of the plan is said with its numbers, and can be tried again', async () => {
   const side = new FakeSide();
   side.refuseStart = 'minutes.exceeded';
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const id = uploader.add(chosen(content), home);
   const upload = await when(uploader, id, ended);
   expect([upload?.problem, upload?.details]).toEqual(['minutes.exceeded', { secondsLeft: 60 }]);
@@ -207,15 +207,15 @@ test('a refusal of the plan is said with its numbers, and can be tried again', a
 
 test('parts that the storage lost are sent again', async () => {
   const side = new FakeSide();
-  const join = side.machinery.api.completeUpload;
+  const join = side.environment.api.completeUpload;
   let isFirst = true;
   const lossy: typeof join = async (sent) => {
     if (isFirst) side.open.get(sent.videoId)?.delete(2);
     isFirst = false;
     return join(sent);
   };
-  Object.assign(side.machinery.api, { completeUpload: lossy });
-  const uploader = new Uploader(side.machinery);
+  Object.assign(side.environment.api, { completeUpload: lossy });
+  const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
   expect([...side.joined.values()]).toEqual([content]);
@@ -229,7 +229,7 @@ test('two files are sent at a time, the others wait in the queue', async () => {
     open = resolve;
   });
   side.onPut = () => gate;
-  const uploader = new Uploader(side.machinery);
+  const uploader = new Uploader(side.environment);
   const ids = ['a', 'b', 'c'].map((name) => uploader.add(chosen(content, `${name}.mp4`), home));
   await when(uploader, ids[1] ?? '', (upload) => upload?.phase === 'sending');
   expect(uploader.snapshot().map(({ phase }) => phase)).toEqual(['queued', 'sending', 'sending']);

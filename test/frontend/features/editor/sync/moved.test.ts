@@ -17,7 +17,7 @@ async function left(document: DocumentKey) {
   if (!change) throw new Error('nothing changed');
   const chain: Chain = { chainId: 'chain', document, revision: 0 };
   await journal.openChain(chain);
-  await journal.write(chain.chainId, [{ seq: 1, saveId: 'save', change, said: [] }]);
+  await journal.write(chain.chainId, [{ seq: 1, saveId: 'save', change, texts: [] }]);
   return journal;
 }
 
@@ -32,8 +32,8 @@ async function recoverIn(projectId: string, journal: MemoryJournal) {
   } as unknown as Client;
   const { videoId, subtitleId } = aKey;
   const transport = apiTransport(api, { projectId, videoId, subtitleId });
-  const setUp = { document: aKey, journal, transport, locks: testLocks(), newId: () => 'n', nowMs: () => 0 };
-  return { ...(await recover(setUp)), sentTo };
+  const options = { document: aKey, journal, transport, locks: testLocks(), newId: () => 'n', nowMs: () => 0 };
+  return { ...(await recover(options)), sentTo };
 }
 
 test('unsaved changes of a file that was moved are sent to where it is now', async () => {

@@ -106,8 +106,8 @@ test('two tabs change the same caption: the later one is set aside with its text
   await bob.queue.saveNow();
   expect(textsOf(server.document())).toEqual(['by Ann', 'also by Bob', 'three']);
   expect(textsOf(bob.store.document)).toEqual(['by Ann', 'also by Bob', 'three']);
-  expect(bob.kept.flatMap((kept) => kept.said)).toEqual([{ captionId: 'c0', tab: 'en', text: 'by Bob' }]);
-  expect(await journal.keptOf('u1')).toHaveLength(1);
+  expect(bob.conflicts.flatMap((conflict) => conflict.texts)).toEqual([{ captionId: 'c0', tab: 'en', text: 'by Bob' }]);
+  expect(await journal.conflictsOf('u1')).toHaveLength(1);
 });
 
 test('what was built on a lost change is set aside with it', async () => {
@@ -120,7 +120,7 @@ test('what was built on a lost change is set aside with it', async () => {
   bob.type('c0', 'second');
   await bob.queue.saveNow();
   expect(textsOf(server.document())).toEqual(['two']);
-  expect(bob.kept.flatMap((kept) => kept.said.map((said) => said.text))).toEqual(['second']);
+  expect(bob.conflicts.flatMap((conflict) => conflict.texts.map((one) => one.text))).toEqual(['second']);
 });
 
 test('a browser that cannot keep a copy says so, and saves all the same', async () => {
@@ -141,7 +141,7 @@ test('a browser that cannot keep a copy says so, and saves all the same', async 
   expect(writer.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 0 });
 });
 
-test.each(['openChain', 'write', 'settle'] as const)(
+test.each(['openChain', 'write', 'acknowledge'] as const)(
   'a browser that could not keep a copy for a while (%s) has all of it when it says that it can again',
   async (method) => {
     const { server, sky, open, journal } = aRoom();
@@ -170,7 +170,7 @@ test.each(['openChain', 'write', 'settle'] as const)(
   },
 );
 
-test('a refusal is said, and the text stays in the journal', async () => {
+test('a refusal is texts, and the text stays in the journal', async () => {
   const { server, journal, open } = aRoom();
   server.save = () => ({ kind: 'refused', code: 'access.denied' });
   const writer = await open();

@@ -11,7 +11,7 @@ const afterMs = 60;
  * Beats soon after anything has changed on which an action's being enabled may depend. A dozen buttons ask
  * their actions at each beat; asking within the keystroke itself would be felt while typing.
  */
-export class Pulse {
+export class Availability {
   readonly #beat = new Signal();
   readonly #sources: readonly Signal[];
   readonly #clock: MediaClock;

@@ -35,7 +35,7 @@ export interface Memory {
 }
 
 /** Everything outside that an upload needs; a test brings its own. */
-export interface Machinery {
+export interface UploadEnvironment {
   readonly api: Pick<
     Client,
     | 'startFile'

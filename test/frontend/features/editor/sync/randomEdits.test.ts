@@ -56,8 +56,8 @@ class Storm {
   async open(): Promise<Writer> {
     const { server, journal } = this;
     const transport = server.through(() => this.#weather.pop() ?? 'fine');
-    const setUp = { server, journal, transport, locks: this.#locks, newId: this.#newId, chainId: this.#newId() };
-    const page = await openWriter(setUp);
+    const options = { server, journal, transport, locks: this.#locks, newId: this.#newId, chainId: this.#newId() };
+    const page = await openWriter(options);
     this.pages.push(page);
     return page;
   }
@@ -81,7 +81,7 @@ class Storm {
   }
 
   /** The sky clears, and every page saves until nothing is left. */
-  async settle(): Promise<void> {
+  async acknowledge(): Promise<void> {
     await Promise.all(this.#running);
     this.#weather.length = 0;
     for (let round = 0; round < 3; round += 1) for (const page of this.pages) await page.queue.saveNow();
@@ -116,9 +116,9 @@ test('one writer, through lost requests, lost answers and killed tabs: the serve
       const storm = new Storm();
       await storm.open();
       for (const one of steps) await storm.take(one);
-      await storm.settle();
+      await storm.acknowledge();
       const [page] = storm.pages;
-      expect(page?.kept).toEqual([]);
+      expect(page?.conflicts).toEqual([]);
       expect(page?.queue.unsaved).toEqual([]);
       expect(page?.store.document.toSnapshot()).toEqual(storm.server.document().toSnapshot());
     }),
@@ -132,11 +132,11 @@ test('three writers at once: all pages that have saved agree with the server, an
       const storm = new Storm();
       for (let i = 0; i < 3; i += 1) await storm.open();
       for (const one of steps) await storm.take(one);
-      await storm.settle();
+      await storm.acknowledge();
       // A page hears of others when it saves: one last change of its own brings each up to date.
       for (const [i, page] of storm.pages.entries())
         page.do(setStyle(page.store.document, { style: { shadowBlur: 5 + i } }));
-      await storm.settle();
+      await storm.acknowledge();
       for (const page of storm.pages) {
         expect(page.queue.unsaved).toEqual([]);
         expect(page.store.document.toSnapshot().tracks).toEqual(storm.server.document().toSnapshot().tracks);
