@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router-dom';
-import { ApiProvider, api } from './api/useApi.ts';
+import { ApiProvider, api } from '../platform/api/useApi.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Screens } from './Screens.tsx';
-import { theme } from './theme/theme.ts';
+import { ScreenRoutes } from './ScreenRoutes.tsx';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 
@@ -20,7 +20,7 @@ export function App() {
       <ErrorBoundary>
         <ApiProvider value={api}>
           <BrowserRouter>
-            <Screens />
+            <ScreenRoutes />
           </BrowserRouter>
         </ApiProvider>
       </ErrorBoundary>

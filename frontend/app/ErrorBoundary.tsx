@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { recordEvent } from '../platform/monitoring/monitoring.ts';
 import { BrokenPage } from './BrokenPage.tsx';
-import { recordEvent } from './monitoring.ts';
 
 interface Props {
   readonly children: ReactNode;

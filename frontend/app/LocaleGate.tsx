@@ -1,9 +1,10 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { chooseLocale, isLocale, withLocale } from './locale.ts';
-import { currentTokens } from './session/store.ts';
-import { languageClaim } from './session/tokens.ts';
+import { chooseLocale, isLocale } from '../platform/locale.ts';
+import { withLocale } from '../platform/paths.ts';
+import { currentTokens } from '../platform/session/store.ts';
+import { languageClaim } from '../platform/session/tokens.ts';
 
 /** Shows the screens below `/{en|ja}` in that language; another first word is a path without a locale. */
 export function LocaleGate() {

@@ -1,12 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useTokens } from './session/store.ts';
-import { useLocale } from './useLocale.ts';
+import { usePaths } from '../platform/paths.ts';
+import { useTokens } from '../platform/session/store.ts';
 
 /** Every path beginning with /me needs the three tokens; without them the reader signs in and comes back. */
 export function RequireSession() {
   const tokens = useTokens();
-  const locale = useLocale();
+  const pathTo = usePaths();
   const { pathname, search } = useLocation();
   if (tokens) return <Outlet />;
-  return <Navigate replace to={`/${locale}/signin?next=${encodeURIComponent(pathname + search)}`} />;
+  return <Navigate replace to={`${pathTo('signIn')}?next=${encodeURIComponent(pathname + search)}`} />;
 }

@@ -5,7 +5,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { queryClient } from './api/queries.ts';
+import { queryClient } from '../platform/api/queries.ts';
 
 /** What every screen with a session stands on: server state and notices. */
 export default function Workspace() {

@@ -1,13 +1,14 @@
-import './theme/mantine.ts';
+import '../ui/theme/mantine.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startWords } from '../platform/i18n.ts';
+import { chooseLocale } from '../platform/locale.ts';
+import { startMonitoringWhenIdle } from '../platform/monitoring/startMonitoring.ts';
+import { localeOf, withLocale } from '../platform/paths.ts';
+import { currentTokens } from '../platform/session/store.ts';
+import { languageClaim } from '../platform/session/tokens.ts';
 import { App } from './App.tsx';
-import { startWords } from './i18n.ts';
-import { chooseLocale, localeOf, withLocale } from './locale.ts';
-import { fetchScreen } from './pages.ts';
-import { currentTokens } from './session/store.ts';
-import { languageClaim } from './session/tokens.ts';
-import { startMonitoringWhenIdle } from './startMonitoring.ts';
+import { fetchScreen } from './layouts.ts';
 
 async function start(): Promise<void> {
   const tokens = currentTokens();

@@ -1,6 +1,6 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { resolveVariables, theme } from '../app/theme/theme.ts';
+import { resolveVariables, theme } from '../ui/theme/theme.ts';
 
 const name = 'virtual:theme.css';
 

@@ -1,6 +1,8 @@
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type errors from './en/errors.ts';
+import type file from './en/file.ts';
+import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
 import type session from './en/session.ts';
@@ -10,6 +12,8 @@ import type shell from './en/shell.ts';
 export interface Catalogues {
   readonly shell: typeof shell;
   readonly session: typeof session;
+  readonly frame: typeof frame;
+  readonly file: typeof file;
   readonly library: typeof library;
   readonly editor: typeof editor;
   readonly errors: typeof errors;

@@ -1,4 +1,4 @@
-import { countsAs, type Room, rooms } from '../../walls.ts';
+import { type Room, rooms } from '../../walls.ts';
 import { names } from './rooms.ts';
 
 const schema = './node_modules/@biomejs/biome/configuration_schema.json';
@@ -20,18 +20,11 @@ export function biomeConfig(): object {
 /** The files of a row, without those of the rows below it: of several overrides Biome would mix the rules. */
 function includesOf(row: string): string[] {
   if (row === '.') return ['*.ts'];
-  const moved = Object.keys(countsAs);
-  const arriving = moved.filter((from) => countsAs[from] === row).map((from) => (isFile(from) ? from : `${from}/**`));
-  const leaving = moved
-    .filter((from) => from.startsWith(`${row}/`))
-    .map((from) => `!${from}${isFile(from) ? '' : '/**'}`);
   const below = Object.keys(rooms).filter((other) => other.startsWith(`${row}/`));
   const literal = Object.keys(rooms).filter((other) => other !== row && names(row, other));
   const own = below.length > 0 ? `${row}/*.ts` : `${row}/**`;
-  return [own, ...arriving, ...literal.map((other) => `!${other}/**`), ...leaving];
+  return [own, ...literal.map((other) => `!${other}/**`)];
 }
-
-const isFile = (name: string): boolean => /\.\w+$/.test(name);
 
 function importRule(row: string, { rooms: allowed, packages, reason: message }: Room) {
   const patterns = [
@@ -56,9 +49,8 @@ function deniedPaths(row: string, allowed: readonly string[]): string[] {
   const known = Object.keys(rooms).filter((other) => other !== '.');
   const tops = known.flatMap((other) => other.split('/')[0] ?? []).filter((other) => !isOpen(other));
   const beside = known.filter((other) => other.startsWith(`${top}/`));
-  const waiting = Object.keys(countsAs).flatMap((from) => from.split('/')[1] ?? []);
   const refused = beside.filter((other) => !isAllowed(other)).map(secondFolder);
-  const denied = new Set([...tops, ...refused.filter((name) => name !== '*' && !waiting.includes(name))]);
+  const denied = new Set([...tops, ...refused.filter((name) => name !== '*')]);
   const open = beside.filter((other) => other !== row && isAllowed(other)).map(secondFolder);
   const within = open.filter((name) => name !== '*').map((name) => `!**/${name}/**`);
   return denied.size === 0 ? [] : [`**/{${[...denied].toSorted().join(',')}}/**`, ...new Set(within)];

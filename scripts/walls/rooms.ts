@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { countsAs, type Room, rooms } from '../../walls.ts';
+import { type Room, rooms } from '../../walls.ts';
 
 /** The room of a file: its row in the table, and its own folder where the row stands for several. */
 export interface Place {
@@ -19,7 +19,7 @@ const hasRowsBelow = (row: string): boolean => Object.keys(rooms).some((other) =
 
 /** The row of a file (a path below the root), or null where the table has none. */
 export function placeOf(file: string): Place | null {
-  const folders = path.posix.dirname(movedName(file)).split('/');
+  const folders = path.posix.dirname(file).split('/');
   for (let depth = folders.length; depth > 0; depth--) {
     const folder = folders.slice(0, depth).join('/');
     const row = folder in rooms ? folder : Object.keys(rooms).find((one) => names(one, folder));
@@ -28,12 +28,4 @@ export function placeOf(file: string): Place | null {
     return depth < folders.length && hasRowsBelow(row) ? null : { row, room, folder };
   }
   return null;
-}
-
-/** The file's name after the moves that are still to come. */
-function movedName(file: string): string {
-  const found = Object.entries(countsAs).find(([from]) => file === from || file.startsWith(`${from}/`));
-  if (!found) return file;
-  const [from, to] = found;
-  return `${to}${file === from ? `/${path.posix.basename(file)}` : file.slice(from.length)}`;
 }

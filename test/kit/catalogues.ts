@@ -1,7 +1,8 @@
-import type { Locale } from '../../frontend/app/locale.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
+import fileEn from '../../frontend/locales/en/file.ts';
+import frameEn from '../../frontend/locales/en/frame.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
@@ -9,10 +10,13 @@ import shellEn from '../../frontend/locales/en/shell.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
+import fileJa from '../../frontend/locales/ja/file.ts';
+import frameJa from '../../frontend/locales/ja/frame.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
+import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
@@ -21,6 +25,8 @@ export const catalogues = {
     editor: editorEn,
     errors: errorsEn,
     gallery: galleryEn,
+    file: fileEn,
+    frame: frameEn,
     library: libraryEn,
     session: sessionEn,
     shell: shellEn,
@@ -30,6 +36,8 @@ export const catalogues = {
     editor: editorJa,
     errors: errorsJa,
     gallery: galleryJa,
+    file: fileJa,
+    frame: frameJa,
     library: libraryJa,
     session: sessionJa,
     shell: shellJa,

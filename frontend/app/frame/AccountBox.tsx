@@ -1,29 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useAccount } from '../account.ts';
-import { queryClient } from '../api/queries.ts';
-import { useApi } from '../api/useApi.ts';
-import { signOut } from '../session/signOut.ts';
-import { LanguageSwitch } from '../switches/LanguageSwitch.tsx';
-import { SchemeSwitch } from '../switches/SchemeSwitch.tsx';
-import { useLocale } from '../useLocale.ts';
+import { useAccount } from '../../entities/account/account.ts';
+import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { useLocale } from '../../platform/useLocale.ts';
+import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
 import styles from './AccountBox.module.css';
 
-/** Who is signed in, the two switches, and the way out. */
-export function AccountBox() {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const api = useApi();
-  const navigate = useNavigate();
-  const account = useAccount();
+interface Props {
+  readonly onSignOut: () => void;
+}
 
-  async function leave() {
-    if (!(await signOut(api))) return;
-    queryClient.clear();
-    navigate(`/${locale}/signin`, { replace: true });
-  }
+/** Who is signed in, the two switches, and the button to sign out. */
+export function AccountBox({ onSignOut }: Props) {
+  const { t } = useTranslation('frame');
+  const locale = useLocale();
+  const account = useAccount();
 
   return (
     <section className={styles.box} aria-label={t('account')}>
@@ -41,7 +33,7 @@ export function AccountBox() {
         size="compact-md"
         justify="flex-start"
         leftSection={<IconLogout size={16} aria-hidden="true" />}
-        onClick={() => void leave()}
+        onClick={onSignOut}
       >
         {t('signOut')}
       </Button>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressLine } from '../../components/ProgressLine.tsx';
-import { useAccount } from '../account.ts';
-import { useLocale } from '../useLocale.ts';
+import { useAccount } from '../../entities/account/account.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import styles from './BalanceBar.module.css';
 
 /** "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. */
 export function BalanceBar() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const locale = useLocale();
   const balance = useAccount()?.balance;
   if (!balance) return <div className={styles.box} aria-hidden="true" />;

@@ -6,18 +6,18 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { Brand } from '../../components/Brand.tsx';
-import { UnsavedQuestion } from '../../features/editor/dialogs/UnsavedQuestion.tsx';
-import { SignOutQuestion } from '../../features/library/SignOutQuestion.tsx';
-import { OfflineBanner } from '../OfflineBanner.tsx';
-import { useLocale } from '../useLocale.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { useSignOut } from './useSignOut.tsx';
 
 /** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
 export default function Frame() {
-  const { t } = useTranslation();
-  const locale = useLocale();
+  const { t } = useTranslation(['frame', 'shell']);
+  const pathTo = usePaths();
+  const { leave, question } = useSignOut();
   const { pathname } = useLocation();
   // Opened at one place: going to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -40,24 +40,23 @@ export default function Frame() {
         >
           <IconMenu2 size={22} />
         </ActionIcon>
-        <Link to={`/${locale}/me`} className={styles.home}>
+        <Link to={pathTo('library')} className={styles.home}>
           <Brand />
         </Link>
       </nav>
       <aside className={styles.side}>
-        <Sidebar />
+        <Sidebar onSignOut={leave} />
       </aside>
       <Drawer
         opened={isOpen}
         onClose={close}
         size={280}
         title={<Brand />}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('shell:close') }}
       >
-        <Sidebar inDrawer />
+        <Sidebar inDrawer onSignOut={leave} />
       </Drawer>
-      <SignOutQuestion />
-      <UnsavedQuestion />
+      {question}
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />

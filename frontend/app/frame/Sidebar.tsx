@@ -1,8 +1,8 @@
-import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { Brand } from '../../components/Brand.tsx';
-import { useLocale } from '../useLocale.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
@@ -11,28 +11,31 @@ import styles from './Sidebar.module.css';
 interface Props {
   /** The drawer's own head has the brand already. */
   readonly inDrawer?: boolean;
+  readonly onSignOut: () => void;
 }
 
 /** Where one can go, what is left of the month, and who is signed in. */
-export function Sidebar({ inDrawer = false }: Props) {
-  const { t } = useTranslation();
-  const locale = useLocale();
+export function Sidebar({ inDrawer = false, onSignOut }: Props) {
+  const { t } = useTranslation('frame');
+  const pathTo = usePaths();
   return (
     <div className={styles.sidebar} data-drawer={inDrawer}>
       {inDrawer ? null : (
-        <Link to={`/${locale}/me`} className={styles.brand}>
+        <Link to={pathTo('library')} className={styles.brand}>
           <Brand />
         </Link>
       )}
-      <nav className={styles.places} aria-label={t('places')}>
-        <NavLink to={`/${locale}/me`} end className={styles.place}>
-          <IconFolder size={18} stroke={1.8} aria-hidden="true" />
-          {t('files')}
-        </NavLink>
+      <nav className={styles.places} aria-label={t('places.label')}>
+        {sidebarEntries.map(({ screen, label, Icon }) => (
+          <NavLink key={screen} to={pathTo(screen)} end className={styles.place}>
+            <Icon size={18} stroke={1.8} aria-hidden="true" />
+            {t(`places.${label}`)}
+          </NavLink>
+        ))}
       </nav>
       <div className={styles.foot}>
         <BalanceBar />
-        <AccountBox />
+        <AccountBox onSignOut={onSignOut} />
         <FooterLinks />
       </div>
     </div>

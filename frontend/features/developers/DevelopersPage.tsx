@@ -2,11 +2,11 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApi } from '../../app/api/useApi.ts';
-import { useProblem } from '../../app/api/useProblem.ts';
-import { useLocale } from '../../app/useLocale.ts';
-import { Brand } from '../../components/Brand.tsx';
-import { useTitle } from '../../components/useTitle.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useProblem } from '../../platform/api/useProblem.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import styles from './DevelopersPage.module.css';
 import { OperationBox } from './OperationBox.tsx';
 import { type Section, sectionsOf } from './openApi.ts';
@@ -14,13 +14,13 @@ import { type Section, sectionsOf } from './openApi.ts';
 /** The API's own description, read from the API: every route with what it takes and answers. */
 export default function DevelopersPage() {
   const { t } = useTranslation('developers');
-  const locale = useLocale();
+  const pathTo = usePaths();
   const { sections, problem, ask } = useDocument();
   useTitle(t('title'));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={`/${locale}/me`} className={styles.home}>
+        <Link to={pathTo('library')} className={styles.home}>
           <Brand />
         </Link>
       </header>

@@ -2,27 +2,28 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useProblem } from '../../app/api/useProblem.ts';
-import { useLocale } from '../../app/useLocale.ts';
-import { BrokenData } from './screen/BrokenData.tsx';
+import type { FileDetail, FileRef } from '../../entities/file/file.ts';
+import { isTranscribing } from '../../entities/file/transcription.ts';
+import { useProblem } from '../../platform/api/useProblem.ts';
+import { usePaths } from '../../platform/paths.ts';
 import { EditorScreen } from './screen/EditorScreen.tsx';
-import { EditorSkeleton } from './screen/EditorSkeleton.tsx';
-import { MissingCaptions } from './screen/MissingCaptions.tsx';
-import { StateScreen } from './screen/StateScreen.tsx';
-import { Transcribing } from './screen/Transcribing.tsx';
 import { useEditorScheme } from './screen/useEditorScheme.ts';
-import type { FileDetail } from './session/file.ts';
-import { isReady, isTranscribing, useFile, useMediaUrl } from './session/useFile.ts';
+import { isReady, useFile, useMediaUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
+import { BrokenData } from './states/BrokenData.tsx';
+import { EditorSkeleton } from './states/EditorSkeleton.tsx';
+import { MissingCaptions } from './states/MissingCaptions.tsx';
+import { StateScreen } from './states/StateScreen.tsx';
+import { Transcribing } from './states/Transcribing.tsx';
 
 /** The video editor, in each of its states: loading, being transcribed, without captions, broken, open. */
 export default function EditorPage() {
-  const { projectId = '', videoId = '' } = useParams();
+  const { projectId = '', videoId = '' } = useParams<keyof FileRef>();
   const { t } = useTranslation('editor');
   const say = useProblem();
   const [attempt, setAttempt] = useState(0);
-  const { query, rename, transcribe } = useFile(projectId, videoId);
-  const libraryPath = `/${useLocale()}/me`;
+  const { query, rename, transcribe } = useFile({ projectId, videoId });
+  const libraryPath = usePaths()('library');
   useEditorScheme();
 
   if (query.data && isReady(query.data)) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../domain/languages/languages.ts';
-import { useLocale } from '../../app/useLocale.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Segments } from '../../ui/Segments.tsx';

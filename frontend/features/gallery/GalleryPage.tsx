@@ -4,10 +4,10 @@ import { Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/c
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
-import { LanguageSwitch } from '../../app/switches/LanguageSwitch.tsx';
-import { useLocale } from '../../app/useLocale.ts';
-import { useTitle } from '../../components/useTitle.ts';
+import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { usePaths } from '../../platform/paths.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import { ButtonParts } from './ButtonParts.tsx';
 import { DialogParts } from './DialogParts.tsx';
 import { FieldParts } from './FieldParts.tsx';
@@ -32,7 +32,7 @@ const schemes = ['light', 'dark'] as const;
 /** All parts of `ui/` in all of their states, for who builds screens of them and for the tests that look at them. */
 export default function GalleryPage() {
   const { t } = useTranslation('gallery');
-  const locale = useLocale();
+  const pathTo = usePaths();
   const { part } = useParams();
   const shown = parts.find((one) => one === part) ?? 'fields';
   const [density, setDensity] = useState<(typeof densities)[number]>('roomy');
@@ -63,7 +63,11 @@ export default function GalleryPage() {
         </div>
         <nav className={styles.nav} aria-label={t('title')}>
           {parts.map((one) => (
-            <NavLink key={one} to={`/${locale}/_gallery/${one}`} aria-current={one === shown ? 'page' : undefined}>
+            <NavLink
+              key={one}
+              to={pathTo('galleryPart', { part: one })}
+              aria-current={one === shown ? 'page' : undefined}
+            >
               {t(`parts.${one}`)}
             </NavLink>
           ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDots, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../app/useLocale.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -2,16 +2,16 @@ import { Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../components/useTitle.ts';
-import { AddFiles, FileInput } from './AddFiles.tsx';
-import { FileList } from './FileList.tsx';
-import { type FileSort, keepFileSort, readFileSort } from './fileSort.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { LimitDialog } from './dialogs/LimitDialog.tsx';
 import styles from './LibraryPage.module.css';
-import { LimitDialog } from './LimitDialog.tsx';
-import { PageDropZone } from './PageDropZone.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { useAddFiles } from './useAddFiles.ts';
-import { useLibrary } from './useLibrary.ts';
+import { FileList } from './list/FileList.tsx';
+import { type FileSort, keepFileSort, readFileSort } from './list/fileSort.ts';
+import { useLibrary } from './list/useLibrary.ts';
+import { SearchBox } from './search/SearchBox.tsx';
+import { AddFiles, FileInput } from './upload/AddFiles.tsx';
+import { PageDropZone } from './upload/PageDropZone.tsx';
+import { useAddFiles } from './upload/useAddFiles.ts';
 
 const searchWaitMs = 250;
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../api/client.ts';
-import { useApi } from '../../app/api/useApi.ts';
-import { openSession } from '../../app/session/store.ts';
-import { useLocale } from '../../app/useLocale.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { openSession } from '../../platform/session/store.ts';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
@@ -16,7 +16,7 @@ import { useSend } from './useSend.ts';
 export default function ConfirmPage() {
   const { t } = useTranslation('session');
   const api = useApi();
-  const locale = useLocale();
+  const pathTo = usePaths();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [notice, setNotice] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export default function ConfirmPage() {
       await api.confirmSignUp(values);
       const isSignedIn = await signInWithPending(api, values.email);
       const toSignIn = new URLSearchParams({ ...Object.fromEntries(query), email: values.email, confirmed: '' });
-      navigate(isSignedIn ? nextPath(query.get('next'), locale) : `/${locale}/signin?${toSignIn}`);
+      navigate(isSignedIn ? nextPath(query.get('next'), pathTo) : `${pathTo('signIn')}?${toSignIn}`);
     });
   const resend = () =>
     send(async () => {
@@ -53,7 +53,7 @@ export default function ConfirmPage() {
       notice={notice}
       onSubmit={submit}
       footer={
-        <Anchor component={Link} to={`/${locale}/signin`}>
+        <Anchor component={Link} to={pathTo('signIn')}>
           {t('toSignIn')}
         </Anchor>
       }

@@ -1,8 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useApi } from '../../app/api/useApi.ts';
-import { useLocale } from '../../app/useLocale.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
 import { FormCard } from './FormCard.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
@@ -11,7 +11,7 @@ import { useSend } from './useSend.ts';
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('session');
   const api = useApi();
-  const locale = useLocale();
+  const pathTo = usePaths();
   const navigate = useNavigate();
   const { busy, problem, send } = useSend();
   const { form, checked } = useCheckedForm({
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
       const values = await checked();
       if (!values) return;
       await api.startPasswordReset(values);
-      navigate(`/${locale}/reset-password?${new URLSearchParams(values)}`);
+      navigate(`${pathTo('resetPassword')}?${new URLSearchParams(values)}`);
     });
   return (
     <FormCard
@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
       problem={problem}
       onSubmit={submit}
       footer={
-        <Anchor component={Link} to={`/${locale}/signin`}>
+        <Anchor component={Link} to={pathTo('signIn')}>
           {t('toSignIn')}
         </Anchor>
       }

@@ -1,10 +1,10 @@
 import { Alert, Text, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '../../app/switches/LanguageSwitch.tsx';
-import { SchemeSwitch } from '../../app/switches/SchemeSwitch.tsx';
-import { Brand } from '../../components/Brand.tsx';
-import { useTitle } from '../../components/useTitle.ts';
+import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { Brand } from '../../ui/Brand.tsx';
+import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import styles from './FormCard.module.css';
 import { loadRules } from './useCheckedForm.ts';
 

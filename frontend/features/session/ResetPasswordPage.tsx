@@ -1,8 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useApi } from '../../app/api/useApi.ts';
-import { useLocale } from '../../app/useLocale.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
 import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
@@ -12,7 +12,7 @@ import { useSend } from './useSend.ts';
 export default function ResetPasswordPage() {
   const { t } = useTranslation('session');
   const api = useApi();
-  const locale = useLocale();
+  const pathTo = usePaths();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
       if (!values) return;
       const { confirmation: _, ...sent } = values;
       await api.resetPassword(sent);
-      navigate(`/${locale}/signin?${new URLSearchParams({ email: sent.username, reset: '' })}`);
+      navigate(`${pathTo('signIn')}?${new URLSearchParams({ email: sent.username, reset: '' })}`);
     });
   return (
     <FormCard
@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
       problem={problem}
       onSubmit={submit}
       footer={
-        <Anchor component={Link} to={`/${locale}/forgot-password`}>
+        <Anchor component={Link} to={pathTo('forgotPassword')}>
           {t('reset.again')}
         </Anchor>
       }

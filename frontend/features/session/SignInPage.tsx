@@ -2,9 +2,9 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
-import { useApi } from '../../app/api/useApi.ts';
-import { openSession, useTokens } from '../../app/session/store.ts';
-import { useLocale } from '../../app/useLocale.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { openSession, useTokens } from '../../platform/session/store.ts';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
@@ -15,7 +15,7 @@ import { useSend } from './useSend.ts';
 export default function SignInPage() {
   const { t } = useTranslation('session');
   const api = useApi();
-  const locale = useLocale();
+  const pathTo = usePaths();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [query] = useSearchParams();
@@ -26,7 +26,7 @@ export default function SignInPage() {
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
-  if (tokens) return <Navigate replace to={nextPath(query.get('next'), locale)} />;
+  if (tokens) return <Navigate replace to={nextPath(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
@@ -41,7 +41,7 @@ export default function SignInPage() {
     if (isUnconfirmed) {
       const { email, password } = form.getValues();
       keepPendingSignIn(email, password);
-      navigate(`/${locale}/confirm?${new URLSearchParams({ ...Object.fromEntries(query), email })}`);
+      navigate(`${pathTo('confirm')}?${new URLSearchParams({ ...Object.fromEntries(query), email })}`);
     }
     return isUnconfirmed;
   }
@@ -55,7 +55,7 @@ export default function SignInPage() {
       footer={
         <span>
           {t('signIn.new')}{' '}
-          <Anchor component={Link} underline="always" to={`/${locale}/signup${search}`}>
+          <Anchor component={Link} underline="always" to={pathTo('signUp') + search}>
             {t('signIn.toSignUp')}
           </Anchor>
         </span>
@@ -72,7 +72,7 @@ export default function SignInPage() {
       <Button type="submit" loading={busy}>
         {t('signIn.submit')}
       </Button>
-      <Anchor component={Link} to={`/${locale}/forgot-password`} size="sm">
+      <Anchor component={Link} to={pathTo('forgotPassword')} size="sm">
         {t('signIn.forgot')}
       </Anchor>
     </FormCard>

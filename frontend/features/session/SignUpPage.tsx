@@ -1,8 +1,9 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useApi } from '../../app/api/useApi.ts';
-import { useLocale } from '../../app/useLocale.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
@@ -18,6 +19,7 @@ export default function SignUpPage() {
   const { t } = useTranslation('session');
   const api = useApi();
   const locale = useLocale();
+  const pathTo = usePaths();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { busy, problem, send } = useSend();
@@ -44,7 +46,7 @@ export default function SignUpPage() {
       keepPendingSignIn(email, password);
       const query = new URLSearchParams(search);
       query.set('email', email);
-      navigate(`/${locale}/confirm?${query}`);
+      navigate(`${pathTo('confirm')}?${query}`);
     });
 
   return (
@@ -56,7 +58,7 @@ export default function SignUpPage() {
       footer={
         <span>
           {t('signUp.known')}{' '}
-          <Anchor component={Link} underline="always" to={`/${locale}/signin${search}`}>
+          <Anchor component={Link} underline="always" to={pathTo('signIn') + search}>
             {t('signUp.toSignIn')}
           </Anchor>
         </span>

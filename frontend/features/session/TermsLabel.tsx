@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { useConfig } from '../../app/config.ts';
-import { OutsideLink } from '../../components/OutsideLink.tsx';
+import { useConfig } from '../../platform/config.ts';
+import { OutsideLink } from '../../ui/OutsideLink.tsx';
 
 /** "I agree to the terms and the privacy policy", linked where the installation has the pages. */
 export function TermsLabel() {

@@ -244,15 +244,6 @@ export default {
     title: 'Your recording is being transcribed',
     text: 'The editor opens by itself when the captions are ready. You can leave this page.',
     progress: 'Progress of the transcription',
-    steps: {
-      queued: 'Waiting to start',
-      probe: 'Checking the file',
-      reserve: 'Reserving minutes',
-      prepare: 'Preparing sound and picture',
-      recognise: 'Recognising speech',
-      captions: 'Making captions',
-      settle: 'Finishing',
-    },
   },
   missing: {
     title: 'There are no captions',
@@ -260,18 +251,6 @@ export default {
     cancelled: 'The transcription was cancelled.',
     transcribe: 'Transcribe',
     files: 'Back to the files',
-    reasons: {
-      media: {
-        unreadable: 'The file cannot be read. Check that it plays, then upload it again.',
-        silent: 'The file has no sound, so there is nothing to transcribe.',
-        toolong: 'The recording is longer than can be transcribed in one piece.',
-      },
-      minutes: { insufficient: 'There are not enough minutes left for this recording.' },
-      storage: { insufficient: 'There is not enough storage left for this recording.' },
-      language: { unsupported: 'Speech in this language cannot be recognised here yet. Your minutes are back.' },
-      speech: { none: 'No speech was found in this recording. Your minutes are back.' },
-      engine: { failed: 'The transcription failed on our side. Your minutes are back.' },
-    },
   },
   broken: {
     title: 'The captions could not be opened',

@@ -1,24 +1,8 @@
-/** The frame around every screen. */
+/** Words of every screen, also before a session: they come with the first load. */
 export default {
   tagline: 'Turn recordings into subtitles.',
-  files: 'Files',
-  menu: 'Menu',
-  places: 'Places',
-  skip: 'Skip to the content',
-  account: 'Account',
-  signOut: 'Sign out',
-  developers: 'API',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  support: 'Support',
   language: 'Language',
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
-  balance: {
-    left: '{{left}} of {{total}} min',
-    topUp: '+ {{minutes}} min top-up',
-    renews: 'renews {{date}}',
-    label: 'Transcription minutes left this month',
-  },
   offline: 'Otoji cannot be reached. What you do is kept here until it is back.',
   online: 'Connected again.',
   loading: 'Loading',

@@ -236,15 +236,6 @@ export default {
     title: '文字起こしをしています',
     text: '字幕ができあがると、自動でエディターが開きます。このページを離れても処理は続きます。',
     progress: '文字起こしの進み具合',
-    steps: {
-      queued: '開始を待っています',
-      probe: 'ファイルを確認',
-      reserve: '利用時間を確保',
-      prepare: '音声と映像を準備',
-      recognise: '音声を認識',
-      captions: '字幕を作成',
-      settle: '仕上げ',
-    },
   },
   missing: {
     title: '字幕がありません',
@@ -252,18 +243,6 @@ export default {
     cancelled: '文字起こしはキャンセルされました。',
     transcribe: '文字起こしを開始',
     files: 'ファイル一覧へ戻る',
-    reasons: {
-      media: {
-        unreadable: 'ファイルを読み取れません。再生できることを確認して、もう一度アップロードしてください。',
-        silent: '音声が含まれていないため、文字起こしできません。',
-        toolong: '一度に文字起こしできる長さを超えています。',
-      },
-      minutes: { insufficient: '文字起こしの残り時間が足りません。' },
-      storage: { insufficient: 'ストレージの空きが足りません。' },
-      language: { unsupported: 'この言語の音声認識にはまだ対応していません。利用時間は戻されました。' },
-      speech: { none: '音声に発話が見つかりませんでした。利用時間は戻されました。' },
-      engine: { failed: 'サーバー側で文字起こしに失敗しました。利用時間は戻されました。' },
-    },
   },
   broken: {
     title: '字幕を開けませんでした',

@@ -2,9 +2,9 @@ import { ApiError } from '../../../api/client.ts';
 import type { ErrorCode } from '../../../api/errors.ts';
 import type { FileRef } from '../../../api/route.ts';
 import { fileActions } from '../../../domain/access/actions.ts';
-import type { Machinery, Remembered, Source } from '../../../frontend/features/library/upload/machinery.ts';
-import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
-import type { FileRow } from '../../../frontend/features/library/upload/state.ts';
+import type { FileRow } from '../../../frontend/entities/file/file.ts';
+import type { Remembered, Source, UploadEnvironment } from '../../../frontend/features/library/upload/environment.ts';
+import { ConnectionLost } from '../../../frontend/features/library/upload/environment.ts';
 
 const partSizeBytes = 4;
 
@@ -21,14 +21,14 @@ export class FakeSide {
   refuseStart: ErrorCode | null = null;
   clockMs = 0;
   putting = 0;
-  mostPutting = 0;
+  maxPutting = 0;
   puts = 0;
   addressLifeMs = 3_600_000;
   /** Called before each part is stored. */
   onPut: (partNumber: number) => Promise<void> | void = () => undefined;
   #ids = 0;
 
-  readonly machinery: Machinery = {
+  readonly environment: UploadEnvironment = {
     api: {
       startFile: async () => {
         if (this.refuseStart) throw refusal(402, this.refuseStart, { secondsLeft: 60 });
@@ -89,7 +89,7 @@ export class FakeSide {
     put: async (url, part, { signal, onProgress }) => {
       const [, videoId = '', number = '', until = ''] = /storage\/(\w+)\/(\d+)\?until=(\d+)/.exec(url) ?? [];
       this.puts++;
-      this.mostPutting = Math.max(this.mostPutting, ++this.putting);
+      this.maxPutting = Math.max(this.maxPutting, ++this.putting);
       try {
         await this.onPut(Number(number));
         signal.throwIfAborted();

@@ -70,10 +70,10 @@ test('every refusal of the API has words', () => {
 });
 
 test('every step and every failure of a transcription has words', () => {
-  const library = new Map(areas.find(({ area }) => area === 'library')?.en);
+  const file = new Map(areas.find(({ area }) => area === 'file')?.en);
   const keys = [
     ...transcriptStep.options.map((step) => `steps.${step}`),
     ...failureReason.options.map((reason) => `failure.${reason}`),
   ];
-  expect(keys.filter((key) => !library.has(key))).toEqual([]);
+  expect(keys.filter((key) => !file.has(key))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const platform = currentPlatform();
 /** Whether an action applies now; renders again only when the answer changes. */
 function useIsEnabled(action: Action): boolean {
   const editor = useEditor();
-  return useSyncExternalStore(editor.pulse.subscribe, () => action.isEnabled(editor));
+  return useSyncExternalStore(editor.availability.subscribe, () => action.isEnabled(editor));
 }
 
 /** `Split at the cursor (Ctrl+Enter)` for a tooltip. */

@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
-import type { SaidText } from '../sync/journal.ts';
+import type { CaptionText } from '../sync/journal.ts';
 import styles from './Dialogs.module.css';
 
-/** Somebody else changed the same: shows both, and lets the user decide which stays. Nothing is thrown away before. */
+/** Shows both versions of captions that were edited twice, and lets the user choose. Nothing is discarded before. */
 export function ConflictDialog() {
   const editor = useEditor();
   const { conflicts } = editor;
   const { t } = useTranslation('editor');
-  const kept = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.kept);
+  const unresolved = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved);
   const isFresh = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.isFresh);
-  const said = kept.flatMap((one) => one.said);
-  const labels = kept.flatMap((one) => (one.said.length > 0 ? [] : one.changes.map((change) => change.label)));
+  const texts = unresolved.flatMap((one) => one.texts);
+  const labels = unresolved.flatMap((one) => (one.texts.length > 0 ? [] : one.changes.map((change) => change.label)));
   return (
     <Modal
-      opened={kept.length > 0}
+      opened={unresolved.length > 0}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
@@ -29,7 +29,7 @@ export function ConflictDialog() {
     >
       <p className={styles.note}>{t('conflict.text')}</p>
       <div className={styles.versions}>
-        {said.map((mine) => (
+        {texts.map((mine) => (
           <Version key={`${mine.captionId} ${mine.tab}`} mine={mine} isFresh={isFresh} />
         ))}
         {labels.length > 0 && (
@@ -39,12 +39,12 @@ export function ConflictDialog() {
         )}
       </div>
       <div className={styles.buttons}>
-        {said.length > 0 && <CopyButton text={said.map((mine) => mine.text).join('\n\n')} />}
-        <Button variant="default" disabled={!isFresh} onClick={() => void conflicts.settle()}>
-          {said.length > 0 ? t('conflict.keepTheirs') : t('conflict.ok')}
+        {texts.length > 0 && <CopyButton text={texts.map((mine) => mine.text).join('\n\n')} />}
+        <Button variant="default" disabled={!isFresh} onClick={() => void conflicts.resolve()}>
+          {texts.length > 0 ? t('conflict.keepTheirs') : t('conflict.ok')}
         </Button>
-        {said.length > 0 && (
-          <Button disabled={!isFresh} onClick={() => void putOnTop(editor, said)}>
+        {texts.length > 0 && (
+          <Button disabled={!isFresh} onClick={() => void applyMine(editor, texts)}>
             {t('conflict.putMine')}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function ConflictDialog() {
   }
 }
 
-function Version({ mine, isFresh }: { readonly mine: SaidText; readonly isFresh: boolean }) {
+function Version({ mine, isFresh }: { readonly mine: CaptionText; readonly isFresh: boolean }) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const caption = store.document.get(mine.captionId);
@@ -92,8 +92,8 @@ function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-/** Writes the user's own texts again, now on top of what the others made. */
-async function putOnTop({ conflicts, store }: Editor, said: readonly SaidText[]): Promise<void> {
-  await conflicts.settle();
-  for (const { captionId, tab, text } of said) store.setText({ id: captionId, tab, text });
+/** Applies the user's own texts again, on top of the others' changes. */
+async function applyMine({ conflicts, store }: Editor, texts: readonly CaptionText[]): Promise<void> {
+  await conflicts.resolve();
+  for (const { captionId, tab, text } of texts) store.setText({ id: captionId, tab, text });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
-import { useLocale } from '../../../app/useLocale.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import styles from './Export.module.css';
 import { type ExportSource, type Layout, layouts, offeredFormats, type TextChoice } from './textExport.ts';
 

@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMovie } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeFailure } from '../../../components/notice.ts';
+import { noticeFailure } from '../../../ui/notice.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ExportMenu.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ProgressLine } from '../../../components/ProgressLine.tsx';
+import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import styles from './Export.module.css';
 import type { ExportRecord } from './exportRecord.ts';
 

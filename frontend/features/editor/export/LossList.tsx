@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Loss } from '../../../../domain/formats/writer.ts';
-import { LongList } from '../../../components/LongList.tsx';
+import { LongList } from '../../../ui/LongList.tsx';
 import styles from './LossList.module.css';
 import { lossWords } from './lossWords.ts';
 

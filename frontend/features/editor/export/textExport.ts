@@ -2,7 +2,7 @@ import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import { type Format, type FormatId, formats } from '../../../../domain/formats/formats.ts';
 import type { CaptionSource, WriteOptions, Written } from '../../../../domain/formats/writer.ts';
-import type { FileDetail } from '../session/file.ts';
+import type { FileDetail } from '../../../entities/file/file.ts';
 import { downloadFile, fileNameOf } from './downloadFile.ts';
 
 /** A format that a person is offered: it is written, and not JSON, which programs read from the API. */

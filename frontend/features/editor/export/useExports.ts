@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApi } from '../../../app/api/useApi.ts';
+import { accountQuery } from '../../../entities/account/account.ts';
+import { refOf } from '../../../entities/file/file.ts';
+import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { ExportRecord, Resolution } from './exportRecord.ts';
 
@@ -11,28 +14,27 @@ export function useExports() {
   const { file, saves, store } = useEditor();
   const api = useApi();
   const queries = useQueryClient();
-  const address = { projectId: file.projectId, videoId: file.id };
-  const key = ['exports', file.id];
+  const ref = refOf(file);
 
   const list = useQuery({
-    queryKey: key,
-    queryFn: async () => (await api.listExports(address)).exports,
+    queryKey: fileKeys.exports(file.id),
+    queryFn: async () => (await api.listExports(ref)).exports,
     refetchInterval: (query) => (query.state.data?.some(isRunning) ? pollMs : false),
   });
   const look = useCallback(() => {
     // An export is counted when it starts and given back when it fails: the balance is asked for again.
-    void queries.invalidateQueries({ queryKey: ['exports', file.id] });
-    void queries.invalidateQueries({ queryKey: ['account'] });
+    void queries.invalidateQueries({ queryKey: fileKeys.exports(file.id) });
+    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }, [queries, file.id]);
 
   /** Renders what is on the screen: everything typed is saved first. */
   async function start(resolution: Resolution): Promise<void> {
     await saves.saveNow();
-    await api.startExport({ ...address, format: 'mp4', tab: store.tab, resolution }).finally(look);
+    await api.startExport({ ...ref, format: 'mp4', tab: store.tab, resolution }).finally(look);
   }
 
   async function cancel(record: ExportRecord): Promise<void> {
-    await api.cancelExport({ ...address, exportId: record.id }).finally(look);
+    await api.cancelExport({ ...ref, exportId: record.id }).finally(look);
   }
 
   return { list, start, cancel };

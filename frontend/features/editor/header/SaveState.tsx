@@ -1,7 +1,7 @@
 import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../app/api/connection.ts';
+import { useConnection } from '../../../platform/api/connection.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SaveState as State } from '../sync/saveQueue.ts';
 import styles from './Header.module.css';
@@ -21,7 +21,7 @@ const clockTime = (savedAt: string, language: string) =>
 export function SaveState() {
   const { saves, conflicts } = useEditor();
   const { state: saved, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
-  const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.kept.length > 0);
+  const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
   // Known before the next save finds out.
   const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
   const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;

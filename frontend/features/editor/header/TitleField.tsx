@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../app/api/useApi.ts';
-import { useTitle } from '../../../components/useTitle.ts';
+import { refOf } from '../../../entities/file/file.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useTitle } from '../../../ui/useTitle.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 
@@ -24,7 +25,7 @@ export function TitleField({ onRenamed }: { readonly onRenamed: (title: string) 
     setTitle(wished);
     setFailed(false);
     try {
-      await api.updateFile({ projectId: file.projectId, videoId: file.id, title: wished });
+      await api.updateFile({ ...refOf(file), title: wished });
       onRenamed(wished);
     } catch {
       setTitle(before);

@@ -4,23 +4,20 @@ import { valuesOf } from '../../../../domain/quality/profile.ts';
 import { findingWords } from '../quality/findingWords.ts';
 import { SeverityIcon } from '../quality/SeverityIcon.tsx';
 import { useFindings, usePreset } from '../quality/useFindings.ts';
-import { useEditor, useSettings } from '../store/hooks.ts';
+import { useEditor, useSettings, useTab } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { measure } from './measures.ts';
 
 /** Characters and reading speed of a caption, and what is wrong with it. Rendered at every keystroke: plain elements only. */
 export function CaptionMeter({ caption }: { readonly caption: Caption }) {
-  const { store, quality } = useEditor();
+  const { quality } = useEditor();
+  const tab = useTab();
   const { limits } = useSettings();
   const { t, i18n } = useTranslation('editor');
   usePreset();
   const { id, startMs, endMs, cells } = caption;
-  const text = cells[store.tab]?.text ?? '';
-  const { characters, readingSpeed } = measure(
-    { text, startMs, endMs },
-    store.tab,
-    valuesOf(quality.profile, store.tab, limits),
-  );
+  const text = cells[tab]?.text ?? '';
+  const { characters, readingSpeed } = measure({ text, startMs, endMs }, tab, valuesOf(quality.profile, tab, limits));
   const words = useFindings(id).map((finding) => findingWords(finding, i18n.language, t));
   return (
     <span className={styles.meter}>

@@ -5,7 +5,7 @@ import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
-import { useCaption, useEditor, useIsCurrent, useSettings } from '../store/hooks.ts';
+import { useCaption, useEditor, useIsCurrent, useSettings, useTab } from '../store/hooks.ts';
 import { CaptionMeter } from './CaptionMeter.tsx';
 import styles from './CaptionRow.module.css';
 import { leavesText } from './caretLines.ts';
@@ -40,7 +40,8 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   const { t } = useTranslation('editor');
   const { frameRate } = useSettings();
   const { id, startMs, endMs } = caption;
-  const cell = caption.cells[store.tab];
+  const tab = useTab();
+  const cell = caption.cells[tab];
   const text = cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
   const inRef = useRef<HTMLInputElement>(null);
@@ -62,7 +63,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   const focusOwnText = () => textRef.current?.focus();
 
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
-    store.setText({ id, tab: store.tab, text: event.currentTarget.value });
+    store.setText({ id, tab, text: event.currentTarget.value });
     noteCursor(event.currentTarget);
   }
 
@@ -122,7 +123,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           className={styles.text}
           rows={1}
           spellCheck={isCurrent}
-          lang={store.tab}
+          lang={tab}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
           placeholder={t('row.empty')}

@@ -1,6 +1,6 @@
 import { IconMusic } from '@tabler/icons-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useEditor } from '../store/hooks.ts';
+import { useEditor, useTab } from '../store/hooks.ts';
 import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';
 import { useMedia } from './useMedia.ts';
@@ -12,13 +12,13 @@ interface Props {
 
 /** Where there is no picture: what is being said, large. The waveform is below. */
 export function AudioStage({ mediaUrl, onExpired }: Props) {
-  const { clock, store } = useEditor();
+  const { clock } = useEditor();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useMedia('audio', place, clock, mediaUrl);
   return (
     <div ref={setPlace} className={styles.audioStage}>
       <IconMusic size={28} stroke={1.25} aria-hidden />
-      <p lang={store.tab}>{useSpokenText()}</p>
+      <p lang={useTab()}>{useSpokenText()}</p>
       <MediaFailure onRetry={onExpired} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { CaptionLayer } from '../../../components/captionLayer/CaptionLayer.tsx';
+import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';

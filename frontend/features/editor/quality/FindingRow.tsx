@@ -16,9 +16,9 @@ interface Props {
 /** One finding: leads to its caption, and has a button where it can be mended without harm. */
 export function FindingRow({ finding, isCurrent }: Props) {
   const editor = useEditor();
-  const { store, pulse } = editor;
+  const { store, availability } = editor;
   const { t, i18n } = useTranslation('editor');
-  const canFix = useSyncExternalStore(pulse.subscribe, () => !store.isLocked && fixOf(editor, finding) !== null);
+  const canFix = useSyncExternalStore(availability.subscribe, () => !store.isLocked && fixOf(editor, finding) !== null);
   const words = findingWords(finding, i18n.language, t);
   const number = store.document.indexOf(finding.captionId) + 1;
 

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets } from '../../../../domain/limits/presets.ts';
-import { LongList } from '../../../components/LongList.tsx';
+import { LongList } from '../../../ui/LongList.tsx';
 import { useCurrentId, useEditor } from '../store/hooks.ts';
 import { FindingRow } from './FindingRow.tsx';
 import styles from './Quality.module.css';
@@ -15,13 +15,13 @@ const names: Readonly<Partial<Record<LimitPreset, string>>> = { netflix: 'Netfli
 
 /** All findings in the order of the captions, and by whose rules they are found. */
 export function QualityPanel({ id }: { readonly id: string }) {
-  const { quality, pulse } = useEditor();
+  const { quality, availability } = useEditor();
   const { t } = useTranslation('editor');
   const preset = usePreset();
   const currentId = useCurrentId();
   useEffect(() => void quality.fetchFixes(), [quality]);
   // With the pulse, not with the keystroke: a long list is put together anew.
-  const findings = useSyncExternalStore(pulse.subscribe, () => quality.findings);
+  const findings = useSyncExternalStore(availability.subscribe, () => quality.findings);
   return (
     <section id={id} className={styles.panel} aria-label={t('quality.list')}>
       <div className={styles.presets}>

@@ -1,4 +1,4 @@
-import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Effect } from '../../../../domain/document/effect.ts';
 import type { LimitPreset } from '../../../../domain/limits/presets.ts';
 import type { Finding, Severity } from '../../../../domain/quality/findings.ts';
@@ -28,6 +28,7 @@ export class Quality {
     this.#store = store;
     this.#report = new QualityReport(store.document, qualityProfile('default'));
     store.applied.subscribe((effect) => this.#take(effect));
+    store.tabChanged.subscribe(() => this.#tell(null));
   }
 
   /** Null until it has been fetched. */
@@ -83,8 +84,8 @@ export class Quality {
   }
 
   /** Whether a finding is of the tab on the screen, or of the times that it shares. */
-  isShown({ tab }: Finding): boolean {
-    return tab === null || tab === this.#store.tab;
+  isShown(finding: Finding): boolean {
+    return isOfTab(finding, this.#store.tab);
   }
 
   /** The next caption with a finding, or the one before; after the last comes the first. */
@@ -113,6 +114,11 @@ export class Quality {
     else this.#captionChanged.emitAll();
     this.changed.emit();
   }
+}
+
+/** Whether a finding is of a tab, or of the times that it shares with others. */
+export function isOfTab(finding: Finding, tab: TabId): boolean {
+  return finding.tab === null || finding.tab === tab;
 }
 
 function worstOf(findings: readonly Finding[]): Severity | null {

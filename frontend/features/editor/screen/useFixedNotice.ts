@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeSuccess } from '../../../components/notice.ts';
+import { noticeSuccess } from '../../../ui/notice.ts';
 import type { Editor } from '../session/editor.ts';
 
 /** Says what fixing everything came to: much of it may be out of sight. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeFailure } from '../../../components/notice.ts';
+import { noticeFailure } from '../../../ui/notice.ts';
 import type { Editor } from '../session/editor.ts';
 
 /** Says why a change was not made that could not have been saved. */

@@ -1,23 +1,23 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { FileDetail } from '../../../entities/file/file.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import type { Signal } from '../store/signal.ts';
-import type { Journal, Kept } from '../sync/journal.ts';
+import type { Conflict, Journal } from '../sync/journal.ts';
 import type { SaveQueue } from '../sync/saveQueue.ts';
-import type { FileDetail } from './file.ts';
-import type { Pulse } from './pulse.ts';
+import type { Availability } from './availability.ts';
 
-/** Changes of this user that lost against somebody else's, until the user has decided. */
+/** This user's changes that conflict with someone else's, until the user has decided. */
 export interface Conflicts {
   readonly changed: Signal;
-  readonly kept: readonly Kept[];
-  /** False until the document has been read anew and shows what the others made. */
+  readonly unresolved: readonly Conflict[];
+  /** False until the document has been read again and shows the others' changes. */
   readonly isFresh: boolean;
-  /** The decision is made: forgets them, here and in the journal, and gives the editor back. */
-  settle(): Promise<void>;
+  /** Call when the user has decided: removes them here and from the journal, and unlocks the editor. */
+  resolve(): Promise<void>;
 }
 
 /** Everything one open file needs; lives outside React. */
@@ -27,7 +27,7 @@ export interface Editor {
   readonly quality: Quality;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
-  readonly pulse: Pulse;
+  readonly availability: Availability;
   readonly saves: SaveQueue;
   readonly journal: Journal;
   readonly conflicts: Conflicts;
@@ -42,7 +42,7 @@ export function goTo(editor: Editor, id: CaptionId, caret: 'start' | 'end' | num
   editor.ui.requestFocus({ captionId: id, field: 'text', caret });
 }
 
-/** Moves the playhead to a caption unless it stands in it already; never disturbs playing. */
+/** Moves the playhead to a caption unless it is within it already; does nothing while playing. */
 export function seekToCaption(editor: Editor, id: CaptionId): void {
   const caption = editor.store.document.get(id);
   if (!caption || editor.clock.isPlaying) return;

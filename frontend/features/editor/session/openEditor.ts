@@ -1,6 +1,7 @@
 import type { Client } from '../../../../api/client.ts';
-import { currentConnection, subscribe as onConnection } from '../../../app/api/connection.ts';
-import { recordEvent } from '../../../app/monitoring.ts';
+import { type FileDetail, refOf } from '../../../entities/file/file.ts';
+import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
 import { Quality } from '../quality/quality.ts';
@@ -11,14 +12,13 @@ import type { ChainLocks } from '../sync/chainLocks.ts';
 import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
-import { ConflictDesk } from './conflictDesk.ts';
+import { Availability } from './availability.ts';
 import type { Editor } from './editor.ts';
-import type { FileDetail } from './file.ts';
-import { Pulse } from './pulse.ts';
+import { OpenConflicts } from './openConflicts.ts';
 import { readDocument } from './readDocument.ts';
-import { saidAfter } from './saidAfter.ts';
+import { textsAfter } from './textsAfter.ts';
 
-export interface OpenEditorSetUp {
+export interface OpenEditorOptions {
   readonly api: Client;
   readonly file: FileDetail;
   readonly key: DocumentKey;
@@ -33,11 +33,12 @@ const nowMs = () => Date.now();
  * Opens a file: first sends what closed pages left unsaved, then reads the document, then starts a chain of
  * this page's own. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
  */
-export async function openEditor({ api, file, key, journal, locks }: OpenEditorSetUp): Promise<Editor> {
-  const transport = apiTransport(api, key);
+export async function openEditor({ api, file, key, journal, locks }: OpenEditorOptions): Promise<Editor> {
+  const ref = { ...refOf(file), subtitleId: key.subtitleId };
+  const transport = apiTransport(api, ref);
   await recover({ document: key, journal, transport, locks, newId, nowMs }).catch(() => undefined);
-  const read = await readDocument(api, key);
-  const keptBefore = await journal.keptOf(key.userId).catch(() => []);
+  const read = await readDocument(api, ref);
+  const openBefore = await journal.conflictsOf(key.userId).catch(() => []);
 
   const chain = { chainId: newId(), document: key, revision: read.revision };
   const lock = await locks.hold(chain.chainId);
@@ -46,13 +47,13 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
     document: read.document,
     tab,
     nowMs,
-    onChange: (change) => saves.push(change, saidAfter(store.document, change)),
+    onChange: (change) => saves.push(change, textsAfter(store.document, change)),
   });
-  const desk = new ConflictDesk({
+  const conflicts = new OpenConflicts({
     store,
     journal,
     readAgain: async () => {
-      const fresh = await readDocument(api, key);
+      const fresh = await readDocument(api, ref);
       store.replaceDocument(fresh.document);
       saves.restart(fresh.revision, fresh.savedAt);
     },
@@ -63,32 +64,32 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
     transport,
     newId,
     nowMs,
-    onSetAside: desk.setAside,
-    onReadAnew: desk.readAnew,
+    onConflict: conflicts.add,
+    onReloadNeeded: conflicts.reload,
     onMissed: (changes) => store.applyMissed(changes),
   });
   saves.start(read.savedAt);
-  desk.recall(keptBefore.filter((kept) => isSameDocument(kept.document, key)));
+  conflicts.restore(openBefore.filter((conflict) => isSameDocument(conflict.document, key)));
 
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store);
-  const leave = [retryWhenReached(saves), reportRefusals(saves, key)];
+  const leave = [retryWhenReached(saves), reportRefusals(saves, file.id)];
   return {
     file,
     store,
     quality,
     clock,
     follower,
-    pulse: new Pulse(store, clock, follower, quality),
+    availability: new Availability(store, clock, follower, quality),
     saves,
     journal,
-    conflicts: desk,
+    conflicts,
     ui: new EditorUi(),
     env: { newId },
     async close() {
       for (const stop of leave) stop();
-      desk.close();
+      conflicts.close();
       await saves.saveNow();
       await saves.close();
       lock.release();
@@ -96,16 +97,16 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorS
   };
 }
 
-/** Somebody answered again (or the network is back): what waits goes out at once. */
+/** When the API can be reached again, unsaved changes are sent at once. */
 function retryWhenReached(saves: SaveQueue): () => void {
   return onConnection(() => {
     if (currentConnection() === 'online' && saves.status.unsavedCount > 0) void saves.saveNow();
   });
 }
 
-function reportRefusals(saves: SaveQueue, key: DocumentKey): () => void {
+function reportRefusals(saves: SaveQueue, videoId: string): () => void {
   return saves.subscribe(() => {
     const { state } = saves.status;
-    if (state.kind === 'refused') recordEvent('EDITOR_ERROR', { code: state.code, videoId: key.videoId });
+    if (state.kind === 'refused') recordEvent('EDITOR_ERROR', { code: state.code, videoId });
   });
 }

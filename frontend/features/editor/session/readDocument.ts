@@ -2,8 +2,8 @@ import type { Client } from '../../../../api/client.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { isSnapshot } from '../../../../domain/document/snapshot.ts';
 import { replay } from '../../../../domain/log/replay.ts';
+import type { CaptionsRef } from '../../../entities/file/file.ts';
 import { fetchJson, UnreadableDocument } from '../sync/fetchJson.ts';
-import type { DocumentKey } from '../sync/journal.ts';
 import { changeOf } from '../sync/logEntry.ts';
 
 export interface ReadDocument {
@@ -13,8 +13,8 @@ export interface ReadDocument {
 }
 
 /** Reads the newest state: the snapshot, and the changes since. */
-export async function readDocument(api: Pick<Client, 'readSubtitles'>, key: DocumentKey): Promise<ReadDocument> {
-  const { projectId, videoId, subtitleId } = key;
+export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<ReadDocument> {
+  const { projectId, videoId, subtitleId } = ref;
   const reply = await api.readSubtitles({ projectId, videoId, subtitleId });
   const document = CaptionDocument.fromSnapshot(await readSnapshot(reply.snapshotUrl));
   for (const entry of reply.changes) {

@@ -1,40 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useApi } from '../../../app/api/useApi.ts';
-import type { FileDetail } from './file.ts';
-
-const pollMs = 2_000;
+import type { FileDetail, FileRef } from '../../../entities/file/file.ts';
+import { fileQuery, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
 
 /** Captions exist from the moment the transcription is done. */
 export function isReady(file: FileDetail): boolean {
   return file.transcriptStatus === 'done' && file.subtitleId !== null;
 }
 
-export function isTranscribing(file: FileDetail): boolean {
-  return file.transcriptStatus === 'queued' || file.transcriptStatus === 'processing';
-}
-
-/** The file, looked at again while it is being transcribed. */
-export function useFile(projectId: string, videoId: string) {
+/** The file, read again while it is being transcribed. */
+export function useFile(ref: FileRef) {
   const api = useApi();
-  const queries = useQueryClient();
-  const queryKey = ['file', videoId];
-  const query = useQuery({
-    queryKey,
-    queryFn: () => api.readFile({ projectId, videoId }),
-    refetchInterval: ({ state }) => (state.data && isTranscribing(state.data) ? pollMs : false),
-    refetchOnWindowFocus: false,
-    // A file that was left open is asked for anew: its addresses may have expired.
-    gcTime: 0,
-  });
+  const client = useQueryClient();
+  const query = useQuery(fileQuery(api, ref));
 
   function rename(title: string): void {
-    queries.setQueryData<FileDetail>(queryKey, (file) => file && { ...file, title });
-    void queries.invalidateQueries({ queryKey: ['files'] });
+    patchFile(client, ref.videoId, { title });
+    void refreshFiles(client);
   }
 
   async function transcribe(): Promise<void> {
-    await api.transcribe({ projectId, videoId });
+    await api.transcribe(ref);
     await query.refetch();
   }
 

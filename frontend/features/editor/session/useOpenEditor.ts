@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../../../app/api/useApi.ts';
-import { recordEvent } from '../../../app/monitoring.ts';
+import type { FileDetail } from '../../../entities/file/file.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { currentUserId } from '../../../platform/session/currentUser.ts';
 import { webLocks } from '../sync/chainLocks.ts';
 import type { DocumentKey } from '../sync/journal.ts';
 import type { Editor } from './editor.ts';
-import type { FileDetail } from './file.ts';
-import { currentUserId, journal } from './journal.ts';
+import { journal } from './journal.ts';
 import { openEditor } from './openEditor.ts';
 
 export type Opening =
@@ -17,14 +18,14 @@ export type Opening =
 export function useOpenEditor(file: FileDetail): Opening {
   const api = useApi();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
-  const { projectId, id: videoId, subtitleId } = file;
+  const { id: videoId, subtitleId } = file;
   // The file is read again now and then; its captions are opened once.
   const open = useEffectEvent((key: DocumentKey) => openEditor({ api, file, key, journal, locks: webLocks }));
 
   useEffect(() => {
     let isLeft = false;
     let opened: Editor | null = null;
-    open({ userId: currentUserId(), projectId, videoId, subtitleId: subtitleId ?? '' }).then(
+    open({ userId: currentUserId(), videoId, subtitleId: subtitleId ?? '' }).then(
       (editor) => {
         opened = editor;
         if (isLeft) void editor.close();
@@ -39,7 +40,7 @@ export function useOpenEditor(file: FileDetail): Opening {
       isLeft = true;
       void opened?.close();
     };
-  }, [projectId, videoId, subtitleId]);
+  }, [videoId, subtitleId]);
 
   return opening;
 }

@@ -4,7 +4,7 @@ import { History } from '../../../../domain/changes/history.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import type { Effect } from '../../../../domain/document/effect.ts';
 import { type SetText, setText } from '../../../../domain/editor/commands/setText.ts';
-import { whyNotEdit } from '../../../../domain/editor/tabs.ts';
+import { hasTab, whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
@@ -20,11 +20,12 @@ export interface CaptionOrder {
   readonly idAt: (index: number) => CaptionId | undefined;
 }
 
-export interface EditorStoreSetUp {
+export interface EditorStoreOptions {
   readonly document: CaptionDocument;
+  /** The tab that is shown first. */
   readonly tab: TabId;
   readonly nowMs: () => number;
-  /** Hears of every change made here (not of others'), after the document shows it. */
+  /** Called after each local change has been applied. */
   readonly onChange: (change: Change) => void;
 }
 
@@ -38,6 +39,8 @@ export class EditorStore {
   /** Rows came, went or moved. */
   readonly structureChanged = new Signal();
   readonly settingsChanged = new Signal();
+  /** Another tab is shown. */
+  readonly tabChanged = new Signal();
   readonly selectionChanged = new Signal();
   /** The caret moved within a text. */
   readonly cursorChanged = new Signal();
@@ -46,8 +49,8 @@ export class EditorStore {
   /** A change was not made, because it was too large to be saved. */
   readonly tooLarge = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
-  readonly #setUp: EditorStoreSetUp;
-  readonly tab: TabId;
+  readonly #options: EditorStoreOptions;
+  #tab: TabId;
   #document: CaptionDocument;
   #history = new History();
   #currentId: CaptionId | null = null;
@@ -55,16 +58,21 @@ export class EditorStore {
   #order: CaptionOrder;
   #isLocked = false;
 
-  constructor(setUp: EditorStoreSetUp) {
-    this.#setUp = setUp;
-    this.#document = setUp.document;
-    this.tab = setUp.tab;
+  constructor(options: EditorStoreOptions) {
+    this.#options = options;
+    this.#document = options.document;
+    this.#tab = options.tab;
     this.#order = this.#readOrder();
-    this.#currentId = this.#document.at(this.tab, 0)?.id ?? null;
+    this.#currentId = this.#document.at(this.#tab, 0)?.id ?? null;
   }
 
   get document(): CaptionDocument {
     return this.#document;
+  }
+
+  /** The tab that is shown: list, strip, picture, findings and exports are of it. It is always one of the document's. */
+  get tab(): TabId {
+    return this.#tab;
   }
 
   get history(): History {
@@ -107,7 +115,7 @@ export class EditorStore {
       this.tooLarge.emit();
       return false;
     }
-    this.#history.record(change, this.#setUp.nowMs());
+    this.#history.record(change, this.#options.nowMs());
     this.#do(change);
     return true;
   }
@@ -133,9 +141,8 @@ export class EditorStore {
   /** Others' changes, valid on top of what is here. They are not undone by this user. */
   applyMissed(changes: readonly Change[]): void {
     for (const change of changes) {
-      const effect = this.#document.apply(change);
       this.#history.rebaseOver(change);
-      this.#announce(effect);
+      this.#apply(change);
     }
   }
 
@@ -146,9 +153,29 @@ export class EditorStore {
     if (this.current === undefined) this.#currentId = document.at(this.tab, 0)?.id ?? null;
     this.#order = this.#readOrder();
     this.applied.emit(null);
+    this.#leaveLostTab();
     this.#captionChanged.emitAll();
     for (const signal of [this.structureChanged, this.settingsChanged, this.selectionChanged]) signal.emit();
     this.documentChanged.emit();
+  }
+
+  /**
+   * Shows another tab. The current caption stays where the tabs share their rows; else it is the one at its time,
+   * or the first. Returns false, and does nothing, where the document has no such tab.
+   */
+  selectTab(tab: TabId): boolean {
+    if (!hasTab(this.#document, tab)) return false;
+    if (tab === this.#tab) return true;
+    const { current } = this;
+    this.#tab = tab;
+    this.#order = this.#readOrder();
+    this.setCursor(null);
+    if (current === undefined || !this.#isInTab(current.id)) {
+      const index = current === undefined ? 0 : this.#document.findAt(tab, current.startMs);
+      this.select(this.#document.at(tab, Math.max(index, 0))?.id ?? null);
+    }
+    for (const signal of [this.tabChanged, this.structureChanged, this.documentChanged]) signal.emit();
+    return true;
   }
 
   setLocked(isLocked: boolean): void {
@@ -183,22 +210,37 @@ export class EditorStore {
   }
 
   #do(change: Change): void {
-    const wasAt = this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
-    const effect = this.#document.apply(change);
-    if (effect.structure) this.#keepSelection(wasAt);
-    this.#announce(effect);
-    this.#setUp.onChange(change);
+    this.#apply(change);
+    this.#options.onChange(change);
   }
 
-  /** The selected caption may be gone: its neighbour takes its place. */
+  #apply(change: Change): void {
+    const wasAt = this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
+    const effect = this.#document.apply(change);
+    if (effect.structure || effect.tabs) this.#keepSelection(wasAt);
+    this.#announce(effect);
+  }
+
+  /** The selected caption may be gone, or no longer in the tab: its neighbour takes its place. */
   #keepSelection(wasAt: number): void {
-    if (this.#currentId !== null && this.#document.get(this.#currentId)) return;
+    if (this.#currentId !== null && this.#isInTab(this.#currentId)) return;
     const last = this.#document.count(this.tab) - 1;
     this.select(this.#document.at(this.tab, Math.min(Math.max(wasAt, 0), last))?.id ?? null);
   }
 
+  /** A tab that was removed, here or by someone else, gives way to the primary one. */
+  #leaveLostTab(): void {
+    const [primary] = this.#document.tabs;
+    if (primary && !hasTab(this.#document, this.#tab)) this.selectTab(primary.id);
+  }
+
+  #isInTab(id: CaptionId): boolean {
+    return this.#document.tabsOf(id).some((tab) => tab.id === this.#tab);
+  }
+
   #announce(effect: Effect): void {
     this.applied.emit(effect);
+    if (effect.tabs) this.#leaveLostTab();
     if (effect.moved.length > 0) this.#captionChanged.emitAll();
     else for (const id of effect.captions) this.#captionChanged.emit(id);
     if (effect.structure || effect.moved.length > 0) {

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Caption, CaptionId, DocumentSettings } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, DocumentSettings, TabId } from '../../../../domain/captions/types.ts';
 import type { Editor } from '../session/editor.ts';
 import type { CaptionOrder } from './editorStore.ts';
 
@@ -25,6 +25,12 @@ export function useCaption(id: CaptionId): Caption | undefined {
 export function useOrder(): CaptionOrder {
   const { store } = useEditor();
   return useSyncExternalStore(store.structureChanged.subscribe, () => store.order);
+}
+
+/** The tab that is shown. */
+export function useTab(): TabId {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.tabChanged.subscribe, () => store.tab);
 }
 
 export function useSettings(): DocumentSettings {

@@ -2,7 +2,7 @@ import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fontsFor } from '../../../../domain/style/fonts.ts';
 import { fontSizeStep, fontSizeSteps, marginStep, marginSteps } from '../../../../domain/style/steps.ts';
-import { useEditor } from '../store/hooks.ts';
+import { useTab } from '../store/hooks.ts';
 import { ColorRow } from './ColorRow.tsx';
 import { NumberRow } from './NumberRow.tsx';
 import { OpacityRow } from './OpacityRow.tsx';
@@ -26,10 +26,9 @@ export function StylePanel() {
 }
 
 function TextGroup() {
-  const { store } = useEditor();
   const { t } = useTranslation('editor');
   const { style, set } = useStyle();
-  const families = fontsFor(store.tab).map((font) => font.family);
+  const families = fontsFor(useTab()).map((font) => font.family);
   const offered = families.includes(style.font) ? families : [style.font, ...families];
   return (
     <fieldset className={styles.group}>

@@ -1,20 +1,20 @@
 import { ApiError, type Client } from '../../../../api/client.ts';
 import { changeBounds } from '../../../../domain/log/changeBounds.ts';
-import type { DocumentKey } from './journal.ts';
+import type { CaptionsRef } from '../../../entities/file/file.ts';
 import { changeOf } from './logEntry.ts';
 import { saveStaged } from './stagedSave.ts';
 import type { SaveOutcome, SaveRequest, Transport } from './transport.ts';
 
 type Api = Pick<Client, 'saveSubtitles' | 'stageChange' | 'saveStaged'>;
 
-/** The transport over the product's API. */
-export function apiTransport(api: Api, key: DocumentKey): Transport {
+/** The transport over the product's API, to where the file is now. */
+export function apiTransport(api: Api, ref: CaptionsRef): Transport {
   return {
     async save(request) {
       const json = JSON.stringify(request.change);
       if (json.length > changeBounds.mostBytes) return { kind: 'refused', code: 'change.toolarge' };
       try {
-        const reply = await send(api, key, request, json);
+        const reply = await send(api, ref, request, json);
         const missed = await Promise.all(reply.missed.map(changeOf));
         return { kind: 'saved', revision: reply.revision, savedAt: reply.savedAt, missed };
       } catch (error) {
@@ -25,11 +25,11 @@ export function apiTransport(api: Api, key: DocumentKey): Transport {
 }
 
 /** In one request, or, when the change is too long for that, by way of the storage. */
-function send(api: Api, key: DocumentKey, request: SaveRequest, json: string) {
-  const { projectId, videoId, subtitleId } = key;
+function send(api: Api, ref: CaptionsRef, request: SaveRequest, json: string) {
+  const { projectId, videoId, subtitleId } = ref;
   const isLong = json.length > changeBounds.inlineBytes;
   return isLong
-    ? saveStaged(api, key, request, json)
+    ? saveStaged(api, ref, request, json)
     : api.saveSubtitles({ projectId, videoId, subtitleId, ...request });
 }
 

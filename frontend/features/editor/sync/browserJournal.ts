@@ -1,11 +1,46 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Chain, Entry, Journal, Kept, Settlement } from './journal.ts';
+import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
+
+/**
+ * The records as they are stored. Their names are older than those of the code (`said` are the texts, `kept` the
+ * conflicts), and browsers hold unsaved work under them: they stay.
+ */
+interface EntryRecord extends Omit<Entry, 'texts'> {
+  readonly chainId: string;
+  readonly said: Entry['texts'];
+}
+
+interface ConflictRecord extends Pick<Conflict, 'document' | 'changes'> {
+  readonly userId: string;
+  readonly keptId: string;
+  readonly said: Conflict['texts'];
+  readonly keptAtMs: number;
+}
 
 interface Schema extends DBSchema {
   chains: { key: string; value: Chain & { userId: string }; indexes: { byUser: string } };
-  entries: { key: [chainId: string, seq: number]; value: Entry & { chainId: string } };
-  kept: { key: string; value: Kept & { userId: string }; indexes: { byUser: string } };
+  entries: { key: [chainId: string, seq: number]; value: EntryRecord };
+  kept: { key: string; value: ConflictRecord; indexes: { byUser: string } };
 }
+
+const entryRecord = (chainId: string, { texts, ...entry }: Entry): EntryRecord => ({ ...entry, said: texts, chainId });
+const entryOf = ({ said, chainId: _, ...entry }: EntryRecord): Entry => ({ ...entry, texts: said });
+
+const conflictRecord = ({ conflictId, document, changes, texts, atMs }: Conflict): ConflictRecord => ({
+  userId: document.userId,
+  keptId: conflictId,
+  document,
+  changes,
+  said: texts,
+  keptAtMs: atMs,
+});
+const conflictOf = ({ keptId, document, changes, said, keptAtMs }: ConflictRecord): Conflict => ({
+  conflictId: keptId,
+  document,
+  changes,
+  texts: said,
+  atMs: keptAtMs,
+});
 
 /** `strict` waits for the disk: a change that shows as kept survives a power cut, not only a closed tab. */
 const onDisk = { durability: 'strict' } as const;
@@ -37,25 +72,25 @@ export class BrowserJournal implements Journal {
   async write(chainId: string, entries: readonly Entry[]): Promise<void> {
     const db = await this.#db;
     const tx = db.transaction('entries', 'readwrite', onDisk);
-    await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, chainId })), tx.done]);
+    await Promise.all([...entries.map((entry) => tx.store.put(entryRecord(chainId, entry))), tx.done]);
   }
 
-  async settle(chainId: string, settlement: Settlement): Promise<void> {
+  async acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void> {
     const db = await this.#db;
     const tx = db.transaction(['chains', 'entries', 'kept'], 'readwrite', onDisk);
     const [chains, entries, kept] = [tx.objectStore('chains'), tx.objectStore('entries'), tx.objectStore('kept')];
     const chain = await chains.get(chainId);
     const writes: Promise<unknown>[] = [];
-    if (chain) writes.push(chains.put({ ...chain, revision: settlement.revision }));
-    for (const seq of settlement.removed) writes.push(entries.delete([chainId, seq]));
-    for (const entry of settlement.rewritten) writes.push(entries.put({ ...entry, chainId }));
-    if (settlement.kept) writes.push(kept.put({ ...settlement.kept, userId: settlement.kept.document.userId }));
+    if (chain) writes.push(chains.put({ ...chain, revision: acknowledgement.revision }));
+    for (const seq of acknowledgement.removed) writes.push(entries.delete([chainId, seq]));
+    for (const entry of acknowledgement.rewritten) writes.push(entries.put(entryRecord(chainId, entry)));
+    if (acknowledgement.conflict) writes.push(kept.put(conflictRecord(acknowledgement.conflict)));
     await Promise.all([...writes, tx.done]);
   }
 
   async entries(chainId: string): Promise<Entry[]> {
     const db = await this.#db;
-    return db.getAll('entries', ofChain(chainId));
+    return (await db.getAll('entries', ofChain(chainId))).map(entryOf);
   }
 
   async closeChain(chainId: string): Promise<void> {
@@ -73,13 +108,13 @@ export class BrowserJournal implements Journal {
     return db.getAllFromIndex('chains', 'byUser', userId);
   }
 
-  async keptOf(userId: string): Promise<Kept[]> {
+  async conflictsOf(userId: string): Promise<Conflict[]> {
     const db = await this.#db;
-    return db.getAllFromIndex('kept', 'byUser', userId);
+    return (await db.getAllFromIndex('kept', 'byUser', userId)).map(conflictOf);
   }
 
-  async forget(keptId: string): Promise<void> {
+  async removeConflict(conflictId: string): Promise<void> {
     const db = await this.#db;
-    await db.delete('kept', keptId);
+    await db.delete('kept', conflictId);
   }
 }

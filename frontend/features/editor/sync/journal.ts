@@ -1,24 +1,26 @@
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 
-/** Whose document a journal belongs to. Another user of the same browser never sees it. */
+/**
+ * Whose document a journal belongs to. Another user of the same browser never sees it. It never says where the file
+ * is: that changes when the file is moved. Older records in IndexedDB also name a project, which nothing reads.
+ */
 export interface DocumentKey {
   readonly userId: string;
-  readonly projectId: string;
   readonly videoId: string;
   readonly subtitleId: string;
 }
 
-/** What one browser tab has typed and the server has not yet confirmed, in order. */
+/** The changes of one browser tab that the server has not confirmed yet, in order. */
 export interface Chain {
   readonly chainId: string;
   readonly document: DocumentKey;
-  /** The server's revision that the first entry was made upon. */
+  /** The server's revision that the first entry was based on. */
   readonly revision: number;
 }
 
-/** What a caption said after a change: shown to the user, should the change lose against somebody else's. */
-export interface SaidText {
+/** The text of a caption after a change: shown to the user if the change conflicts with someone else's. */
+export interface CaptionText {
   readonly captionId: CaptionId;
   readonly tab: TabId;
   readonly text: string;
@@ -30,30 +32,31 @@ export interface Entry {
   readonly seq: number;
   readonly saveId: string;
   readonly change: Change;
-  readonly said: readonly SaidText[];
+  readonly texts: readonly CaptionText[];
 }
 
-/** Changes that lost against somebody else's; they wait here until the user has decided. */
-export interface Kept {
-  readonly keptId: string;
+/** Changes that conflict with someone else's and wait for the user's decision. */
+export interface Conflict {
+  readonly conflictId: string;
   readonly document: DocumentKey;
   readonly changes: readonly Change[];
   /** The newest text of each caption that the changes wrote. */
-  readonly said: readonly SaidText[];
-  readonly keptAtMs: number;
+  readonly texts: readonly CaptionText[];
+  /** When it was found, in milliseconds since 1970. */
+  readonly atMs: number;
 }
 
-/** What the server's answer does to a chain. All of it happens, or nothing. */
-export interface Settlement {
-  /** The server's revision that the remaining entries are now made upon. */
+/** What the server's reply changes in a chain; applied as a whole or not at all. */
+export interface Acknowledgement {
+  /** The server's revision that the remaining entries are now based on. */
   readonly revision: number;
   readonly removed: readonly number[];
   readonly rewritten: readonly Entry[];
-  readonly kept?: Kept;
+  readonly conflict?: Conflict;
 }
 
 /**
- * The safety net under autosave: every change is here before it shows as saved, and stays until the
+ * Keeps changes in the browser until they are saved: every change is here before it is sent, and stays until the
  * server has confirmed it. Each method resolves when the data would survive a killed tab, and rejects
  * when it would not (a full disk, a private window).
  */
@@ -61,17 +64,15 @@ export interface Journal {
   openChain(chain: Chain): Promise<void>;
   /** Adds entries, or replaces those with the same `seq`. */
   write(chainId: string, entries: readonly Entry[]): Promise<void>;
-  settle(chainId: string, settlement: Settlement): Promise<void>;
+  acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void>;
   entries(chainId: string): Promise<Entry[]>;
   closeChain(chainId: string): Promise<void>;
   chainsOf(userId: string): Promise<Chain[]>;
-  keptOf(userId: string): Promise<Kept[]>;
-  forget(keptId: string): Promise<void>;
+  conflictsOf(userId: string): Promise<Conflict[]>;
+  removeConflict(conflictId: string): Promise<void>;
 }
 
 /** True when both name the same caption document of the same user. */
 export function isSameDocument(a: DocumentKey, b: DocumentKey): boolean {
-  return (
-    a.userId === b.userId && a.projectId === b.projectId && a.videoId === b.videoId && a.subtitleId === b.subtitleId
-  );
+  return a.userId === b.userId && a.videoId === b.videoId && a.subtitleId === b.subtitleId;
 }

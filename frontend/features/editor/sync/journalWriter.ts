@@ -1,4 +1,4 @@
-import type { Chain, Entry, Journal, Kept, Settlement } from './journal.ts';
+import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
 
 /**
  * Writes one chain in order: what is noted while a write runs goes together with the next, so a fast typist
@@ -9,22 +9,22 @@ import type { Chain, Entry, Journal, Kept, Settlement } from './journal.ts';
 export class JournalWriter {
   readonly #journal: Journal;
   readonly #chain: Chain;
-  readonly #onWorks: (works: boolean) => void;
+  readonly #onWritten: (isKept: boolean) => void;
   readonly #unwritten = new Map<number, Entry>();
   readonly #unremoved = new Set<number>();
-  #unkept: readonly Kept[] = [];
+  #unwrittenConflicts: readonly Conflict[] = [];
   #revision: number;
   /** The revision that the journal says; undefined while it has no such chain. */
   #writtenRevision: number | undefined;
   #tail: Promise<void> = Promise.resolve();
   #isQueued = false;
 
-  /** `onWorks` hears after every write whether this browser could keep everything. */
-  constructor(journal: Journal, chain: Chain, onWorks: (works: boolean) => void) {
+  /** `onWritten` hears after every write whether this browser could keep everything. */
+  constructor(journal: Journal, chain: Chain, onWritten: (isKept: boolean) => void) {
     this.#journal = journal;
     this.#chain = chain;
     this.#revision = chain.revision;
-    this.#onWorks = onWorks;
+    this.#onWritten = onWritten;
   }
 
   /** Says whose entries will follow. */
@@ -38,24 +38,24 @@ export class JournalWriter {
   }
 
   /** Keeps the entry, in place of an earlier one with its `seq`. */
-  note(entry: Entry): void {
+  add(entry: Entry): void {
     this.#unwritten.set(entry.seq, entry);
     this.#enqueue();
   }
 
-  /** Resolves when everything noted so far is kept, or could not be. */
+  /** Resolves when everything noted so far is conflict, or could not be. */
   flush(): Promise<void> {
     return this.#tail;
   }
 
   /** `rewritten` are entries as they are now; what is typed before the write runs replaces them. */
-  settle({ revision, removed, rewritten, kept }: Settlement): Promise<void> {
+  acknowledge({ revision, removed, rewritten, conflict }: Acknowledgement): Promise<void> {
     for (const seq of removed) {
       this.#unwritten.delete(seq);
       this.#unremoved.add(seq);
     }
     for (const entry of rewritten) this.#unwritten.set(entry.seq, entry);
-    if (kept) this.#unkept = [...this.#unkept, kept];
+    if (conflict) this.#unwrittenConflicts = [...this.#unwrittenConflicts, conflict];
     this.#revision = revision;
     this.#enqueue();
     return this.#tail;
@@ -69,22 +69,26 @@ export class JournalWriter {
       return this.#write();
     };
     this.#tail = this.#tail.then(write).then(
-      () => this.#onWorks(true),
-      () => this.#onWorks(false),
+      () => this.#onWritten(true),
+      () => this.#onWritten(false),
     );
   }
 
   async #write(): Promise<void> {
     if (this.#writtenRevision === undefined) await this.#openChain();
     const revision = this.#revision;
-    const [removed, rewritten, kept] = [[...this.#unremoved], [...this.#unwritten.values()], this.#unkept[0]];
+    const [removed, rewritten, conflict] = [
+      [...this.#unremoved],
+      [...this.#unwritten.values()],
+      this.#unwrittenConflicts[0],
+    ];
     const { chainId } = this.#chain;
-    if (kept || removed.length > 0 || revision !== this.#writtenRevision)
-      await this.#journal.settle(chainId, { revision, removed, rewritten, ...(kept && { kept }) });
+    if (conflict || removed.length > 0 || revision !== this.#writtenRevision)
+      await this.#journal.acknowledge(chainId, { revision, removed, rewritten, ...(conflict && { conflict }) });
     else if (rewritten.length > 0) await this.#journal.write(chainId, rewritten);
     this.#written({ revision, removed, rewritten });
-    if (kept) this.#unkept = this.#unkept.slice(1);
-    if (this.#unkept.length > 0) await this.#write();
+    if (conflict) this.#unwrittenConflicts = this.#unwrittenConflicts.slice(1);
+    if (this.#unwrittenConflicts.length > 0) await this.#write();
   }
 
   async #openChain(): Promise<void> {
@@ -94,7 +98,7 @@ export class JournalWriter {
   }
 
   /** What was noted again while the write ran is still to be written. */
-  #written({ revision, removed, rewritten }: Settlement): void {
+  #written({ revision, removed, rewritten }: Acknowledgement): void {
     this.#writtenRevision = revision;
     for (const seq of removed) this.#unremoved.delete(seq);
     for (const entry of rewritten) if (this.#unwritten.get(entry.seq) === entry) this.#unwritten.delete(entry.seq);

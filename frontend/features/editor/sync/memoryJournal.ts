@@ -1,10 +1,10 @@
-import type { Chain, Entry, Journal, Kept, Settlement } from './journal.ts';
+import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
 
-/** A journal that lasts as long as the page. Stands in where the browser has no storage, and in tests. */
+/** A journal in memory, for tests. */
 export class MemoryJournal implements Journal {
   readonly #chains = new Map<string, Chain>();
   readonly #entries = new Map<string, Map<number, Entry>>();
-  readonly #kept = new Map<string, Kept>();
+  readonly #conflicts = new Map<string, Conflict>();
 
   async openChain(chain: Chain): Promise<void> {
     this.#chains.set(chain.chainId, chain);
@@ -15,13 +15,14 @@ export class MemoryJournal implements Journal {
     for (const entry of entries) this.#entries.get(chainId)?.set(entry.seq, structuredClone(entry));
   }
 
-  async settle(chainId: string, settlement: Settlement): Promise<void> {
+  async acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void> {
     const chain = this.#chains.get(chainId);
     if (!chain) return;
-    this.#chains.set(chainId, { ...chain, revision: settlement.revision });
-    for (const seq of settlement.removed) this.#entries.get(chainId)?.delete(seq);
-    await this.write(chainId, settlement.rewritten);
-    if (settlement.kept) this.#kept.set(settlement.kept.keptId, structuredClone(settlement.kept));
+    this.#chains.set(chainId, { ...chain, revision: acknowledgement.revision });
+    for (const seq of acknowledgement.removed) this.#entries.get(chainId)?.delete(seq);
+    await this.write(chainId, acknowledgement.rewritten);
+    if (acknowledgement.conflict)
+      this.#conflicts.set(acknowledgement.conflict.conflictId, structuredClone(acknowledgement.conflict));
   }
 
   async entries(chainId: string): Promise<Entry[]> {
@@ -37,11 +38,11 @@ export class MemoryJournal implements Journal {
     return [...this.#chains.values()].filter((chain) => chain.document.userId === userId);
   }
 
-  async keptOf(userId: string): Promise<Kept[]> {
-    return [...this.#kept.values()].filter((kept) => kept.document.userId === userId);
+  async conflictsOf(userId: string): Promise<Conflict[]> {
+    return [...this.#conflicts.values()].filter(({ document }) => document.userId === userId);
   }
 
-  async forget(keptId: string): Promise<void> {
-    this.#kept.delete(keptId);
+  async removeConflict(conflictId: string): Promise<void> {
+    this.#conflicts.delete(conflictId);
   }
 }

@@ -3,7 +3,7 @@ import { type Chain, type DocumentKey, isSameDocument, type Journal } from './jo
 import { SaveQueue } from './saveQueue.ts';
 import type { Transport } from './transport.ts';
 
-export interface RecoverySetUp {
+export interface RecoveryOptions {
   readonly document: DocumentKey;
   readonly journal: Journal;
   readonly transport: Transport;
@@ -23,13 +23,13 @@ export interface Recovered {
  * Sends what closed pages left in the journal, before the document is read: the server rebases it and
  * recognises what it has already. Pages that are still open send their own.
  */
-export async function recover(setUp: RecoverySetUp): Promise<Recovered> {
-  const chains = await setUp.journal.chainsOf(setUp.document.userId);
+export async function recover(options: RecoveryOptions): Promise<Recovered> {
+  const chains = await options.journal.chainsOf(options.document.userId);
   let [savedChanges, unsavedChanges] = [0, 0];
   for (const chain of chains) {
-    if (!isSameDocument(chain.document, setUp.document)) continue;
-    await setUp.locks.ifFree(chain.chainId, async () => {
-      const { sent, left } = await drain(chain, setUp);
+    if (!isSameDocument(chain.document, options.document)) continue;
+    await options.locks.ifFree(chain.chainId, async () => {
+      const { sent, left } = await drain(chain, options);
       savedChanges += sent;
       unsavedChanges += left;
     });
@@ -37,9 +37,9 @@ export async function recover(setUp: RecoverySetUp): Promise<Recovered> {
   return { savedChanges, unsavedChanges };
 }
 
-async function drain(chain: Chain, setUp: RecoverySetUp): Promise<{ sent: number; left: number }> {
-  const entries = await setUp.journal.entries(chain.chainId);
-  const { journal, transport, newId, nowMs } = setUp;
+async function drain(chain: Chain, options: RecoveryOptions): Promise<{ sent: number; left: number }> {
+  const entries = await options.journal.entries(chain.chainId);
+  const { journal, transport, newId, nowMs } = options;
   // What it missed and what conflicts is seen when the document is read: nothing is shown yet.
   const queue = new SaveQueue({
     chain,
@@ -48,8 +48,8 @@ async function drain(chain: Chain, setUp: RecoverySetUp): Promise<{ sent: number
     newId,
     nowMs,
     onMissed: () => undefined,
-    onSetAside: () => undefined,
-    onReadAnew: () => undefined,
+    onConflict: () => undefined,
+    onReloadNeeded: () => undefined,
   });
   queue.resume(entries);
   await queue.saveNow();

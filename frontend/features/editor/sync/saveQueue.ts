@@ -1,6 +1,6 @@
 import { type Change, merge } from '../../../../domain/changes/change.ts';
 import { leadOver } from '../../../../domain/changes/history.ts';
-import type { Chain, Entry, Journal, Kept, SaidText } from './journal.ts';
+import type { CaptionText, Chain, Conflict, Entry, Journal } from './journal.ts';
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
 import { transform, without } from './transform.ts';
@@ -23,7 +23,7 @@ export interface SaveStatus {
   readonly unsavedCount: number;
 }
 
-export interface SaveQueueSetUp {
+export interface SaveQueueOptions {
   readonly chain: Chain;
   readonly journal: Journal;
   readonly transport: Transport;
@@ -33,9 +33,9 @@ export interface SaveQueueSetUp {
   /** Others' changes, valid on top of everything typed here. */
   readonly onMissed: (changes: readonly Change[]) => void;
   /** Changes lost against others'. From this very moment nothing may be pushed: the document here is no longer valid. */
-  readonly onSetAside: (kept: Kept) => void;
+  readonly onConflict: (conflict: Conflict) => void;
   /** After something was set aside and the rest has been sent: the document must be read anew, then `restart`. */
-  readonly onReadAnew: () => void;
+  readonly onReloadNeeded: () => void;
 }
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
@@ -45,7 +45,7 @@ type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
  * While one is on its way, typing is merged into the one behind it.
  */
 export class SaveQueue {
-  readonly #setUp: SaveQueueSetUp;
+  readonly #options: SaveQueueOptions;
   readonly #writer: JournalWriter;
   readonly #timer: SendTimer;
   readonly #listeners = new Set<() => void>();
@@ -59,11 +59,11 @@ export class SaveQueue {
   #isClosed = false;
   #status: SaveStatus = { state: { kind: 'saved', savedAt: null }, isJournaled: true, unsavedCount: 0 };
 
-  constructor(setUp: SaveQueueSetUp) {
-    this.#setUp = setUp;
-    this.#revision = setUp.chain.revision;
-    this.#timer = new SendTimer(setUp.pace ?? defaultPace, setUp.nowMs, () => void this.saveNow());
-    this.#writer = new JournalWriter(setUp.journal, setUp.chain, (isJournaled) => {
+  constructor(options: SaveQueueOptions) {
+    this.#options = options;
+    this.#revision = options.chain.revision;
+    this.#timer = new SendTimer(options.pace ?? defaultPace, options.nowMs, () => void this.saveNow());
+    this.#writer = new JournalWriter(options.journal, options.chain, (isJournaled) => {
       if (isJournaled !== this.#status.isJournaled) this.#publish({ ...this.#status, isJournaled });
     });
   }
@@ -101,13 +101,13 @@ export class SaveQueue {
   }
 
   /** Remembers a change that the document already shows, and what the captions it wrote say now. */
-  push(change: Change, said: readonly SaidText[] = []): void {
+  push(change: Change, texts: readonly CaptionText[] = []): void {
     const last = this.#entries.at(-1);
     const merged = last && last.seq > this.#frozenSeq ? merge(last.change, change) : null;
     if (last && merged) this.#entries.pop();
-    const entry = last && merged ? { ...last, change: merged, said } : this.#newEntry(change, said);
+    const entry = last && merged ? { ...last, change: merged, texts } : this.#newEntry(change, texts);
     this.#entries.push(entry);
-    this.#writer.note(entry);
+    this.#writer.add(entry);
     this.#report(this.#status.state.kind === 'offline' ? this.#status.state : { kind: 'saving' });
     if (!this.#draining) this.#timer.typed();
   }
@@ -127,19 +127,19 @@ export class SaveQueue {
     this.#timer.stop();
     await this.#writer.flush();
     if (this.#entries.length > 0) return;
-    await this.#setUp.journal.closeChain(this.#setUp.chain.chainId).catch(() => undefined);
+    await this.#options.journal.closeChain(this.#options.chain.chainId).catch(() => undefined);
   }
 
   /** After a conflict: the document has been read anew at this revision. */
   restart(revision: number, savedAt: string): void {
     this.#revision = revision;
     this.#hasConflict = false;
-    void this.#writer.settle({ revision, removed: [], rewritten: [] });
+    void this.#writer.acknowledge({ revision, removed: [], rewritten: [] });
     this.#report({ kind: 'saved', savedAt });
   }
 
-  #newEntry(change: Change, said: readonly SaidText[]): Entry {
-    return { seq: this.#nextSeq++, saveId: this.#setUp.newId(), change, said };
+  #newEntry(change: Change, texts: readonly CaptionText[]): Entry {
+    return { seq: this.#nextSeq++, saveId: this.#options.newId(), change, texts };
   }
 
   async #drain(): Promise<void> {
@@ -147,11 +147,11 @@ export class SaveQueue {
       this.#frozenSeq = Math.max(this.#frozenSeq, first.seq);
       await this.#writer.flush();
       const { saveId, change } = first;
-      const outcome = await this.#setUp.transport.save({ baseRevision: this.#revision, saveId, change });
+      const outcome = await this.#options.transport.save({ baseRevision: this.#revision, saveId, change });
       const isAnswered = await this.#digest(first, outcome);
       if (!isAnswered) return;
     }
-    if (this.#hasConflict && !this.#isClosed) this.#setUp.onReadAnew();
+    if (this.#hasConflict && !this.#isClosed) this.#options.onReloadNeeded();
   }
 
   async #digest(first: Entry, outcome: SaveOutcome): Promise<boolean> {
@@ -175,36 +175,36 @@ export class SaveQueue {
     const rest = transform(this.#entries.slice(1), above);
     this.#entries = [...rest.pending];
     this.#revision = saved.revision;
-    const kept = rest.lost.length > 0 ? this.#keep(rest.lost) : undefined;
+    const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost) : undefined;
     // With a conflict open the document will be read anew, the others' changes with it.
-    if (rest.incoming.length > 0 && !this.#hasConflict) this.#setUp.onMissed(rest.incoming);
+    if (rest.incoming.length > 0 && !this.#hasConflict) this.#options.onMissed(rest.incoming);
     this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
     const removed = [first, ...rest.lost].map((entry) => entry.seq);
     const rewritten = saved.missed.length > 0 ? rest.pending : [];
-    await this.#writer.settle({ revision: saved.revision, removed, rewritten, ...(kept && { kept }) });
+    await this.#writer.acknowledge({ revision: saved.revision, removed, rewritten, ...(conflict && { conflict }) });
   }
 
   /** What came after is made valid without the lost one, upon the same revision of the server. */
   async #setAside(first: Entry): Promise<void> {
     const rest = without(first, this.#entries.slice(1));
     this.#entries = [...rest.pending];
-    const kept = this.#keep(rest.lost);
+    const conflict = this.#raiseConflict(rest.lost);
     this.#report({ kind: 'conflict' });
     const removed = rest.lost.map((entry) => entry.seq);
-    await this.#writer.settle({ revision: this.#revision, removed, rewritten: rest.pending, kept });
+    await this.#writer.acknowledge({ revision: this.#revision, removed, rewritten: rest.pending, conflict });
   }
 
-  #keep(lost: readonly Entry[]): Kept {
-    const kept: Kept = {
-      keptId: this.#setUp.newId(),
-      document: this.#setUp.chain.document,
+  #raiseConflict(lost: readonly Entry[]): Conflict {
+    const conflict: Conflict = {
+      conflictId: this.#options.newId(),
+      document: this.#options.chain.document,
       changes: lost.map((entry) => entry.change),
-      said: newestOfEach(lost.flatMap((entry) => entry.said)),
-      keptAtMs: this.#setUp.nowMs(),
+      texts: newestOfEach(lost.flatMap((entry) => entry.texts)),
+      atMs: this.#options.nowMs(),
     };
     this.#hasConflict = true;
-    this.#setUp.onSetAside(kept);
-    return kept;
+    this.#options.onConflict(conflict);
+    return conflict;
   }
 
   /** An open conflict outranks every other word: the user has to decide. */
@@ -220,6 +220,6 @@ export class SaveQueue {
 }
 
 /** Of several texts of one caption in one tab only the last one counts. */
-function newestOfEach(said: readonly SaidText[]): SaidText[] {
-  return [...new Map(said.map((one) => [`${one.captionId} ${one.tab}`, one])).values()];
+function newestOfEach(texts: readonly CaptionText[]): CaptionText[] {
+  return [...new Map(texts.map((one) => [`${one.captionId} ${one.tab}`, one])).values()];
 }

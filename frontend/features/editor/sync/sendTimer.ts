@@ -3,12 +3,12 @@ export interface Pace {
   /** Quiet time after a keystroke before it is sent. */
   readonly idleMs: number;
   /** Longest wait while the typing never stops. */
-  readonly longestMs: number;
+  readonly maxWaitMs: number;
   readonly firstRetryMs: number;
-  readonly longestRetryMs: number;
+  readonly maxRetryMs: number;
 }
 
-export const defaultPace: Pace = { idleMs: 600, longestMs: 4_000, firstRetryMs: 1_000, longestRetryMs: 30_000 };
+export const defaultPace: Pace = { idleMs: 600, maxWaitMs: 4_000, firstRetryMs: 1_000, maxRetryMs: 30_000 };
 
 /** Decides when to send next: soon after the last keystroke, or after a growing wait when nobody answers. */
 export class SendTimer {
@@ -29,13 +29,13 @@ export class SendTimer {
   typed(): void {
     if (this.#failures > 0 && this.#timer !== undefined) return;
     this.#typingSinceMs ??= this.#nowMs();
-    const patienceMs = this.#typingSinceMs + this.#pace.longestMs - this.#nowMs();
+    const patienceMs = this.#typingSinceMs + this.#pace.maxWaitMs - this.#nowMs();
     this.#plan(Math.max(0, Math.min(this.#pace.idleMs, patienceMs)));
   }
 
   /** Nobody answered. */
   failed(): void {
-    const waitMs = Math.min(this.#pace.firstRetryMs * 2 ** this.#failures, this.#pace.longestRetryMs);
+    const waitMs = Math.min(this.#pace.firstRetryMs * 2 ** this.#failures, this.#pace.maxRetryMs);
     this.#failures += 1;
     this.#plan(waitMs);
   }

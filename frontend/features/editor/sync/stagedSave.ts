@@ -1,5 +1,5 @@
 import type { Client } from '../../../../api/client.ts';
-import type { DocumentKey } from './journal.ts';
+import type { CaptionsRef } from '../../../entities/file/file.ts';
 import type { SaveRequest } from './transport.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SaveRequest } from './transport.ts';
  */
 export async function saveStaged(
   api: Pick<Client, 'stageChange' | 'saveStaged'>,
-  { projectId, videoId, subtitleId }: DocumentKey,
+  { projectId, videoId, subtitleId }: CaptionsRef,
   { baseRevision, saveId }: SaveRequest,
   json: string,
 ) {

@@ -4,5 +4,5 @@ import type { Journal } from './journal.ts';
 export async function hasUnsaved(journal: Journal, userId: string): Promise<boolean> {
   const chains = await journal.chainsOf(userId);
   for (const chain of chains) if ((await journal.entries(chain.chainId)).length > 0) return true;
-  return (await journal.keptOf(userId)).length > 0;
+  return (await journal.conflictsOf(userId)).length > 0;
 }

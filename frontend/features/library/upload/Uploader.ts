@@ -1,10 +1,11 @@
-import { ApiError } from '../../../app/api/client.ts';
-import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { fingerprintOf, type Source, type UploadEnvironment } from './environment.ts';
 import { problemOf } from './problem.ts';
-import { withPatience } from './retry.ts';
+import { withRetries } from './retry.ts';
 import { type Job, type Report, runUpload } from './runUpload.ts';
 import { SpeedMeter } from './speed.ts';
-import { type FileRow, isRunning, type Upload } from './state.ts';
+import { isRunning, type Upload } from './state.ts';
 
 interface Entry {
   readonly job: Job;
@@ -28,14 +29,14 @@ const patienceMs = 3_000;
  * React and for tests alike.
  */
 export class Uploader {
-  readonly #machinery: Machinery;
+  readonly #environment: UploadEnvironment;
   readonly #onFailure: (upload: Upload, error: unknown) => void;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
   #uploads: readonly Upload[] = [];
 
-  constructor(machinery: Machinery, onFailure: (upload: Upload, error: unknown) => void = () => undefined) {
-    this.#machinery = machinery;
+  constructor(environment: UploadEnvironment, onFailure: (upload: Upload, error: unknown) => void = () => undefined) {
+    this.#environment = environment;
     this.#onFailure = onFailure;
   }
 
@@ -54,7 +55,7 @@ export class Uploader {
 
   /** Puts a file in the queue. Answers the upload's id. */
   add(source: Source, choice: Choice): string {
-    const job = { id: this.#machinery.newId(), source, ...choice };
+    const job = { id: this.#environment.newId(), source, ...choice };
     this.#entries.set(job.id, { job, stop: new AbortController() });
     this.#set([newUpload(job), ...this.#uploads]);
     this.#startNext();
@@ -83,7 +84,7 @@ export class Uploader {
   /** Stops everything that runs. Done when nothing is left of it, or after a moment in any case. */
   async cancelAll(): Promise<void> {
     for (const upload of this.#uploads) if (isRunning(upload)) this.cancel(upload.id);
-    await Promise.race([this.#whenQuiet(), this.#machinery.wait(patienceMs, new AbortController().signal)]);
+    await Promise.race([this.#whenQuiet(), this.#environment.wait(patienceMs, new AbortController().signal)]);
   }
 
   #whenQuiet(): Promise<void> {
@@ -121,8 +122,13 @@ export class Uploader {
     };
     this.#update(id, { phase: 'starting' });
     try {
-      const patience = { machinery: this.#machinery, signal, onWaiting };
-      const file = await runUpload({ job: entry.job, machinery: this.#machinery, patience, report: this.#report(id) });
+      const retries = { environment: this.#environment, signal, onWaiting };
+      const file = await runUpload({
+        job: entry.job,
+        environment: this.#environment,
+        retries,
+        report: this.#report(id),
+      });
       this.#update(id, { phase: 'done', file, isWaiting: false });
     } catch (error) {
       if (signal.aborted) await this.#takeBack(id);
@@ -144,7 +150,7 @@ export class Uploader {
       sending: () => update({ phase: 'sending' }),
       finishing: () => update({ phase: 'finishing', bytesPerSecond: null }),
       progress: (sentBytes) => {
-        const now = this.#machinery.now();
+        const now = this.#environment.now();
         meter.add(sentBytes, now);
         if (now - shownAtMs < progressEveryMs) return;
         shownAtMs = now;
@@ -164,12 +170,15 @@ export class Uploader {
   async #takeBack(id: string): Promise<void> {
     const entry = this.#entries.get(id);
     const file = this.#find(id)?.file;
-    if (entry) await this.#machinery.memory.forget(fingerprintOf(entry.job.source));
+    if (entry) await this.#environment.memory.forget(fingerprintOf(entry.job.source));
     if (file) {
-      const patience = { machinery: this.#machinery, signal: new AbortController().signal, onWaiting: () => undefined };
-      const ids = { projectId: file.projectId, videoId: file.id };
+      const retries = {
+        environment: this.#environment,
+        signal: new AbortController().signal,
+        onWaiting: () => undefined,
+      };
       // A refusal means that there is nothing left to take back.
-      await withPatience(() => this.#machinery.api.abortUpload(ids), patience).catch(() => undefined);
+      await withRetries(() => this.#environment.api.abortUpload(refOf(file)), retries).catch(() => undefined);
     }
     this.dismiss(id);
   }

@@ -1,9 +1,8 @@
-import type { Machinery } from './machinery.ts';
+import type { FileRef } from '../../../entities/file/file.ts';
+import type { UploadEnvironment } from './environment.ts';
 
 /** Where one multipart upload is. */
-export interface Target {
-  readonly projectId: string;
-  readonly videoId: string;
+export interface Target extends FileRef {
   readonly uploadId: string;
 }
 
@@ -18,14 +17,14 @@ const marginMs = 60_000;
 
 /** The presigned addresses of the parts that are still to send, asked for in batches and renewed when they age. */
 export class PartAddresses {
-  readonly #machinery: Pick<Machinery, 'api' | 'now'>;
+  readonly #environment: Pick<UploadEnvironment, 'api' | 'now'>;
   readonly #target: Target;
   readonly #open: Set<number>;
   readonly #known = new Map<number, Address>();
   #asking: Promise<void> | null = null;
 
-  constructor(machinery: Pick<Machinery, 'api' | 'now'>, target: Target, partNumbers: readonly number[]) {
-    this.#machinery = machinery;
+  constructor(environment: Pick<UploadEnvironment, 'api' | 'now'>, target: Target, partNumbers: readonly number[]) {
+    this.#environment = environment;
     this.#target = target;
     this.#open = new Set(partNumbers);
   }
@@ -34,7 +33,7 @@ export class PartAddresses {
   async of(partNumber: number): Promise<string> {
     for (;;) {
       const known = this.#known.get(partNumber);
-      if (known && known.expiresAtMs - marginMs > this.#machinery.now()) return known.url;
+      if (known && known.expiresAtMs - marginMs > this.#environment.now()) return known.url;
       this.#asking ??= this.#ask(partNumber).finally(() => {
         this.#asking = null;
       });
@@ -55,12 +54,12 @@ export class PartAddresses {
 
   async #ask(wanted: number): Promise<void> {
     const next = [...this.#open].filter((part) => part > wanted && !this.#known.has(part)).slice(0, batchSize - 1);
-    const { urls, expiresAt } = await this.#machinery.api.signParts({
+    const { urls, expiresAt } = await this.#environment.api.signParts({
       ...this.#target,
       partNumbers: [wanted, ...next],
     });
     // Counted from this clock, which may differ from the server's: an address is never trusted for under a minute more.
-    const expiresAtMs = Math.max(Date.parse(expiresAt), this.#machinery.now() + marginMs + 1_000);
+    const expiresAtMs = Math.max(Date.parse(expiresAt), this.#environment.now() + marginMs + 1_000);
     for (const { partNumber, url } of urls) this.#known.set(partNumber, { url, expiresAtMs });
   }
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Memory, Remembered } from './machinery.ts';
+import type { Memory, Remembered } from './environment.ts';
 
 interface Schema extends DBSchema {
   unfinished: { key: string; value: Remembered };

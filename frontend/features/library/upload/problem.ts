@@ -1,4 +1,4 @@
-import { ApiError } from '../../../app/api/client.ts';
+import { ApiError } from '../../../platform/api/client.ts';
 import { UnreadableFile } from './putPart.ts';
 import { EmptyFile } from './runUpload.ts';
 import type { Problem } from './state.ts';

@@ -1,4 +1,4 @@
-import { ConnectionLost, type PutPart } from './machinery.ts';
+import { ConnectionLost, type PutPart } from './environment.ts';
 
 /** The chosen file has been changed, moved or deleted since. */
 export class UnreadableFile extends Error {}

@@ -1,14 +1,14 @@
-import { ApiError } from '../../../app/api/client.ts';
-import { Unreachable } from '../../../app/api/request.ts';
-import { ConnectionLost, type Machinery } from './machinery.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { Unreachable } from '../../../platform/api/request.ts';
+import { ConnectionLost, type UploadEnvironment } from './environment.ts';
 
 const firstWaitMs = 500;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 /** A server that answers, but badly, is not asked for ever. */
-const mostRefusals = 8;
+const maxRefusals = 8;
 
-export interface Patience {
-  readonly machinery: Pick<Machinery, 'wait' | 'random'>;
+export interface RetryOptions {
+  readonly environment: Pick<UploadEnvironment, 'wait' | 'random'>;
   readonly signal: AbortSignal;
   /** Called with true while waiting for another try, with false after it has worked. */
   readonly onWaiting: (isWaiting: boolean) => void;
@@ -16,23 +16,23 @@ export interface Patience {
 
 /** Waiting time before try `attempt` (from 1): doubling, capped, and spread so that clients do not march in step. */
 export function backoffMs(attempt: number, random: number): number {
-  const full = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1));
+  const full = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
   return Math.round(full * (0.5 + random / 2));
 }
 
 /** Runs work until it succeeds. A lost connection is waited out; what the API refuses fails at once. */
-export async function withPatience<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, retries: RetryOptions): Promise<T> {
   for (let attempt = 1, refusals = 0; ; attempt++) {
     try {
       const result = await work();
-      patience.onWaiting(false);
+      retries.onWaiting(false);
       return result;
     } catch (error) {
-      patience.signal.throwIfAborted();
+      retries.signal.throwIfAborted();
       if (!isPassing(error)) throw error;
-      if (!isSilence(error) && ++refusals >= mostRefusals) throw error;
-      patience.onWaiting(true);
-      await patience.machinery.wait(backoffMs(attempt, patience.machinery.random()), patience.signal);
+      if (!isSilence(error) && ++refusals >= maxRefusals) throw error;
+      retries.onWaiting(true);
+      await retries.environment.wait(backoffMs(attempt, retries.environment.random()), retries.signal);
     }
   }
 }

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../app/api/client.ts';
-import { fingerprintOf, type Machinery, type Source } from './machinery.ts';
-import { type Patience, withPatience } from './retry.ts';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { fingerprintOf, type Remembered, type Source, type UploadEnvironment } from './environment.ts';
+import { type RetryOptions, withRetries } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
-import type { FileRow } from './state.ts';
 
 export interface Job {
   readonly id: string;
@@ -23,13 +23,13 @@ export interface Report {
 
 interface Run {
   readonly job: Job;
-  readonly machinery: Machinery;
-  readonly patience: Patience;
+  readonly environment: UploadEnvironment;
+  readonly retries: RetryOptions;
   readonly report: Report;
 }
 
 /** The storage lost parts that it had taken, this many times in a row. */
-const mostGaps = 3;
+const maxGaps = 3;
 
 /** The browser refuses what holds nothing before the API has to. */
 export class EmptyFile extends Error {}
@@ -39,96 +39,96 @@ export class EmptyFile extends Error {}
  * repeated: the same file picked again after a break, a reload or a crash goes on with the parts that are stored.
  */
 export async function runUpload(run: Run): Promise<FileRow> {
-  const { job, machinery, patience, report } = run;
+  const { job, environment, retries, report } = run;
   if (job.source.size === 0) throw new EmptyFile();
   const { file, isResumed } = await openFile(run);
   report.file(file);
-  patience.signal.throwIfAborted();
+  retries.signal.throwIfAborted();
   if (file.fileStatus === 'success') return finish(run, file);
   const opened = await openUpload(run, file, isResumed);
   if (opened === 'finished') return finish(run, await readFile(run, file));
   report.sending();
-  return finish(run, await sendAndJoin(run, file, opened, machinery));
+  return finish(run, await sendAndJoin(run, file, opened, environment));
 }
 
-async function finish({ job, machinery }: Run, file: FileRow): Promise<FileRow> {
-  await machinery.memory.forget(fingerprintOf(job.source));
+async function finish({ job, environment }: Run, file: FileRow): Promise<FileRow> {
+  await environment.memory.forget(fingerprintOf(job.source));
   return file;
 }
 
 /** The file that this upload fills: the one that was begun before, else a new one if the plan allows it. */
 async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }> {
-  const { job, machinery, patience } = run;
+  const { job, environment, retries } = run;
   if (job.file) return { file: job.file, isResumed: true };
   const fingerprint = fingerprintOf(job.source);
-  const durationMs = await machinery.measure(job.source);
+  const durationMs = await environment.measure(job.source);
   const candidate = { fileName: job.source.name, sizeBytes: job.source.size, durationMs };
-  const known = await machinery.memory.find(fingerprint);
+  const known = await environment.memory.find(fingerprint);
   const begun = known && (await createFile(run, candidate, known).catch(forgetMissing));
   if (begun) return { file: begun, isResumed: true };
 
-  patience.signal.throwIfAborted();
-  await withPatience(() => machinery.api.startFile(candidate), patience);
-  patience.signal.throwIfAborted();
-  const entry = { fingerprint, requestId: machinery.newId(), projectId: job.projectId };
-  await machinery.memory.keep(entry);
+  retries.signal.throwIfAborted();
+  await withRetries(() => environment.api.startFile(candidate), retries);
+  retries.signal.throwIfAborted();
+  const entry = { fingerprint, requestId: environment.newId() };
+  await environment.memory.keep(entry);
   return { file: await createFile(run, candidate, entry).catch(forget), isResumed: false };
 
   async function forgetMissing(error: unknown): Promise<null> {
-    await machinery.memory.forget(fingerprint);
+    await environment.memory.forget(fingerprint);
     // Cancelled or deleted elsewhere since.
     if (error instanceof ApiError && (error.status === 404 || error.code === 'upload.finished')) return null;
     throw error;
   }
   async function forget(error: unknown): Promise<never> {
-    await machinery.memory.forget(fingerprint);
+    await environment.memory.forget(fingerprint);
     throw error;
   }
 }
 
 function createFile(
-  { job, machinery, patience }: Run,
+  { job, environment, retries }: Run,
   candidate: { fileName: string; sizeBytes: number; durationMs: number | null },
-  { requestId, projectId }: { requestId: string; projectId: string },
+  { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source } = job;
+  const { language, source, projectId } = job;
   const contentType = source.type || 'application/octet-stream';
   const sent = { ...candidate, projectId, requestId, language, contentType };
-  return withPatience(() => machinery.api.createFile(sent), patience);
+  return withRetries(() => environment.api.createFile(sent), retries);
 }
 
 type Opened = Plan & { readonly uploadId: string };
 
 /** The multipart upload of a file: the open one with its stored parts, else a new one. */
 async function openUpload(run: Run, file: FileRow, isResumed: boolean): Promise<Opened | 'finished'> {
-  const { machinery, patience } = run;
-  const open = isResumed ? await withPatience(() => readUpload(run, file), patience) : null;
+  const { environment, retries } = run;
+  const open = isResumed ? await withRetries(() => readUpload(run, file), retries) : null;
   if (open) return open;
-  const started = await withPatience(
-    () => machinery.api.startUpload(idsOf(file)).catch(accept('upload.finished')),
-    patience,
+  const started = await withRetries(
+    () => environment.api.startUpload(refOf(file)).catch(accept('upload.finished')),
+    retries,
   );
   return started === null ? 'finished' : { ...started, stored: [] };
 }
 
-function readUpload({ machinery }: Run, file: FileRow): Promise<Opened | null> {
-  return machinery.api.readUpload(idsOf(file)).catch(accept('upload.missing', 'upload.finished'));
+function readUpload({ environment }: Run, file: FileRow): Promise<Opened | null> {
+  return environment.api.readUpload(refOf(file)).catch(accept('upload.missing', 'upload.finished'));
 }
 
 /** Sends and joins; parts that the storage turns out not to have are sent again. */
-async function sendAndJoin(run: Run, file: FileRow, first: Opened, machinery: Machinery): Promise<FileRow> {
-  const { job, patience, report } = run;
+async function sendAndJoin(run: Run, file: FileRow, first: Opened, environment: UploadEnvironment): Promise<FileRow> {
+  const { job, retries, report } = run;
   let plan = first;
   for (let gaps = 0; ; gaps++) {
-    const target = { ...idsOf(file), uploadId: plan.uploadId };
-    const sending = { machinery, source: job.source, target, plan, patience, onProgress: report.progress };
+    const target = { ...refOf(file), uploadId: plan.uploadId };
+    const sending = { environment, source: job.source, target, plan, retries, onProgress: report.progress };
     const parts = await sendParts(sending);
-    patience.signal.throwIfAborted();
+    retries.signal.throwIfAborted();
     report.finishing();
     const joined = await join(run, file, plan.uploadId, parts);
     if (joined !== 'incomplete') return joined;
-    const now = await withPatience(() => readUpload(run, file), patience);
-    if (now === null || gaps === mostGaps) throw new ApiError(400, { code: 'upload.incomplete' });
+    const now = await withRetries(() => readUpload(run, file), retries);
+    if (now === null || gaps === maxGaps) throw new ApiError(400, { code: 'upload.incomplete' });
     plan = now;
     report.sending();
   }
@@ -136,10 +136,10 @@ async function sendAndJoin(run: Run, file: FileRow, first: Opened, machinery: Ma
 
 /** Joins the parts. A lost reply and a second try end in the same file. */
 async function join(run: Run, file: FileRow, uploadId: string, parts: StoredPart[]): Promise<FileRow | 'incomplete'> {
-  const { machinery, patience } = run;
+  const { environment, retries } = run;
   try {
-    const sent = { ...idsOf(file), uploadId, parts };
-    return await withPatience(() => machinery.api.completeUpload(sent), patience);
+    const sent = { ...refOf(file), uploadId, parts };
+    return await withRetries(() => environment.api.completeUpload(sent), retries);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'upload.incomplete') return 'incomplete';
@@ -148,15 +148,11 @@ async function join(run: Run, file: FileRow, uploadId: string, parts: StoredPart
   }
 }
 
-function readFile({ machinery, patience }: Run, file: FileRow): Promise<FileRow> {
-  return withPatience(() => machinery.api.readFile(idsOf(file)), patience);
+function readFile({ environment, retries }: Run, file: FileRow): Promise<FileRow> {
+  return withRetries(() => environment.api.readFile(refOf(file)), retries);
 }
 
-function idsOf({ projectId, id }: FileRow): { projectId: string; videoId: string } {
-  return { projectId, videoId: id };
-}
-
-/** Presigned calls may be answered 400 without that being an error (specification section 7): null then. */
+/** Presigned calls may be answered 400 without that being an error: null then. */
 function accept(...codes: readonly string[]): (error: unknown) => null {
   return (error) => {
     if (error instanceof ApiError && codes.includes(error.code)) return null;

@@ -1,6 +1,6 @@
 import { PartAddresses, type Target } from './addresses.ts';
-import type { Machinery, Source } from './machinery.ts';
-import { type Patience, StorageTrouble, withPatience } from './retry.ts';
+import type { Source, UploadEnvironment } from './environment.ts';
+import { type RetryOptions, StorageTrouble, withRetries } from './retry.ts';
 
 export interface StoredPart {
   readonly partNumber: number;
@@ -15,11 +15,11 @@ export interface Plan {
 }
 
 export interface Sending {
-  readonly machinery: Machinery;
+  readonly environment: UploadEnvironment;
   readonly source: Source;
   readonly target: Target;
   readonly plan: Plan;
-  readonly patience: Patience;
+  readonly retries: RetryOptions;
   /** Bytes that are stored or on the way, counted over the whole file. */
   readonly onProgress: (sentBytes: number) => void;
 }
@@ -31,11 +31,11 @@ const parallel = 4;
 export async function sendParts(whole: Sending): Promise<StoredPart[]> {
   const { plan, source } = whole;
   const stop = new AbortController();
-  const signal = AbortSignal.any([whole.patience.signal, stop.signal]);
-  const sending = { ...whole, patience: { ...whole.patience, signal } };
+  const signal = AbortSignal.any([whole.retries.signal, stop.signal]);
+  const sending = { ...whole, retries: { ...whole.retries, signal } };
   const done = new Map(plan.stored.map((part) => [part.partNumber, part]));
   const todo = range(plan.parts).filter((partNumber) => !done.has(partNumber));
-  const addresses = new PartAddresses(sending.machinery, sending.target, todo);
+  const addresses = new PartAddresses(sending.environment, sending.target, todo);
   const sent = new Map([...done.keys()].map((partNumber) => [partNumber, sliceOf(source, plan, partNumber).size]));
   const queue = [...todo];
 
@@ -64,17 +64,17 @@ export async function sendParts(whole: Sending): Promise<StoredPart[]> {
 
 /** Sends one part until the storage has it. Answers its tag. */
 function sendPart(
-  { machinery, source, plan, patience }: Sending,
+  { environment, source, plan, retries }: Sending,
   addresses: PartAddresses,
   partNumber: number,
   report: (sentBytes: number) => void,
 ): Promise<string> {
   const part = sliceOf(source, plan, partNumber);
-  return withPatience(async () => {
-    patience.signal.throwIfAborted();
+  return withRetries(async () => {
+    retries.signal.throwIfAborted();
     const url = await addresses.of(partNumber);
-    const options = { signal: patience.signal, onProgress: report };
-    const { status, etag } = await machinery.put(url, part, options).catch((error: unknown) => {
+    const options = { signal: retries.signal, onProgress: report };
+    const { status, etag } = await environment.put(url, part, options).catch((error: unknown) => {
       report(0);
       // A storage that refuses an address may hang up before it has heard the part and its answer is lost.
       addresses.drop(partNumber);
@@ -85,7 +85,7 @@ function sendPart(
     // 400 and 403 mostly say that the address or its credentials have aged.
     addresses.drop(partNumber);
     throw new StorageTrouble(status);
-  }, patience);
+  }, retries);
 }
 
 function sliceOf(source: Source, { partSizeBytes }: Plan, partNumber: number): Blob {

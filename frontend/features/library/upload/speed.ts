@@ -1,6 +1,6 @@
 /** Only the last seconds count: what was fast a minute ago says nothing. */
 const windowMs = 5_000;
-const leastMs = 500;
+const minMs = 500;
 
 interface Sample {
   readonly atMs: number;
@@ -22,7 +22,7 @@ export class SpeedMeter {
   /** Null until half a second has been seen. */
   get bytesPerSecond(): number | null {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
-    if (!first || !last || last.atMs - first.atMs < leastMs) return null;
+    if (!first || !last || last.atMs - first.atMs < minMs) return null;
     return ((last.bytes - first.bytes) * 1000) / (last.atMs - first.atMs);
   }
 }

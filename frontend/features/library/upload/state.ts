@@ -1,9 +1,5 @@
 import type { ErrorCode } from '../../../../api/errors.ts';
-import type { Reply } from '../../../../api/route.ts';
-import type { uploads } from '../../../../api/routes/uploads.ts';
-
-/** A row of the file list, as the API answers it. */
-export type FileRow = Reply<typeof uploads.completeUpload>;
+import type { FileRow } from '../../../entities/file/file.ts';
 
 /** Where an upload is. `done`, `failed` and `cancelled` are ends; a failed one can be tried again. */
 export type Phase = 'queued' | 'starting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { api } from '../../../app/api/useApi.ts';
-import { recordEvent } from '../../../app/monitoring.ts';
-import { currentTokens } from '../../../app/session/store.ts';
-import { readClaims } from '../../../app/session/tokens.ts';
+import { api } from '../../../platform/api/useApi.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { currentUserId } from '../../../platform/session/currentUser.ts';
+import { guardSignOut } from '../../../platform/session/signOut.ts';
 import { measureDuration } from './measure.ts';
 import { browserMemory } from './memory.ts';
 import { putPart } from './putPart.ts';
@@ -14,7 +14,7 @@ export const uploader = new Uploader(
   {
     api,
     put: putPart,
-    memory: browserMemory(() => readClaims(currentTokens()?.idToken ?? '').sub ?? ''),
+    memory: browserMemory(currentUserId),
     measure: measureDuration,
     now: () => Date.now(),
     wait: waitForTimeOrNetwork,
@@ -45,6 +45,8 @@ function waitForTimeOrNetwork(ms: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) onAbort();
   });
 }
+
+guardSignOut({ loss: 'uploads', isAtRisk: () => uploader.isBusy, abandon: () => uploader.cancelAll() });
 
 window.addEventListener('beforeunload', (event) => {
   if (uploader.isBusy) event.preventDefault();

@@ -1,0 +1,50 @@
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { addresses, type ScreenName } from '../platform/paths.ts';
+import { FirstPaint } from './FirstPaint.tsx';
+import { LocaleGate, LocaleRedirect } from './LocaleGate.tsx';
+import { layouts } from './layouts.ts';
+import { MissingPage } from './MissingPage.tsx';
+import { RequireSession } from './RequireSession.tsx';
+import { screenNames, screens } from './screens.ts';
+
+/** Every address of the product and its screen. */
+export function ScreenRoutes() {
+  return (
+    <Suspense fallback={<FirstPaint />}>
+      <Routes>
+        <Route path="/:locale" element={<LocaleGate />}>
+          <Route index element={<Navigate replace to={addresses.library} />} />
+          {routesOf(screenNames.filter((name) => !screens[name].needsSession))}
+          <Route element={<RequireSession />}>
+            {routesOf(screenNames.filter((name) => screens[name].needsSession))}
+          </Route>
+          <Route path="*" element={<MissingPage />} />
+        </Route>
+        <Route path="*" element={<LocaleRedirect />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** The routes of screens that share their outer layouts up to `depth`; each further layout becomes one route. */
+function routesOf(names: readonly ScreenName[], depth = 0): ReactNode {
+  const nextLayouts = new Set(names.flatMap((name) => screens[name].layouts[depth] ?? []));
+  return [
+    ...names
+      .filter((name) => screens[name].layouts.length === depth)
+      .map((name) => {
+        const Page = screens[name].page;
+        return <Route key={name} path={addresses[name]} element={<Page />} />;
+      }),
+    ...[...nextLayouts].map((layout) => {
+      const Layout = layouts[layout];
+      const inside = names.filter((name) => screens[name].layouts[depth] === layout);
+      return (
+        <Route key={layout} element={<Layout />}>
+          {routesOf(inside, depth + 1)}
+        </Route>
+      );
+    }),
+  ];
+}

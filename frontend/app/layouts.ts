@@ -1,0 +1,27 @@
+import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
+import type { Locale } from '../platform/locale.ts';
+import { screenAt } from '../platform/paths.ts';
+import { type LayoutName, screens } from './screens.ts';
+
+/**
+ * Edits can wait in this browser long after their editor was closed, so the editor's question before a sign-out
+ * comes with the frame.
+ */
+async function loadFrame() {
+  const [frame] = await Promise.all([import('./frame/Frame.tsx'), import('../features/editor/signOutGuard.ts')]);
+  return frame;
+}
+
+export const layouts: Readonly<Record<LayoutName, LazyPage>> = {
+  workspace: lazyPage(() => import('./Workspace.tsx'), []),
+  frame: lazyPage(loadFrame, ['frame']),
+};
+
+/** Fetches all that a path's screen is made of at once, where its nested parts would follow one by one. */
+export function fetchScreen(pathname: string, locale: Locale, hasSession: boolean): void {
+  const name = screenAt(pathname);
+  if (!name) return;
+  const screen = screens[name].needsSession && !hasSession ? screens.signIn : screens[name];
+  for (const layout of screen.layouts) layouts[layout].fetch(locale);
+  screen.page.fetch(locale);
+}

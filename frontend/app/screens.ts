@@ -1,0 +1,83 @@
+import { IconFolder, type IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Catalogues } from '../locales/index.ts';
+import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
+import type { FixedScreen, ScreenName } from '../platform/paths.ts';
+
+/** What surrounds screens; the pages are in `layouts.ts`. */
+export type LayoutName = 'workspace' | 'frame';
+
+export interface Screen {
+  readonly page: LazyPage;
+  /** Outermost first. Screens with the same outer layouts share them, so they stay mounted between the two. */
+  readonly layouts: readonly LayoutName[];
+  /** Readers without a session are sent to the sign-in page first. */
+  readonly needsSession: boolean;
+}
+
+interface SidebarEntry {
+  readonly label: Exclude<keyof Catalogues['frame']['places'], 'label'>;
+  readonly Icon: ComponentType<IconProps>;
+}
+
+type Rows = {
+  readonly [Name in ScreenName]: Screen & { readonly entry?: Name extends FixedScreen ? SidebarEntry : never };
+};
+
+/** The parts of the interface in all their states, for those who build and check them. No screen leads there. */
+const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
+
+/** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
+export const screens: Rows = {
+  signIn: {
+    page: lazyPage(() => import('../features/session/SignInPage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
+  signUp: {
+    page: lazyPage(() => import('../features/session/SignUpPage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
+  confirm: {
+    page: lazyPage(() => import('../features/session/ConfirmPage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
+  forgotPassword: {
+    page: lazyPage(() => import('../features/session/ForgotPasswordPage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
+  resetPassword: {
+    page: lazyPage(() => import('../features/session/ResetPasswordPage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
+  developers: {
+    page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
+  gallery: { page: gallery, layouts: [], needsSession: false },
+  galleryPart: { page: gallery, layouts: [], needsSession: false },
+  library: {
+    page: lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'file', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+    entry: { label: 'library', Icon: IconFolder },
+  },
+  editor: {
+    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
+};
+
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** The screens of the sidebar. */
+export const sidebarEntries = screenNames.flatMap((screen) => {
+  const { entry } = screens[screen];
+  return entry ? [{ screen: screen as FixedScreen, ...entry }] : [];
+});

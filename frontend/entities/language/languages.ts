@@ -1,0 +1,30 @@
+import { findLanguage, transcriptionLanguages } from '../../../domain/languages/languages.ts';
+import type { Locale } from '../../platform/locale.ts';
+
+const keptName = 'recording-language';
+
+export interface LanguageOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The languages a recording can be in, by name. */
+export function recordingLanguages(locale: Locale): LanguageOption[] {
+  return transcriptionLanguages()
+    .map(({ code, name }) => ({ value: code, label: name[locale] }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+export function languageName(code: string, locale: Locale): string {
+  return findLanguage(code)?.name[locale] ?? code;
+}
+
+/** The language chosen last on this machine, else that of the interface. */
+export function readRecordingLanguage(locale: Locale): string {
+  const kept = localStorage.getItem(keptName);
+  return kept !== null && transcriptionLanguages().some(({ code }) => code === kept) ? kept : locale;
+}
+
+export function keepRecordingLanguage(code: string): void {
+  localStorage.setItem(keptName, code);
+}

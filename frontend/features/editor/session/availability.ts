@@ -1,0 +1,62 @@
+import type { MediaClock } from '../player/mediaClock.ts';
+import type { PlayFollower } from '../player/playFollower.ts';
+import type { Quality } from '../quality/quality.ts';
+import type { EditorStore } from '../store/editorStore.ts';
+import { Signal } from '../store/signal.ts';
+
+/** After the keystroke has been painted, and before anybody has moved a hand to a button. */
+const afterMs = 60;
+
+/**
+ * Beats soon after anything has changed on which an action's being enabled may depend. A dozen buttons ask
+ * their actions at each beat; asking within the keystroke itself would be felt while typing.
+ */
+export class Availability {
+  readonly #beat = new Signal();
+  readonly #sources: readonly Signal[];
+  readonly #clock: MediaClock;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leave: (() => void)[] = [];
+  #listeners = 0;
+
+  constructor(store: EditorStore, clock: MediaClock, follower: PlayFollower, quality: Quality) {
+    this.#clock = clock;
+    this.#sources = [
+      store.documentChanged,
+      store.selectionChanged,
+      store.cursorChanged,
+      follower.changed,
+      quality.changed,
+      clock.changed,
+    ];
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const stop = this.#beat.subscribe(listener);
+    if (this.#listeners++ === 0) this.#listen();
+    return () => {
+      stop();
+      if (--this.#listeners === 0) this.#stop();
+    };
+  };
+
+  #listen(): void {
+    const soon = () => {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        this.#beat.emit();
+      }, afterMs);
+    };
+    // While playing the place changes at every frame: then only entering a caption counts.
+    const onMoved = () => {
+      if (!this.#clock.isPlaying) soon();
+    };
+    this.#leave = [...this.#sources.map((source) => source.subscribe(soon)), this.#clock.moved.subscribe(onMoved)];
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const leave of this.#leave) leave();
+  }
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../platform/api/connection.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { UnreadableDocument } from '../sync/fetchJson.ts';
+import { StateScreen } from './StateScreen.tsx';
+
+interface Props {
+  readonly error: unknown;
+  readonly libraryPath: string;
+  readonly onAgain: () => void;
+}
+
+/** The data-error dialog of specification section 8: OK sends what is unsaved, then loads the data again. */
+export function BrokenData({ error, libraryPath, onAgain }: Props) {
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  const isData = error instanceof UnreadableDocument;
+  const connection = useConnection();
+  const failedWhile = useRef(connection);
+
+  // What failed for want of a connection is tried again when it is back.
+  useEffect(() => {
+    if (connection === 'online' && failedWhile.current === 'offline') onAgain();
+    failedWhile.current = connection;
+  }, [connection, onAgain]);
+
+  return (
+    <StateScreen title={t('broken.title')} text={isData ? t('broken.data') : say(error)} libraryPath={libraryPath}>
+      <Button onClick={onAgain} autoFocus>
+        {isData ? t('broken.ok') : t('broken.again')}
+      </Button>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../../entities/file/file.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { StateScreen } from './StateScreen.tsx';
+
+interface Props {
+  readonly file: FileDetail;
+  readonly libraryPath: string;
+  readonly onTranscribe: () => Promise<void>;
+}
+
+/** The transcription failed, was cancelled or never began: says why, and offers to try where that can help. */
+export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
+  const { t } = useTranslation(['editor', 'file']);
+  const say = useProblem();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const { failureReason: reason, transcriptStatus } = file;
+  const isHopeless = reason === 'media.unreadable' || reason === 'media.silent' || reason === 'media.toolong';
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    setProblem(null);
+    await onTranscribe().catch((error: unknown) => setProblem(say(error)));
+    setStarting(false);
+  }
+
+  const why = transcriptStatus === 'cancelled' ? t('missing.cancelled') : t('missing.none');
+  return (
+    <StateScreen
+      title={t('missing.title')}
+      text={reason === null ? why : t(`file:failure.${reason}`)}
+      libraryPath={libraryPath}
+    >
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {!isHopeless && (
+        <Button loading={isStarting} onClick={() => void start()}>
+          {t('missing.transcribe')}
+        </Button>
+      )}
+    </StateScreen>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FileRow } from '../../../entities/file/file.ts';
+import { patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+
+interface Action {
+  /** Calls the API; answers what is new about the file, or null when it is gone. */
+  readonly work: () => Promise<Partial<FileRow> | null>;
+  readonly onDone: () => void;
+}
+
+/** A call that changes one file: the list shows it at once and the dialog closes; a refusal stays in the dialog. */
+export function useFileAction({ id }: FileRow, { work, onDone }: Action) {
+  const client = useQueryClient();
+  const say = useProblem();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: work,
+    onSuccess: (change) => {
+      patchFile(client, id, change);
+      void refreshFiles(client);
+      onDone();
+    },
+  });
+  return { run: () => mutate(), busy: isPending, problem: error ? say(error) : null };
+}

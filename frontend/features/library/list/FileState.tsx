@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../../domain/timecode/clock.ts';
+import type { FileRow } from '../../../entities/file/file.ts';
+import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { languageName } from '../../../entities/language/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatSize } from '../../../ui/formatSize.ts';
+import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { TranscribeDialog } from '../dialogs/TranscribeDialog.tsx';
+import styles from './FileTable.module.css';
+import { Interrupted } from './Interrupted.tsx';
+
+/** The second line of a file: its language, or what is being done with it, or what went wrong. */
+export function FileState({ file }: { readonly file: FileRow }) {
+  const locale = useLocale();
+  if (file.fileStatus === 'uploading') return <Interrupted file={file} />;
+  if (isTranscribing(file)) return <Transcribing file={file} />;
+  if (file.transcriptStatus === 'failed') return <Failed file={file} />;
+  return (
+    <div className={styles.state}>
+      <span>
+        {languageName(file.language, locale)}
+        <span className={styles.meta}>
+          {file.durationMs === null ? '' : ` · ${formatClock(file.durationMs)}`} · {formatSize(file.sizeBytes, locale)}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Transcribing({ file }: { readonly file: FileRow }) {
+  const { t } = useTranslation('file');
+  const words = file.transcriptStep ? t(`steps.${file.transcriptStep}`) : t('steps.queued');
+  return (
+    <div className={styles.state}>
+      <span>{words}</span>
+      <div className={styles.progress}>
+        <ProgressLine label={`${file.title}: ${words}`} percent={file.transcriptProgress} />
+      </div>
+      <span>{file.transcriptProgress} %</span>
+    </div>
+  );
+}
+
+function Failed({ file }: { readonly file: FileRow }) {
+  const { t } = useTranslation(['library', 'file']);
+  const [isOpen, setOpen] = useState(false);
+  const reason = t(`file:failure.${file.failureReason ?? 'engine.failed'}`);
+  return (
+    <div className={styles.state} data-tone="error">
+      <span title={reason}>{reason}</span>
+      <button type="button" className={styles.inline} onClick={() => setOpen(true)}>
+        {t('again.open')}
+      </button>
+      {isOpen ? <TranscribeDialog file={file} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordingLanguages } from '../../../entities/language/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import styles from './AddFiles.module.css';
+import type { useAddFiles } from './useAddFiles.ts';
+
+interface Props {
+  readonly adding: ReturnType<typeof useAddFiles>;
+}
+
+/** Chooses files, and before that the language that is spoken in them. */
+export function AddFiles({ adding }: Props) {
+  const { t } = useTranslation('library');
+  return (
+    <div className={styles.add}>
+      <LanguagePicker language={adding.language} onChange={adding.choose} />
+      <Button
+        leftSection={<IconUpload size={16} aria-hidden="true" />}
+        disabled={!adding.isReady}
+        onClick={() => adding.input.current?.click()}
+      >
+        {t('add.choose')}
+      </Button>
+    </div>
+  );
+}
+
+interface PickerProps {
+  readonly language: string;
+  readonly onChange: (code: string) => void;
+}
+
+export function LanguagePicker({ language, onChange }: PickerProps) {
+  const { t } = useTranslation('library');
+  const locale = useLocale();
+  return (
+    <label className={styles.language}>
+      <span>{t('add.language')}</span>
+      <select value={language} onChange={(event) => onChange(event.currentTarget.value)}>
+        {recordingLanguages(locale).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What a browser's file dialog offers first; anything else can be chosen too, the server looks inside. */
+export const mediaTypes = 'audio/*,video/*,.mkv,.mts,.m2ts,.mxf,.flac,.opus,.amr,.wma,.wmv,.avi,.flv';
+
+interface InputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: File[]) => void;
+}
+
+/**
+ * The page's one file input behind its buttons. They come and go with the list while the dialog is open; what is
+ * chosen in it would be lost with an input that went with them.
+ */
+export function FileInput({ inputRef, onFiles }: InputProps) {
+  const { t } = useTranslation('library');
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      accept={mediaTypes}
+      multiple
+      hidden
+      aria-label={t('add.choose')}
+      onChange={(event) => {
+        onFiles([...(event.currentTarget.files ?? [])]);
+        // The same file chosen again is to count too.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+}

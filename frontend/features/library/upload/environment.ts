@@ -1,0 +1,65 @@
+import type { Client } from '../../../platform/api/client.ts';
+
+/** What an upload takes from a chosen file. A browser's `File` is one. */
+export interface Source extends Blob {
+  readonly name: string;
+  readonly lastModified: number;
+}
+
+export interface PutOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+/** Sends one part to a presigned address. Fails with `ConnectionLost` when there was no answer. */
+export type PutPart = (
+  url: string,
+  part: Blob,
+  options: PutOptions,
+) => Promise<{ status: number; etag: string | null }>;
+
+/** No answer came: what was sent may or may not have arrived. */
+export class ConnectionLost extends Error {}
+
+/** What is remembered of an unfinished upload, so that the same file goes on where it stopped. */
+export interface Remembered {
+  readonly fingerprint: string;
+  /** The API finds the file by it, wherever the file is now. Older records also name a project, which nothing reads. */
+  readonly requestId: string;
+}
+
+export interface Memory {
+  find(fingerprint: string): Promise<Remembered | null>;
+  keep(entry: Remembered): Promise<void>;
+  forget(fingerprint: string): Promise<void>;
+}
+
+/** Everything outside that an upload needs; a test brings its own. */
+export interface UploadEnvironment {
+  readonly api: Pick<
+    Client,
+    | 'startFile'
+    | 'createFile'
+    | 'readFile'
+    | 'startUpload'
+    | 'readUpload'
+    | 'signParts'
+    | 'completeUpload'
+    | 'abortUpload'
+  >;
+  readonly put: PutPart;
+  readonly memory: Memory;
+  /** Length in ms, as far as the browser can read it. */
+  readonly measure: (source: Source) => Promise<number | null>;
+  readonly now: () => number;
+  /** Waits, or less when the connection comes back; fails when the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly newId: () => string;
+}
+
+/** Tells one file from another without reading it. */
+export function fingerprintOf(source: Source): string {
+  return `${source.name}:${source.size}:${source.lastModified}`;
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { Upload } from './state.ts';
+
+/** Why an upload failed and what to do, in the reader's words. */
+export function useUploadProblem(): (upload: Upload) => string {
+  const { t } = useTranslation(['library', 'errors']);
+  return ({ problem }) => {
+    if (problem === 'local.unreadable') return t('upload.unreadable');
+    if (problem === null || problem === 'local.unknown') return t('errors:unknown');
+    return t(`errors:${problem}`);
+  };
+}

@@ -1,0 +1,24 @@
+/** What every screen says of a file: how far its transcription is, and why it failed. */
+export default {
+  steps: {
+    queued: 'Waiting to start',
+    probe: 'Checking the file',
+    reserve: 'Reserving minutes',
+    prepare: 'Preparing sound and picture',
+    recognise: 'Recognising speech',
+    captions: 'Making captions',
+    settle: 'Finishing',
+  },
+  failure: {
+    media: {
+      unreadable: 'This file cannot be read. Check that it plays, then upload it again.',
+      silent: 'This file has no sound, so there is nothing to transcribe.',
+      toolong: 'This recording is longer than can be transcribed in one piece.',
+    },
+    minutes: { insufficient: 'There are not enough minutes left for this recording.' },
+    storage: { insufficient: 'There is not enough storage left for this recording.' },
+    language: { unsupported: 'Speech in this language cannot be recognised here yet. Your minutes are back.' },
+    speech: { none: 'No speech was found in this recording. Your minutes are back.' },
+    engine: { failed: 'The transcription failed on our side. Your minutes are back.' },
+  },
+};

@@ -1,0 +1,32 @@
+/** The frame around the screens of a session: the sidebar, the balance, signing out. */
+export default {
+  menu: 'Menu',
+  places: { label: 'Places', library: 'Files' },
+  skip: 'Skip to the content',
+  account: 'Account',
+  signOut: 'Sign out',
+  developers: 'API',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  support: 'Support',
+  balance: {
+    left: '{{left}} of {{total}} min',
+    topUp: '+ {{minutes}} min top-up',
+    renews: 'renews {{date}}',
+    label: 'Transcription minutes left this month',
+  },
+  leave: {
+    uploads: {
+      title: 'Uploads are still running',
+      text: 'Signing out stops them. What has been uploaded so far of these files is removed.',
+      stay: 'Stay signed in',
+      go: 'Stop and sign out',
+    },
+    edits: {
+      title: 'Some edits are only on this computer',
+      text: 'They could not be saved yet. If you sign out now, they stay on this computer and are saved when you open the file here again.',
+      stay: 'Stay signed in',
+      go: 'Sign out anyway',
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type en from '../en/file.ts';
+import type { Translation } from '../index.ts';
+
+export default {
+  steps: {
+    queued: '開始を待っています',
+    probe: 'ファイルの確認',
+    reserve: '利用時間の確保',
+    prepare: '音声と映像の準備',
+    recognise: '音声の認識',
+    captions: '字幕の作成',
+    settle: '仕上げ',
+  },
+  failure: {
+    media: {
+      unreadable: 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',
+      silent: 'このファイルには音声がないため、文字起こしできません。',
+      toolong: '一度に文字起こしできる長さを超えています。',
+    },
+    minutes: { insufficient: '文字起こしの残り時間が足りません。' },
+    storage: { insufficient: 'ストレージの空きが足りません。' },
+    language: { unsupported: 'この言語の音声認識にはまだ対応していません。利用時間は戻されました。' },
+    speech: { none: '音声に話し声が見つかりませんでした。利用時間は戻されました。' },
+    engine: { failed: 'サーバー側で文字起こしに失敗しました。利用時間は戻されました。' },
+  },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,47 @@
+import type { Answer, Call } from '../../../api/client.ts';
+import { refreshTokens } from '../session/refresh.ts';
+import { closeSession, currentTokens } from '../session/store.ts';
+import { languageClaim, remainingMs, type Tokens } from '../session/tokens.ts';
+import { request } from './request.ts';
+
+/** Tokens are renewed this long before they end, so that no call is refused for its age. */
+const renewBeforeMs = 60_000;
+const version = '1';
+
+/**
+ * Sends a call with the session's bearer unless its route is public. A refused token is renewed once; a session
+ * that is over (401 or 422) is forgotten, which leads to the sign-in page.
+ */
+export async function send(call: Call): Promise<Answer> {
+  if (call.route.access === 'public') return request(call, {});
+  const tokens = await freshTokens();
+  if (tokens === null) return signedOut;
+  const answer = await request(call, headersOf(tokens));
+  return answer.status === 401 ? sendAgain(call, tokens) : ended(answer);
+}
+
+async function sendAgain(call: Call, refused: Tokens): Promise<Answer> {
+  const tokens = await refreshTokens(refused);
+  return tokens === null ? signedOut : ended(await request(call, headersOf(tokens)));
+}
+
+async function freshTokens(): Promise<Tokens | null> {
+  const tokens = currentTokens();
+  if (tokens === null) return null;
+  return remainingMs(tokens.accessToken, Date.now()) > renewBeforeMs ? tokens : refreshTokens(tokens);
+}
+
+function ended(answer: Answer): Answer {
+  if (answer.status === 401 || answer.status === 422) closeSession();
+  return answer;
+}
+
+function headersOf(tokens: Tokens): Record<string, string> {
+  return {
+    authorization: `Bearer ${tokens.accessToken}`,
+    'x-otoji-version': version,
+    'accept-language': languageClaim(tokens.idToken) ?? document.documentElement.lang,
+  };
+}
+
+const signedOut: Answer = { status: 401, body: { code: 'session.missing', message: 'Please sign in.' } };

@@ -1,0 +1,13 @@
+/** The languages of the interface. The first one is the default. */
+export const locales = ['en', 'ja'] as const;
+export type Locale = (typeof locales)[number];
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value);
+}
+
+/** The language for a path that names none: the token's language claim, then the browser's, then English. */
+export function chooseLocale(claim: string | undefined, browser: readonly string[]): Locale {
+  const wishes = [claim ?? '', ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
+  return wishes.find(isLocale) ?? 'en';
+}

@@ -1,0 +1,44 @@
+/** The names of specification section 8. */
+export type MonitoringEvent =
+  | 'ERROR_BOUNDARY'
+  | 'MEDIA_UPLOAD_ERROR'
+  | 'EDITOR_ERROR'
+  | 'PAYPAL_ERROR'
+  | 'STRIPE_ERROR';
+
+/** What the monitoring program takes once it has loaded. */
+export interface Recorder {
+  recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void;
+  recordError(error: unknown): void;
+}
+
+type Entry = (recorder: Recorder) => void;
+
+/** What happens before the program has loaded waits here, the newest dropped when there is too much. */
+const waiting: Entry[] = [];
+const maxWaiting = 50;
+let recorder: Recorder | 'none' | undefined;
+
+/** Tells the operator that something went wrong; harmless when the installation has no monitoring. */
+export function recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void {
+  pass((ready) => ready.recordEvent(name, data));
+}
+
+export function recordError(error: unknown): void {
+  // Leaving a page in the middle of a request is no error.
+  if (error instanceof Error && error.message.includes('Route Canceled')) return;
+  pass((ready) => ready.recordError(error));
+}
+
+/** Hands over what waited; null when there is no monitoring. */
+export function startRecording(ready: Recorder | null): void {
+  recorder = ready ?? 'none';
+  const entries = waiting.splice(0);
+  if (ready) for (const entry of entries) entry(ready);
+}
+
+function pass(entry: Entry): void {
+  if (recorder === 'none') return;
+  if (recorder) entry(recorder);
+  else if (waiting.length < maxWaiting) waiting.push(entry);
+}

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { generatePath, matchPath } from 'react-router-dom';
+import { isLocale, type Locale } from './locale.ts';
+import { useLocale } from './useLocale.ts';
+
+/** The address of every screen, below `/{locale}/`. What each shows is in `app/screens.ts`. */
+export const addresses = {
+  signIn: 'signin',
+  signUp: 'signup',
+  confirm: 'confirm',
+  forgotPassword: 'forgot-password',
+  resetPassword: 'reset-password',
+  developers: 'developers',
+  gallery: '_gallery',
+  galleryPart: '_gallery/:part',
+  library: 'me',
+  editor: 'me/projects/:projectId/videos/:videoId/video',
+} as const;
+
+export type ScreenName = keyof typeof addresses;
+
+type ParamNames<Address extends string> = Address extends `${infer Part}/${infer Rest}`
+  ? ParamNames<Part> | ParamNames<Rest>
+  : Address extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** What an address needs to become a path: nothing, or a value for each of its `:names`. */
+type Params<Name extends ScreenName> = [ParamNames<(typeof addresses)[Name]>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamNames<(typeof addresses)[Name]>, string>>];
+
+/** A screen whose address has no parameters. */
+export type FixedScreen = { [Name in ScreenName]: Params<Name> extends [] ? Name : never }[ScreenName];
+
+export type PathTo = <Name extends ScreenName>(screen: Name, ...params: Params<Name>) => string;
+
+/** The path of a screen, for example `/ja/me`. */
+export function pathTo<Name extends ScreenName>(locale: Locale, screen: Name, ...[params]: Params<Name>): string {
+  return `/${locale}/${generatePath<string>(addresses[screen], params)}`;
+}
+
+/** {@link pathTo} in the language of the interface. */
+export function usePaths(): PathTo {
+  const locale = useLocale();
+  return useCallback((screen, ...params) => pathTo(locale, screen, ...params), [locale]);
+}
+
+/** The screen at a path such as `/ja/me`; undefined where there is none. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  const names = Object.keys(addresses) as ScreenName[];
+  return names.find((name) => matchPath(`/:locale/${addresses[name]}`, pathname));
+}
+
+/** The locale in a path such as `/ja/me`, or null. */
+export function localeOf(pathname: string): Locale | null {
+  const first = pathname.split('/')[1];
+  return isLocale(first) ? first : null;
+}
+
+/** `/me/x` or `/en/me/x` as `/ja/me/x`. `/_app`, the shell's entry, and `/` are the file list. */
+export function withLocale(pathname: string, locale: Locale): string {
+  const bare = localeOf(pathname) ? pathname.replace(/^\/[^/]+/, '') : pathname;
+  const isEntry = bare === '' || bare === '/' || bare === '/_app' || bare === '/_app/';
+  return isEntry ? pathTo(locale, 'library') : `/${locale}${bare}`;
+}

@@ -1,0 +1,38 @@
+import type { Client } from '../../../api/client.ts';
+import { closeSession, currentTokens } from './store.ts';
+
+/** What a sign-out can cost: uploads that are cut off, or edits that exist in this browser only. */
+export type Loss = 'uploads' | 'edits';
+
+/** A feature's word on what would be lost by signing out now. */
+export interface SignOutGuard {
+  readonly loss: Loss;
+  readonly isAtRisk: () => boolean | Promise<boolean>;
+  /** Runs when the person signs out all the same. */
+  readonly abandon?: () => Promise<void>;
+}
+
+/** Asks whether to sign out although something is lost. */
+export type Ask = (loss: Loss) => Promise<boolean>;
+
+const guards = new Set<SignOutGuard>();
+
+/** Registers a guard; call the returned function to remove it. */
+export function guardSignOut(guard: SignOutGuard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+/** Ends the session here and at the API. Returns false when the person chose to stay. */
+export async function signOut(client: Client, ask: Ask): Promise<boolean> {
+  for (const guard of guards) {
+    if (!(await guard.isAtRisk())) continue;
+    if (!(await ask(guard.loss))) return false;
+    await guard.abandon?.();
+  }
+  const tokens = currentTokens();
+  closeSession();
+  // The session is over here in any case; a token that could not be revoked ends by itself.
+  if (tokens) await client.signOut({ refreshToken: tokens.refreshToken }).catch(() => undefined);
+  return true;
+}

@@ -1,3 +1,0 @@
-import type { DocumentKey } from '../../../../frontend/features/editor/sync/journal.ts';
-
-export const aKey: DocumentKey = { userId: 'u1', projectId: 'p1', videoId: 'v1', subtitleId: 's1' };

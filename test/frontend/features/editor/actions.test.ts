@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { actions } from '../../../../frontend/features/editor/actions/index.ts';
+import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
+import { ariaKeys, isBare, keysLabel } from '../../../../frontend/features/editor/actions/keys.ts';
+import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import en from '../../../../frontend/locales/en/editor.ts';
+import { textsOf } from './aDocument.ts';
+import { anEditor } from './anEditor.ts';
+
+const press = (code: string, with_: Partial<Press> = {}): Press => ({
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  isComposing: false,
+  repeat: false,
+  ...with_,
+});
+
+function run(editor: Editor, name: keyof typeof en.actions): void {
+  const action = actions.find((one) => one.name === name);
+  if (action?.isEnabled(editor)) action.run(editor);
+}
+
+describe('keys', () => {
+  test('no two actions share a combination', () => {
+    const labels = actions.flatMap((action) => action.keys.map((keys) => ariaKeys(keys, 'other')));
+    expect(labels).toEqual([...new Set(labels)]);
+  });
+
+  test('every action can also be reached while typing', () => {
+    for (const { keys } of actions) expect(keys.some((one) => !isBare(one))).toBe(true);
+  });
+
+  test('every action has a name', () => {
+    expect(actions.map((action) => action.name).sort()).toEqual(Object.keys(en.actions).sort());
+  });
+
+  test('Ctrl+Enter splits, on a Mac Command+Enter', () => {
+    expect(actionFor(press('Enter', { ctrlKey: true }), true, 'other')?.name).toBe('splitAtCursor');
+    expect(actionFor(press('Enter', { metaKey: true }), true, 'mac')?.name).toBe('splitAtCursor');
+    expect(actionFor(press('Enter', { ctrlKey: true }), true, 'mac')).toBeUndefined();
+  });
+
+  test('a key that confirms the choice of an input method does nothing else', () => {
+    expect(actionFor(press('Enter', { ctrlKey: true, isComposing: true }), true, 'other')).toBeUndefined();
+  });
+
+  test('plain keys play and seek, but not in a text', () => {
+    expect(actionFor(press('Space'), false, 'other')?.name).toBe('playPause');
+    expect(actionFor(press('Space'), true, 'other')).toBeUndefined();
+  });
+
+  test('a held key moves on but does not split again and again', () => {
+    expect(actionFor(press('ArrowDown', { altKey: true, repeat: true }), true, 'other')?.name).toBe('nextCaption');
+    expect(actionFor(press('Enter', { ctrlKey: true, repeat: true }), true, 'other')).toBeUndefined();
+  });
+
+  test('keys are written as the platform writes them', () => {
+    const merge = { code: 'Enter', mod: true, shift: true } as const;
+    expect(keysLabel(merge, 'other')).toBe('Ctrl+Shift+Enter');
+    expect(keysLabel(merge, 'mac')).toBe('⇧⌘↩');
+  });
+});
+
+describe('editing', () => {
+  test('a split leaves the caret at the beginning of the second half', () => {
+    const editor = anEditor(['one two', 'three']);
+    editor.store.setCursor({ captionId: 'c0', offset: 4 });
+    run(editor, 'splitAtCursor');
+    expect(textsOf(editor.store.document)).toEqual(['one', 'two', 'three']);
+    expect(editor.ui.focus).toMatchObject({ captionId: editor.store.document.at('en', 1)?.id, caret: 'start' });
+  });
+
+  test('there is nothing to split at the end of a text', () => {
+    const editor = anEditor(['one two']);
+    editor.store.setCursor({ captionId: 'c0', offset: 7 });
+    run(editor, 'splitAtCursor');
+    expect(textsOf(editor.store.document)).toEqual(['one two']);
+  });
+
+  test('a merge puts the caret at the seam, and one undo takes it back', () => {
+    const editor = anEditor(['one', 'two', 'three']);
+    run(editor, 'mergeWithNext');
+    expect(textsOf(editor.store.document)).toEqual(['one two', 'three']);
+    expect(editor.ui.focus?.caret).toBe(3);
+    run(editor, 'undo');
+    expect(textsOf(editor.store.document)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('deleting selects the caption that takes the place, at the end the one before', () => {
+    const editor = anEditor(['one', 'two', 'three']);
+    editor.store.select('c1');
+    run(editor, 'deleteCaption');
+    expect(editor.store.currentId).toBe('c2');
+    run(editor, 'deleteCaption');
+    expect(editor.store.currentId).toBe('c0');
+    run(editor, 'deleteCaption');
+    expect(editor.store.currentId).toBeNull();
+  });
+
+  test('a new caption comes at the playhead where nothing shows there, else after the current one', () => {
+    const editor = anEditor(['one', 'two']);
+    editor.clock.seek(2250);
+    run(editor, 'insertCaption');
+    expect(editor.store.current).toMatchObject({ startMs: 2250, endMs: 3000 });
+    editor.clock.seek(3500);
+    editor.store.select('c1');
+    run(editor, 'insertCaption');
+    expect(editor.store.current).toMatchObject({ startMs: 5000, endMs: 7000 });
+  });
+
+  test('in and out go to the playhead, but never past each other', () => {
+    const editor = anEditor(['one', 'two']);
+    editor.clock.seek(500);
+    run(editor, 'setInTime');
+    editor.clock.seek(1500);
+    run(editor, 'setOutTime');
+    expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
+    editor.clock.seek(1750);
+    run(editor, 'setInTime');
+    expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
+  });
+
+  test('moving on takes the playhead along while it stands still', () => {
+    const editor = anEditor(['one', 'two', 'three']);
+    run(editor, 'nextCaption');
+    expect(editor.store.currentId).toBe('c1');
+    expect(editor.clock.positionMs).toBe(3000);
+  });
+
+  test('nothing can be edited while a conflict is open', () => {
+    const editor = anEditor(['one two', 'three']);
+    editor.store.setLocked(true);
+    run(editor, 'mergeWithNext');
+    run(editor, 'undo');
+    expect(textsOf(editor.store.document)).toEqual(['one two', 'three']);
+  });
+});

@@ -1,0 +1,84 @@
+import { fileActions } from '../../../../domain/access/actions.ts';
+import type { FileDetail } from '../../../../frontend/entities/file/file.ts';
+import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
+import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
+import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
+import { Availability } from '../../../../frontend/features/editor/session/availability.ts';
+import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import { OpenConflicts } from '../../../../frontend/features/editor/session/openConflicts.ts';
+import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
+import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
+import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { SaveQueue } from '../../../../frontend/features/editor/sync/saveQueue.ts';
+import { aDocument } from './aDocument.ts';
+import { aKey } from './sync/aKey.ts';
+
+const file: FileDetail = {
+  id: 'v1',
+  projectId: 'p1',
+  title: 'talk.mp4',
+  fileName: 'talk.mp4',
+  sizeBytes: 1000,
+  durationMs: 60_000,
+  language: 'en',
+  fileType: 'video',
+  editType: 'video',
+  fileStatus: 'success',
+  transcriptStatus: 'done',
+  transcriptStep: null,
+  transcriptProgress: 100,
+  failureReason: null,
+  subtitleId: 's1',
+  thumbnailUrl: null,
+  shared: 'private',
+  may: [...fileActions],
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  mediaUrl: null,
+  peaksUrl: null,
+  widthPx: 1280,
+  heightPx: 720,
+  frameRate: { numerator: 24, denominator: 1 },
+  editorSettings: { autoScroll: true },
+};
+
+/** An open editor without a page: what the actions act upon. Nothing is sent anywhere. */
+export function anEditor(texts: readonly string[], document = aDocument(texts)): Editor {
+  let ids = 0;
+  const newId = () => `n${++ids}`;
+  const journal = new MemoryJournal();
+  const store = new EditorStore({
+    document,
+    tab: 'en',
+    nowMs: () => 0,
+    onChange: (change) => saves.push(change),
+  });
+  const saves = new SaveQueue({
+    chain: { chainId: 'chain', document: aKey, revision: 0 },
+    journal,
+    transport: { save: async () => ({ kind: 'unreachable' }) },
+    newId,
+    nowMs: () => 0,
+    pace: { idleMs: 1e9, maxWaitMs: 1e9, firstRetryMs: 1e9, maxRetryMs: 1e9 },
+    onMissed: () => undefined,
+    onConflict: () => undefined,
+    onReloadNeeded: () => undefined,
+  });
+  const clock = new MediaClock(60_000);
+  const follower = new PlayFollower(store, clock);
+  const quality = new Quality(store);
+  return {
+    file,
+    store,
+    quality,
+    clock,
+    follower,
+    availability: new Availability(store, clock, follower, quality),
+    saves,
+    journal,
+    conflicts: new OpenConflicts({ store, journal, readAgain: async () => undefined }),
+    ui: new EditorUi(),
+    env: { newId },
+    close: () => saves.close(),
+  };
+}

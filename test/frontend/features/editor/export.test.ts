@@ -1,0 +1,117 @@
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import type { Cell, Snapshot } from '../../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
+import { formats } from '../../../../domain/formats/formats.ts';
+import type { LossCode } from '../../../../domain/formats/writer.ts';
+import { lossWords } from '../../../../frontend/features/editor/export/lossWords.ts';
+import {
+  type ExportSource,
+  exportName,
+  needsAsking,
+  type OfferedFormat,
+  offeredFormats,
+  type TextChoice,
+  usualChoice,
+  writeCaptions,
+} from '../../../../frontend/features/editor/export/textExport.ts';
+import en from '../../../../frontend/locales/en/editor.ts';
+import ja from '../../../../frontend/locales/ja/editor.ts';
+import { aSnapshot } from './aDocument.ts';
+
+function formatOf(id: OfferedFormat['id']): OfferedFormat {
+  const found = offeredFormats.find((format) => format.id === id);
+  if (!found) throw new RangeError(id);
+  return found;
+}
+
+const sourceOf = (snapshot: Snapshot): ExportSource => ({
+  captions: CaptionDocument.fromSnapshot(snapshot),
+  file: { title: 'talk.mp4', widthPx: 1280, heightPx: 720 },
+});
+const saying = (texts: readonly string[], cell: Partial<Cell> = {}) => sourceOf(aSnapshot(texts, cell));
+
+async function write(source: ExportSource, id: OfferedFormat['id'], changed: Partial<TextChoice> = {}) {
+  const written = await writeCaptions(source, { ...usualChoice(source, 'en', formatOf(id)), ...changed });
+  if ('refusal' in written) throw new Error(written.refusal.message);
+  return written;
+}
+
+describe('captions are exported', () => {
+  test('in every format that is written for people', () => {
+    const written = formats.filter((format) => format.write).map(({ id }) => id);
+    expect(offeredFormats.map(({ id }) => id)).toEqual(written.filter((id) => id !== 'json'));
+  });
+
+  test('whole and at once, where the captions are plain', async () => {
+    const source = saying(['one', 'two']);
+    const lossy = [];
+    for (const { id } of offeredFormats) if ((await write(source, id)).losses.length > 0) lossy.push(id);
+    expect(lossy).toEqual([]);
+  });
+
+  test('in Shift_JIS only where the format has the choice, with what it lacks named by caption', async () => {
+    const source = saying(['日本', 'I ♥ it']);
+    const { bytes, losses } = await write(source, 'txt', { encoding: 'shift_jis' });
+    expect(new TextDecoder('shift_jis').decode(bytes)).toBe('日本\r\nI ? it\r\n');
+    expect(losses).toMatchObject([{ number: 2, captionId: 'c1', code: 'letters.notEncodable', detail: '♥' }]);
+    expect((await write(source, 'vtt', { encoding: 'shift_jis' })).losses).toEqual([]);
+  });
+
+  test('with a question where letters or looks would go, and none for speakers, whom SubRip never has', async () => {
+    const plain = aSnapshot(['one']);
+    const tracks = plain.tracks.map(({ id, captions }) => ({
+      id,
+      captions: captions.map((caption) => ({ ...caption, speakerId: 's1' })),
+    }));
+    const spoken = sourceOf({ ...plain, speakers: [{ id: 's1', name: 'Ann' }], tracks });
+    const srt = await write(spoken, 'srt');
+    expect(srt.losses).toMatchObject([{ code: 'speaker.notCarried', detail: 'Ann' }]);
+    expect(needsAsking(srt)).toBe(false);
+    expect(needsAsking(await write(saying(['I ♥ it']), 'srt', { encoding: 'shift_jis' }))).toBe(true);
+    expect(needsAsking(await write(saying(['one'], { style: { color: '#ff0000' } }), 'srt'))).toBe(true);
+  });
+
+  test('under the name of the file, and of the language where there are several', () => {
+    const source = saying(['one']);
+    const twoTabs = { ...aSnapshot(['one']), tabs: [...aSnapshot([]).tabs, { id: 'ja', trackId: 'main' }] };
+    const choice = usualChoice(source, 'en', formatOf('srt'));
+    expect(exportName(source, choice)).toBe('talk.srt');
+    expect(exportName(sourceOf(twoTabs), { ...choice, tab: 'ja' })).toBe('talk.ja.srt');
+    expect(exportName(sourceOf(twoTabs), { ...choice, format: formatOf('xlsx') })).toBe('talk.xlsx');
+  });
+});
+
+describe.each([
+  ['en', en],
+  ['ja', ja],
+] as const)('in %s', (lng, words) => {
+  const i18n = i18next.createInstance();
+  void i18n.init({ lng, ns: ['editor'], defaultNS: 'editor', resources: { [lng]: { editor: words } } });
+  const t = i18n.getFixedT(lng, 'editor');
+  const say = (code: LossCode, detail: string) => lossWords({ number: 1, captionId: 'c0', code, detail }, t);
+
+  test('a lost style is said in the words of the style panel, each once', () => {
+    const said = say('style.notCarried', 'color, fontSizeDisplay, fontSizeFraction');
+    expect(said).toContain(`${words.style.color}, ${words.style.size}`);
+    expect(said).not.toMatch(/fontSize|Display|Fraction/);
+    expect(say('style.notCarried', 'vertical middle')).toContain(words.style.position);
+  });
+
+  test('every loss has words of its own', () => {
+    const codes: Record<LossCode, string> = {
+      'letters.notEncodable': '♥',
+      'style.notCarried': 'font',
+      'text.asMarkup': '<i>',
+      'speaker.notCarried': 'Ann',
+      'frameRate.assumed': '24',
+      'frameRate.unusual': '50',
+      'captions.overlap': '7',
+      'lines.tooMany': '3',
+      'time.beyondDay': '',
+    };
+    const said = Object.entries(codes).map(([code, detail]) => say(code as LossCode, detail));
+    expect(said.filter((text) => text.includes('export.losses') || text.includes('{{'))).toEqual([]);
+    expect(new Set(said).size).toBe(said.length);
+  });
+});

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+async function importsOfEditor(): Promise<Metafile['inputs']> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['frontend/features/editor/EditorPage.tsx'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    // What Vite alone resolves.
+    external: ['virtual:*', '*?url', '*?worker'],
+    logLevel: 'error',
+  });
+  return metafile.inputs;
+}
+
+/** The modules that come with a module, without those that it fetches when it needs them. */
+function comingWith(inputs: Metafile['inputs'], module: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(module)) return seen;
+  seen.add(module);
+  for (const { path: imported, kind } of inputs[module]?.imports ?? []) {
+    if (kind === 'import-statement') comingWith(inputs, imported, seen);
+  }
+  return seen;
+}
+
+/** All that the modules have, used or not, as it would be sent. */
+async function zippedBytes(modules: readonly string[]): Promise<number> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: modules.map((file, i) => `export * as m${i} from './${file}';`).join('\n'), resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    packages: 'external',
+    plugins: [
+      {
+        name: 'leave out what is fetched later',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind, path: file }) =>
+            kind === 'dynamic-import' ? { path: file, external: true } : null,
+          ),
+      },
+    ],
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '').length;
+}
+
+test('of the domain the editor loads less than 40 KB first', async () => {
+  const inputs = await importsOfEditor();
+  const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
+  const domain = [...first].filter((module) => module.startsWith('domain/'));
+  const bytes = await zippedBytes(domain);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(40_000);
+});
+
+test('the editor opens without the code that breaks lines, mends findings and writes workbooks', async () => {
+  const inputs = await importsOfEditor();
+  const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
+  const later = [
+    'domain/quality/fixAll.ts',
+    'domain/lines/breakLines.ts',
+    'domain/formats/xlsx/write.ts',
+    'domain/formats/docx/write.ts',
+    'frontend/features/editor/export/CaptionsDialog.tsx',
+  ];
+  expect(later.filter((module) => !(module in inputs))).toEqual([]);
+  expect(later.filter((module) => first.has(module))).toEqual([]);
+  expect(first).toContain('domain/quality/report.ts');
+});

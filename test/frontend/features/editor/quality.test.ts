@@ -1,0 +1,154 @@
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { setText } from '../../../../domain/editor/commands/setText.ts';
+import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
+import { type Finding, qualityRules } from '../../../../domain/quality/findings.ts';
+import {
+  fixAll,
+  fixCaption,
+  nextFinding,
+  previousFinding,
+} from '../../../../frontend/features/editor/actions/quality.ts';
+import { findingWords } from '../../../../frontend/features/editor/quality/findingWords.ts';
+import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import en from '../../../../frontend/locales/en/editor.ts';
+import ja from '../../../../frontend/locales/ja/editor.ts';
+import { aDocument, textsOf } from './aDocument.ts';
+import { anEditor } from './anEditor.ts';
+
+const long = 'This one has far more letters than a line of forty-two may have.';
+/** c1 has a line too long, c3 says nothing, c4 has two spaces. */
+const texts = ['one', long, 'three', '', 'five  six', 'seven'];
+
+async function fixable(): Promise<Editor> {
+  const editor = anEditor(texts);
+  await editor.quality.fetchFixes();
+  return editor;
+}
+
+const rulesOf = ({ quality }: Editor) => quality.findings.map(({ captionId, rule }) => `${captionId} ${rule}`);
+
+describe('the quality of an open file', () => {
+  test('is known from the start and after every edit, also of others', () => {
+    const editor = anEditor(texts);
+    expect(rulesOf(editor)).toEqual(['c1 lineLength', 'c3 empty', 'c4 spaces']);
+    expect([editor.quality.count, editor.quality.worst, editor.quality.severityOf('c4')]).toEqual([
+      3,
+      'error',
+      'warning',
+    ]);
+    const { store } = editor;
+    store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'short' }));
+    const others = setText(store.document, { id: 'c3', tab: 'en', text: 'four' });
+    if (others) store.applyMissed([others]);
+    expect([rulesOf(editor), editor.quality.worst]).toEqual([['c4 spaces'], 'warning']);
+    store.replaceDocument(aDocument(['one', '']));
+    expect(rulesOf(editor)).toEqual(['c1 empty']);
+  });
+
+  test('checks at a keystroke only its caption and the one before', () => {
+    const { store, quality } = anEditor(texts);
+    const checked: string[] = [];
+    for (const [i] of texts.entries()) quality.subscribeCaption(`c${i}`, () => checked.push(`c${i}`));
+    store.dispatch(setText(store.document, { id: 'c2', tab: 'en', text: 'three!' }));
+    expect(checked.sort()).toEqual(['c1', 'c2']);
+  });
+
+  test('is seen as it is when a row is drawn for the same edit', () => {
+    const { store, quality } = anEditor(texts);
+    const seen: (string | null)[] = [];
+    store.subscribeCaption('c3', () => seen.push(quality.severityOf('c3')));
+    store.dispatch(setText(store.document, { id: 'c3', tab: 'en', text: 'four' }));
+    expect(seen).toEqual([null]);
+  });
+
+  test('is measured by another preset when one is chosen', () => {
+    const editor = anEditor(['Too much to read in one short second.', 'two']);
+    const { store, quality } = editor;
+    store.dispatch(setTimes(store.document, { id: 'c0', endMs: 1000 }));
+    expect(rulesOf(editor)).toEqual([]);
+    quality.setPreset('netflix');
+    expect(rulesOf(editor)).toContain('c0 readingSpeed');
+    quality.setPreset('default');
+    expect(rulesOf(editor)).toEqual([]);
+  });
+});
+
+describe('the way through the findings', () => {
+  test('leads from one caption to the next, back, and round at the ends', () => {
+    const editor = anEditor(texts);
+    const step = (action: typeof nextFinding) => {
+      action.run(editor);
+      return editor.store.currentId;
+    };
+    expect([step(nextFinding), step(nextFinding), step(nextFinding)]).toEqual(['c1', 'c3', 'c4']);
+    expect([step(nextFinding), step(previousFinding), step(previousFinding)]).toEqual(['c1', 'c4', 'c3']);
+    expect([editor.ui.isQualityOpen, editor.ui.focus?.captionId]).toEqual([true, 'c3']);
+  });
+
+  test('is closed where there is nothing to find', () => {
+    expect(nextFinding.isEnabled(anEditor(['one', 'two']))).toBe(false);
+  });
+});
+
+describe('fixing', () => {
+  test('one caption is offered only where something can be mended', async () => {
+    const editor = await fixable();
+    expect(fixCaption.isEnabled(editor)).toBe(false);
+    editor.store.select('c4');
+    expect(fixCaption.isEnabled(editor)).toBe(true);
+    fixCaption.run(editor);
+    expect([textsOf(editor.store.document)[4], editor.quality.count]).toEqual(['five six', 2]);
+  });
+
+  test('everything is one step, which one undo takes back', async () => {
+    const editor = await fixable();
+    const said: unknown[] = [];
+    editor.ui.fixedAll.subscribe((fixed) => said.push(fixed));
+    fixAll.run(editor);
+    expect([rulesOf(editor), said]).toEqual([[], [{ isChanged: true, left: 0 }]]);
+    editor.store.undo();
+    expect(textsOf(editor.store.document)).toEqual(texts);
+    expect(editor.quality.count).toBe(3);
+  });
+
+  test('nothing happens while a conflict is open', async () => {
+    const editor = await fixable();
+    editor.store.setLocked(true);
+    expect(fixAll.isEnabled(editor)).toBe(false);
+    fixAll.run(editor);
+    expect(textsOf(editor.store.document)).toEqual(texts);
+  });
+});
+
+test.each([
+  ['en', en],
+  ['ja', ja],
+] as const)('every finding has a sentence of its own in %s, with its numbers', (lng, words) => {
+  const i18n = i18next.createInstance();
+  void i18n.init({ lng, ns: ['editor'], defaultNS: 'editor', resources: { [lng]: { editor: words } } });
+  const t = i18n.getFixedT(lng, 'editor');
+  const say = (finding: Partial<Finding>) =>
+    findingWords(
+      {
+        rule: 'gap',
+        severity: 'error',
+        captionId: 'c0',
+        tab: null,
+        measured: 1,
+        limit: 2,
+        unit: 'characters',
+        ...finding,
+      },
+      lng,
+      t,
+    );
+  const said = qualityRules.map((rule) => say({ rule }));
+  expect(new Set(said).size).toBe(qualityRules.length);
+  expect(said.filter((text) => /\{\{|quality\./.test(text))).toEqual([]);
+  expect(say({ rule: 'minDuration', measured: 834, limit: 1500, unit: 'ms' })).toMatch(/0\.83.+1\.5/);
+  expect(say({ rule: 'readingSpeed', measured: 20.04, limit: 20 })).toMatch(/20\.04.+20/);
+  expect(say({ rule: 'chaining', measured: 23, limit: 2, unit: 'frames' })).toMatch(/23.+2 /);
+  expect(say({ rule: 'chaining', measured: 23, limit: 0, unit: 'frames' })).not.toMatch(/0/);
+  expect(say({ rule: 'overlap', measured: 23, limit: 0, unit: 'frames' })).toMatch(/23/);
+});

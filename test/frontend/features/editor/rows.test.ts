@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { defaultLimits } from '../../../../domain/captions/defaults.ts';
+import { fileNameOf } from '../../../../frontend/features/editor/export/downloadFile.ts';
+import { offeredResolutions } from '../../../../frontend/features/editor/export/exportRecord.ts';
+import { markDoubtful } from '../../../../frontend/features/editor/list/lowConfidence.ts';
+import { measure } from '../../../../frontend/features/editor/list/measures.ts';
+import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
+import { firstFrameMs } from '../../../../frontend/features/editor/session/editor.ts';
+import { readColor } from '../../../../frontend/features/editor/style/ColorRow.tsx';
+import { levelBetween, readPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
+import { labelStepSeconds, nextZoom } from '../../../../frontend/features/editor/timeline/scale.ts';
+
+const at24 = { frameRate: 24, dropFrame: false };
+
+test.each([
+  ['00:01:04:12', 64_500],
+  ['00:01:04.5', 64_500],
+  ['1:04', 64_000],
+  ['10412', 64_500],
+  ['１：０４', 64_000],
+  [' 1:04,5 ', 64_500],
+])('at 24 frames a second %j is %i ms', (typed, ms) => {
+  expect(readTime(typed, at24)).toBe(ms);
+});
+
+test.each(['', 'soon', '00:01:04:24', '1:75', '12'.repeat(8)])('%j is no time', (typed) => {
+  expect(readTime(typed, at24)).toBeNull();
+});
+
+test('without a frame rate bare digits are minutes and seconds', () => {
+  expect(readTime('10412', null)).toBe(3_852_000);
+});
+
+test('a label that drop-frame leaves out is no time', () => {
+  expect(readTime('00:01:00;00', { frameRate: 29.97, dropFrame: true })).toBeNull();
+});
+
+test('a row counts characters and speed as the limits count, and breaks are no characters', () => {
+  const film = { text: 'Hello\nworld', startMs: 0, endMs: 4000 };
+  expect(measure(film, 'en', defaultLimits)).toEqual({ characters: 10, readingSpeed: 2.5 });
+  const japanese = { text: '字幕ab', startMs: 500, endMs: 500 };
+  const halves = { ...defaultLimits, enhancedCharacterCount: true };
+  expect(measure(japanese, 'ja', halves)).toEqual({ characters: 3, readingSpeed: null });
+});
+
+test('words that the recogniser was not sure of are marked where they stand', () => {
+  const word = (text: string, confidence: number) => ({ text, confidence, startMs: 0, endMs: 1 });
+  const pieces = markDoubtful('Hello wide world', [word('Hello', 0.9), word('wide', 0.2), word('world', 0.8)]);
+  expect(pieces.map((piece) => (piece.isDoubtful ? `[${piece.text}]` : piece.text)).join('')).toBe(
+    'Hello [wide] world',
+  );
+});
+
+test('a word that was corrected is no longer marked', () => {
+  const words = [{ text: 'whirled', confidence: 0.1, startMs: 0, endMs: 1 }];
+  expect(markDoubtful('Hello world', words).some((piece) => piece.isDoubtful)).toBe(false);
+});
+
+test('a download is named after the file, without signs that a system refuses', () => {
+  expect(fileNameOf('talk: part 1/2.mp4')).toBe('talk_ part 1_2');
+  expect(fileNameOf('講演.mov')).toBe('講演');
+  expect(fileNameOf('...')).toBe('captions');
+});
+
+test('a video is never offered larger than it is', () => {
+  expect(offeredResolutions(720)).toEqual(['original', '540']);
+  expect(offeredResolutions(2160)).toEqual(['original', '1080', '720', '540']);
+});
+
+test('colours are read as people write them', () => {
+  expect(['#fff', 'FF8000', '#12345', 'red'].map(readColor)).toEqual(['#ffffff', '#ff8000', null, null]);
+});
+
+test('peaks are read as loudness between two instants', () => {
+  const peaks = readPeaks({ sample_rate: 8000, samples_per_pixel: 4000, data: [0, 0, -127, 64, 0, 10] });
+  expect(peaks && [levelBetween(peaks, 0, 500), levelBetween(peaks, 0, 1000)]).toEqual([0, 1]);
+  expect(readPeaks({ data: 'no' })).toBeNull();
+});
+
+test('going to a caption shows the first picture that bears it, whatever the video runs at', () => {
+  expect(firstFrameMs(15_208, { numerator: 24, denominator: 1 })).toBe(15_208);
+  expect(firstFrameMs(11_667, { numerator: 25, denominator: 1 })).toBe(11_680);
+  expect(firstFrameMs(1001, { numerator: 30_000, denominator: 1001 })).toBe(1001);
+  expect(firstFrameMs(1234, null)).toBe(1234);
+});
+
+test('the ruler keeps its labels apart at every zoom', () => {
+  expect([10, 80, 320].map(labelStepSeconds)).toEqual([10, 2, 1]);
+  expect([nextZoom(80, 1), nextZoom(320, 1), nextZoom(10, -1)]).toEqual([160, 320, 10]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { setText } from '../../../../../domain/editor/commands/setText.ts';
+import { apiTransport } from '../../../../../frontend/features/editor/sync/apiTransport.ts';
+import type { Chain, DocumentKey } from '../../../../../frontend/features/editor/sync/journal.ts';
+import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
+import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import type { Client } from '../../../../../frontend/platform/api/client.ts';
+import { aDocument } from '../aDocument.ts';
+import { aKey } from './aKey.ts';
+import { testLocks } from './writer.ts';
+
+/** A journal with one unsaved change, as a page that was killed left it. */
+async function left(document: DocumentKey) {
+  const journal = new MemoryJournal();
+  const change = setText(aDocument(['one']), { id: 'c0', tab: 'en', text: 'uno' });
+  if (!change) throw new Error('nothing changed');
+  const chain: Chain = { chainId: 'chain', document, revision: 0 };
+  await journal.openChain(chain);
+  await journal.write(chain.chainId, [{ seq: 1, saveId: 'save', change, texts: [] }]);
+  return journal;
+}
+
+/** Recovers the file's journal, and returns the projects that changes were sent to. */
+async function recoverIn(projectId: string, journal: MemoryJournal) {
+  const sentTo: string[] = [];
+  const api = {
+    saveSubtitles: async (sent: { projectId: string }) => {
+      sentTo.push(sent.projectId);
+      return { revision: 1, savedAt: 'now', missed: [] };
+    },
+  } as unknown as Client;
+  const { videoId, subtitleId } = aKey;
+  const transport = apiTransport(api, { projectId, videoId, subtitleId });
+  const options = { document: aKey, journal, transport, locks: testLocks(), newId: () => 'n', nowMs: () => 0 };
+  return { ...(await recover(options)), sentTo };
+}
+
+test('unsaved changes of a file that was moved are sent to where it is now', async () => {
+  const journal = await left(aKey);
+  expect(await recoverIn('folder-2', journal)).toEqual({ savedChanges: 1, unsavedChanges: 0, sentTo: ['folder-2'] });
+  expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
+});
+
+test('so are those that an older version left, which wrote down where the file was', async () => {
+  const older = { ...aKey, projectId: 'home' };
+  const journal = await left(older);
+  expect(await recoverIn('folder-2', journal)).toEqual({ savedChanges: 1, unsavedChanges: 0, sentTo: ['folder-2'] });
+  expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
+});
+
+test('those of another file stay where they are', async () => {
+  const journal = await left({ ...aKey, videoId: 'other' });
+  expect(await recoverIn('home', journal)).toEqual({ savedChanges: 0, unsavedChanges: 0, sentTo: [] });
+  expect(await hasUnsaved(journal, aKey.userId)).toBe(true);
+});

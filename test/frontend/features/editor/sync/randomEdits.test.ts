@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCaptions.ts';
+import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
+import { mergeCaptions } from '../../../../../domain/editor/commands/mergeCaptions.ts';
+import { setStyle } from '../../../../../domain/editor/commands/setStyle.ts';
+import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
+import { shiftFollowing } from '../../../../../domain/editor/commands/shiftFollowing.ts';
+import { splitCaption } from '../../../../../domain/editor/commands/splitCaption.ts';
+import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { aSnapshot } from '../aDocument.ts';
+import { FakeServer, type Weather } from './fakeServer.ts';
+import { openWriter, testLocks, type Writer } from './writer.ts';
+
+/** What a person, a browser or a network does next. `who` picks one of the open pages, `where` a caption. */
+const step = fc.record({
+  what: fc.constantFrom(
+    'type',
+    'type',
+    'type',
+    'split',
+    'merge',
+    'delete',
+    'insert',
+    'retime',
+    'shift',
+    'style',
+    'undo',
+    'redo',
+    'save',
+    'save',
+    'wait',
+    'kill',
+    'loseRequest',
+    'loseAnswer',
+  ),
+  who: fc.nat(),
+  where: fc.nat({ max: 2 }),
+  letters: fc.stringMatching(/^[a-z ]{1,8}$/),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const texts = ['one two', 'three four', 'five six', 'seven eight', 'nine ten'];
+
+class Storm {
+  readonly server = new FakeServer(aSnapshot(texts));
+  readonly journal = new MemoryJournal();
+  readonly pages: Writer[] = [];
+  readonly #locks = testLocks();
+  readonly #weather: Weather[] = [];
+  readonly #running: Promise<void>[] = [];
+  #ids = 0;
+
+  readonly #newId = () => `n${++this.#ids}`;
+
+  async open(): Promise<Writer> {
+    const { server, journal } = this;
+    const transport = server.through(() => this.#weather.pop() ?? 'fine');
+    const options = { server, journal, transport, locks: this.#locks, newId: this.#newId, chainId: this.#newId() };
+    const page = await openWriter(options);
+    this.pages.push(page);
+    return page;
+  }
+
+  async take({ what, who, where, letters }: Step): Promise<void> {
+    const page = this.pages[who % this.pages.length];
+    if (!page) return;
+    if (what === 'kill') {
+      // A keystroke reaches the disk within a few milliseconds; what is younger dies with the tab.
+      await new Promise((resolve) => setTimeout(resolve));
+      page.kill();
+      this.pages.splice(this.pages.indexOf(page), 1);
+      await this.open();
+    } else if (what === 'save') this.#running.push(page.queue.saveNow());
+    else if (what === 'wait') await new Promise((resolve) => setTimeout(resolve));
+    else if (what === 'loseRequest') this.#weather.push('lostOnTheWay');
+    else if (what === 'loseAnswer') this.#weather.push('lostOnTheWayBack');
+    else if (what === 'undo') page.store.undo();
+    else if (what === 'redo') page.store.redo();
+    else this.#edit(page, what, where, letters);
+  }
+
+  /** The sky clears, and every page saves until nothing is left. */
+  async acknowledge(): Promise<void> {
+    await Promise.all(this.#running);
+    this.#weather.length = 0;
+    for (let round = 0; round < 3; round += 1) for (const page of this.pages) await page.queue.saveNow();
+  }
+
+  #edit({ store, do: act, type }: Writer, what: Step['what'], where: number, letters: string): void {
+    const { document } = store;
+    const caption = document.at('en', where % Math.max(1, document.count('en')));
+    const env = { newId: this.#newId };
+    if (!caption) {
+      act(insertCaption(document, { tab: 'en', startMs: where % 60_000, text: letters }, env));
+      return;
+    }
+    const { id } = caption;
+    const next = document.neighbour(id, 1);
+    if (what === 'type') type(id, `${caption.cells.en?.text ?? ''}${letters}`);
+    if (what === 'split') act(splitCaption(document, { id, tab: 'en', at: 4 }, env));
+    if (what === 'merge' && next) act(mergeCaptions(document, { ids: [id, next.id] }));
+    if (what === 'delete') act(deleteCaptions(document, { ids: [id] }));
+    if (what === 'insert') act(insertCaption(document, { tab: 'en', startMs: caption.endMs, text: letters }, env));
+    if (what === 'retime') act(setTimes(document, { id, endMs: caption.endMs + letters.length * 50 }));
+    if (what === 'shift') act(shiftFollowing(document, { id, byMs: letters.length * 50 }));
+    if (what === 'style') act(setStyle(document, { style: { strokeWidth: letters.length } }));
+  }
+}
+
+const runs = { numRuns: 300, verbose: 1 } as const;
+
+test('one writer, through lost requests, lost answers and killed tabs: the server ends with what was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+      const storm = new Storm();
+      await storm.open();
+      for (const one of steps) await storm.take(one);
+      await storm.acknowledge();
+      const [page] = storm.pages;
+      expect(page?.conflicts).toEqual([]);
+      expect(page?.queue.unsaved).toEqual([]);
+      expect(page?.store.document.toSnapshot()).toEqual(storm.server.document().toSnapshot());
+    }),
+    runs,
+  );
+});
+
+test('three writers at once: all pages that have saved agree with the server, and what lost is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+      const storm = new Storm();
+      for (let i = 0; i < 3; i += 1) await storm.open();
+      for (const one of steps) await storm.take(one);
+      await storm.acknowledge();
+      // A page hears of others when it saves: one last change of its own brings each up to date.
+      for (const [i, page] of storm.pages.entries())
+        page.do(setStyle(page.store.document, { style: { shadowBlur: 5 + i } }));
+      await storm.acknowledge();
+      for (const page of storm.pages) {
+        expect(page.queue.unsaved).toEqual([]);
+        expect(page.store.document.toSnapshot().tracks).toEqual(storm.server.document().toSnapshot().tracks);
+      }
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCaptions.ts';
+import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import { aSnapshot, textsOf } from '../aDocument.ts';
+import { FakeServer, type Weather } from './fakeServer.ts';
+import { openWriter, testLocks } from './writer.ts';
+
+function aRoom(texts = ['one', 'two', 'three']) {
+  const server = new FakeServer(aSnapshot(texts));
+  const [journal, locks] = [new MemoryJournal(), testLocks()];
+  let ids = 0;
+  const newId = () => `id${++ids}`;
+  const sky: { weather: Weather } = { weather: 'fine' };
+  const transport = server.through(() => sky.weather);
+  const open = () => openWriter({ server, journal, locks, newId, transport, chainId: newId() });
+  return { server, journal, sky, open };
+}
+
+test('what was typed in one go is one save', async () => {
+  const { server, open } = aRoom();
+  const writer = await open();
+  for (const text of ['one.', 'one. ', 'one. A', 'one. An', 'one. And']) writer.type('c0', text);
+  await writer.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['one. And', 'two', 'three']);
+  expect(server.log).toHaveLength(1);
+  expect(writer.queue.status).toMatchObject({ state: { kind: 'saved', savedAt: 'now' }, unsavedCount: 0 });
+});
+
+test('offline, the text is kept and says so; it is sent when the server answers again', async () => {
+  const { server, sky, journal, open } = aRoom();
+  const writer = await open();
+  sky.weather = 'lostOnTheWay';
+  writer.type('c1', 'deux');
+  await writer.queue.saveNow();
+  expect(writer.queue.status.state.kind).toBe('offline');
+  expect(await hasUnsaved(journal, 'u1')).toBe(true);
+  expect(await hasUnsaved(journal, 'somebody else')).toBe(false);
+  sky.weather = 'fine';
+  await writer.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['one', 'deux', 'three']);
+  expect(await hasUnsaved(journal, 'u1')).toBe(false);
+});
+
+test('a save whose answer was lost is not saved twice', async () => {
+  const { server, sky, open } = aRoom();
+  const writer = await open();
+  sky.weather = 'lostOnTheWayBack';
+  writer.type('c0', 'uno');
+  await writer.queue.saveNow();
+  writer.type('c0', 'uno!');
+  sky.weather = 'fine';
+  await writer.queue.saveNow();
+  expect(server.log).toHaveLength(2);
+  expect(textsOf(server.document())[0]).toBe('uno!');
+});
+
+test('a killed tab loses nothing: the next page sends what it left, once', async () => {
+  const { server, sky, open } = aRoom();
+  const first = await open();
+  sky.weather = 'lostOnTheWayBack';
+  first.type('c0', 'half saved');
+  await first.queue.saveNow();
+  first.type('c2', 'never sent');
+  await Promise.resolve();
+  first.kill();
+  sky.weather = 'fine';
+  const second = await open();
+  expect(textsOf(second.store.document)).toEqual(['half saved', 'two', 'never sent']);
+  expect(server.log).toHaveLength(2);
+});
+
+test('a living tab sends its own: another tab leaves its journal alone', async () => {
+  const { server, sky, open } = aRoom();
+  const first = await open();
+  sky.weather = 'lostOnTheWay';
+  first.type('c0', 'mine');
+  await first.queue.saveNow();
+  sky.weather = 'fine';
+  await open();
+  expect(server.log).toHaveLength(0);
+  await first.queue.saveNow();
+  expect(textsOf(server.document())[0]).toBe('mine');
+});
+
+test('what others changed elsewhere comes in quietly, and undo still takes back only the own change', async () => {
+  const { server, open } = aRoom();
+  const [ann, bob] = [await open(), await open()];
+  ann.type('c0', 'Ann');
+  await ann.queue.saveNow();
+  bob.type('c2', 'Bob');
+  await bob.queue.saveNow();
+  expect(textsOf(bob.store.document)).toEqual(['Ann', 'two', 'Bob']);
+  bob.store.undo();
+  await bob.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['Ann', 'two', 'three']);
+});
+
+test('two tabs change the same caption: the later one is set aside with its text, the rest is saved', async () => {
+  const { server, open, journal } = aRoom();
+  const [ann, bob] = [await open(), await open()];
+  ann.type('c0', 'by Ann');
+  bob.type('c0', 'by Bob');
+  bob.type('c1', 'also by Bob');
+  await ann.queue.saveNow();
+  await bob.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['by Ann', 'also by Bob', 'three']);
+  expect(textsOf(bob.store.document)).toEqual(['by Ann', 'also by Bob', 'three']);
+  expect(bob.conflicts.flatMap((conflict) => conflict.texts)).toEqual([{ captionId: 'c0', tab: 'en', text: 'by Bob' }]);
+  expect(await journal.conflictsOf('u1')).toHaveLength(1);
+});
+
+test('what was built on a lost change is set aside with it', async () => {
+  const { server, open } = aRoom();
+  const [ann, bob] = [await open(), await open()];
+  ann.do(deleteCaptions(ann.store.document, { ids: ['c0'] }));
+  await ann.queue.saveNow();
+  bob.type('c0', 'first');
+  bob.do(deleteCaptions(bob.store.document, { ids: ['c2'] }));
+  bob.type('c0', 'second');
+  await bob.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['two']);
+  expect(bob.conflicts.flatMap((conflict) => conflict.texts.map((one) => one.text))).toEqual(['second']);
+});
+
+test('a browser that cannot keep a copy says so, and saves all the same', async () => {
+  const { server, sky, open, journal } = aRoom();
+  const writer = await open();
+  const write = journal.write.bind(journal);
+  journal.write = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  sky.weather = 'lostOnTheWay';
+  writer.type('c0', 'at risk');
+  await writer.queue.saveNow();
+  expect(writer.queue.status).toMatchObject({ isJournaled: false, unsavedCount: 1 });
+  sky.weather = 'fine';
+  journal.write = write;
+  await writer.queue.saveNow();
+  expect(textsOf(server.document())[0]).toBe('at risk');
+  expect(writer.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 0 });
+});
+
+test.each(['openChain', 'write', 'acknowledge'] as const)(
+  'a browser that could not keep a copy for a while (%s) has all of it when it says that it can again',
+  async (method) => {
+    const { server, sky, open, journal } = aRoom();
+    const works = journal[method];
+    const fails = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(journal, { [method]: fails });
+    const first = await open();
+    first.type('c0', 'saved');
+    await first.queue.saveNow();
+    sky.weather = 'lostOnTheWay';
+    first.type('c1', 'typed on a full disk');
+    await first.queue.saveNow();
+    expect(first.queue.status.isJournaled).toBe(false);
+    Object.assign(journal, { [method]: works });
+    first.type('c2', 'typed on a disk with room');
+    await first.queue.saveNow();
+    expect(first.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 2 });
+    first.kill();
+    sky.weather = 'fine';
+    const second = await open();
+    const all = ['saved', 'typed on a full disk', 'typed on a disk with room'];
+    expect(textsOf(second.store.document)).toEqual(all);
+    expect(server.log).toHaveLength(3);
+  },
+);
+
+test('a refusal is texts, and the text stays in the journal', async () => {
+  const { server, journal, open } = aRoom();
+  server.save = () => ({ kind: 'refused', code: 'access.denied' });
+  const writer = await open();
+  writer.type('c0', 'refused');
+  await writer.queue.saveNow();
+  expect(writer.queue.status.state).toEqual({ kind: 'refused', code: 'access.denied' });
+  expect(await hasUnsaved(journal, 'u1')).toBe(true);
+});

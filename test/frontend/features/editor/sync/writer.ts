@@ -1,0 +1,117 @@
+import type { Change } from '../../../../../domain/changes/change.ts';
+import { setText } from '../../../../../domain/editor/commands/setText.ts';
+import { textsAfter } from '../../../../../frontend/features/editor/session/textsAfter.ts';
+import { EditorStore } from '../../../../../frontend/features/editor/store/editorStore.ts';
+import type { ChainLocks } from '../../../../../frontend/features/editor/sync/chainLocks.ts';
+import type { Conflict, Journal } from '../../../../../frontend/features/editor/sync/journal.ts';
+import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
+import { SaveQueue } from '../../../../../frontend/features/editor/sync/saveQueue.ts';
+import type { Transport } from '../../../../../frontend/features/editor/sync/transport.ts';
+import { aKey } from './aKey.ts';
+import type { FakeServer } from './fakeServer.ts';
+
+/** Sends only when told to, and retries only when told to: the test owns the time. */
+const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 1e8 };
+
+/** A page that is open in somebody's browser. */
+export interface Writer {
+  readonly store: EditorStore;
+  readonly queue: SaveQueue;
+  /** What was set aside and not yet decided. */
+  readonly conflicts: Conflict[];
+  type(captionId: string, text: string): void;
+  do(change: Change | null): void;
+  /** The tab is killed: nothing more is sent, nothing is closed. */
+  kill(): void;
+}
+
+export interface WriterSetUp {
+  readonly server: FakeServer;
+  readonly journal: Journal;
+  readonly transport: Transport;
+  readonly locks: ChainLocks;
+  readonly newId: () => string;
+  /** The page's own lock, held until it is killed. */
+  readonly chainId: string;
+}
+
+/** Opens a page: recovers what killed ones left, reads the document, starts a chain of its own. */
+export async function openWriter(options: WriterSetUp): Promise<Writer> {
+  const { server, locks, newId, chainId } = options;
+  let isDead = false;
+  // A killed page neither sends nor hears an answer, and writes nothing more into its journal.
+  const transport: Transport = {
+    save: async (request) => {
+      const outcome = isDead ? undefined : await options.transport.save(request);
+      return isDead || !outcome ? { kind: 'unreachable' } : outcome;
+    },
+  };
+  const journal = untilDead(options.journal, () => isDead);
+  await recover({ document: aKey, journal, transport, locks, newId, nowMs: () => 0 });
+  const lock = await locks.hold(chainId);
+  const conflicts: Conflict[] = [];
+  const store = new EditorStore({
+    document: server.document(),
+    tab: 'en',
+    nowMs: () => 0,
+    onChange: (change) => queue.push(change, textsAfter(store.document, change)),
+  });
+  const queue = new SaveQueue({
+    chain: { chainId, document: aKey, revision: server.revision },
+    journal,
+    transport,
+    newId,
+    nowMs: () => 0,
+    pace: onCommand,
+    onMissed: (changes) => store.applyMissed(changes),
+    onConflict: (lost) => {
+      conflicts.push(lost);
+      store.setLocked(true);
+    },
+    onReloadNeeded: () => {
+      store.replaceDocument(server.document());
+      queue.restart(server.revision, 'now');
+      store.setLocked(false);
+    },
+  });
+  queue.start('before');
+  return {
+    store,
+    queue,
+    conflicts,
+    type: (id, text) => void store.dispatch(setText(store.document, { id, tab: 'en', text })),
+    do: (change) => void store.dispatch(change),
+    kill: () => {
+      isDead = true;
+      lock.release();
+    },
+  };
+}
+
+function untilDead(journal: Journal, isDead: () => boolean): Journal {
+  return {
+    openChain: async (chain) => (isDead() ? undefined : journal.openChain(chain)),
+    write: async (chainId, entries) => (isDead() ? undefined : journal.write(chainId, entries)),
+    acknowledge: async (chainId, acknowledgement) =>
+      isDead() ? undefined : journal.acknowledge(chainId, acknowledgement),
+    closeChain: async (chainId) => (isDead() ? undefined : journal.closeChain(chainId)),
+    removeConflict: async (conflictId) => (isDead() ? undefined : journal.removeConflict(conflictId)),
+    entries: (chainId) => journal.entries(chainId),
+    chainsOf: (userId) => journal.chainsOf(userId),
+    conflictsOf: (userId) => journal.conflictsOf(userId),
+  };
+}
+
+/** Web Locks without a browser: a chain is free when nobody holds it. */
+export function testLocks(): ChainLocks {
+  const held = new Set<string>();
+  return {
+    hold: async (chainId) => {
+      held.add(chainId);
+      return { release: () => held.delete(chainId) };
+    },
+    ifFree: async (chainId, work) => {
+      if (!held.has(chainId)) await work();
+    },
+  };
+}

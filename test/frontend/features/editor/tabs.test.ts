@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
+import { addTab } from '../../../../domain/editor/commands/addTab.ts';
+import { removeTab } from '../../../../domain/editor/commands/removeTab.ts';
+import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
+import { sourceOf } from '../../../../frontend/features/editor/export/exportCaptions.ts';
+import { exportName, offeredFormats, usualChoice } from '../../../../frontend/features/editor/export/textExport.ts';
+import { PreviewAss } from '../../../../frontend/features/editor/player/previewAss.ts';
+import { aSnapshot } from './aDocument.ts';
+import { anEditor } from './anEditor.ts';
+
+/**
+ * English and Japanese share the rows c0 to c2; Korean has rows of its own, k0 and k1, which begin at the times of
+ * c1 and c2.
+ */
+function inThreeTabs() {
+  const { tracks, ...rest } = aSnapshot(['one', 'two', 'three']);
+  const captions = (tracks[0]?.captions ?? []).map((caption, i) => ({
+    ...caption,
+    cells: { ...caption.cells, ja: { text: i === 1 ? '' : (['一', '二', '三'][i] ?? '') } },
+  }));
+  const korean = [0, 1].map((i) => ({
+    id: `k${i}`,
+    startMs: 3000 + i * 3000,
+    endMs: 5000 + i * 3000,
+    cells: { ko: { text: `${i}번` } },
+  }));
+  const document = CaptionDocument.fromSnapshot({
+    ...rest,
+    tabs: [
+      { id: 'en', trackId: 'main' },
+      { id: 'ja', trackId: 'main' },
+      { id: 'ko', trackId: 'own' },
+    ],
+    tracks: [
+      { id: 'main', captions },
+      { id: 'own', captions: korean },
+    ],
+  });
+  return anEditor([], document);
+}
+
+/** Takes down the names of signals as they come. */
+function listen(store: ReturnType<typeof inThreeTabs>['store']) {
+  const heard: string[] = [];
+  for (const name of [
+    'tabChanged',
+    'structureChanged',
+    'selectionChanged',
+    'documentChanged',
+    'cursorChanged',
+  ] as const)
+    store[name].subscribe(() => heard.push(name));
+  return heard;
+}
+
+const rowsOf = ({ order }: ReturnType<typeof inThreeTabs>['store']) =>
+  Array.from({ length: order.count }, (_, index) => order.idAt(index));
+
+describe('another tab is shown', () => {
+  test('with its rows; the caption stays current where the tabs share their rows', () => {
+    const { store } = inThreeTabs();
+    store.select('c1');
+    expect(store.selectTab('ja')).toBe(true);
+    expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['ja', 'c1', ['c0', 'c1', 'c2']]);
+  });
+
+  test('with the caption of the same time where it has rows of its own, else with its first', () => {
+    const { store } = inThreeTabs();
+    store.select('c2');
+    store.selectTab('ko');
+    expect([store.currentId, rowsOf(store)]).toEqual(['k1', ['k0', 'k1']]);
+    store.selectTab('en');
+    store.select('c0');
+    store.selectTab('ko');
+    expect(store.currentId).toBe('k0');
+  });
+
+  test('and the list, the strip and the buttons hear of it once', () => {
+    const { store } = inThreeTabs();
+    const heard = listen(store);
+    store.selectTab('ja');
+    expect(heard).toEqual(['tabChanged', 'structureChanged', 'documentChanged']);
+    store.selectTab('ja');
+    expect(heard).toHaveLength(3);
+  });
+
+  test('and the caret is forgotten: it stood in the other text', () => {
+    const { store } = inThreeTabs();
+    store.setCursor({ captionId: 'c0', offset: 3 });
+    store.selectTab('ja');
+    expect(store.cursor).toBeNull();
+  });
+
+  test('but not one that the document does not have', () => {
+    const { store } = inThreeTabs();
+    const heard = listen(store);
+    expect([store.selectTab('vi'), store.tab, heard]).toEqual([false, 'en', []]);
+  });
+});
+
+describe('the tab that is shown', () => {
+  test('gives way to the primary one when it is removed, also by someone else', () => {
+    for (const remove of ['dispatch', 'applyMissed'] as const) {
+      const { store } = inThreeTabs();
+      store.selectTab('ko');
+      const change = removeTab(store.document, { tab: 'ko' });
+      if (!change) throw new Error('not removable');
+      if (remove === 'dispatch') store.dispatch(change);
+      else store.applyMissed([change]);
+      expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1', 'c2']]);
+    }
+  });
+
+  test('gives way to the primary one when the document was read anew without it', () => {
+    const { store } = inThreeTabs();
+    store.selectTab('ja');
+    store.replaceDocument(CaptionDocument.fromSnapshot(aSnapshot(['one', 'two'])));
+    expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1']]);
+  });
+
+  test('keeps a current caption of its own when it gets rows of its own', () => {
+    const { store, env } = inThreeTabs();
+    store.selectTab('ja');
+    store.select('c1');
+    store.dispatch(unlinkTab(store.document, { tab: 'ja' }, env));
+    expect(rowsOf(store)).toContain(store.currentId);
+    expect(store.document.get(store.currentId ?? '')?.startMs).toBe(3000);
+  });
+
+  test('stays when another one is added', () => {
+    const { store } = inThreeTabs();
+    store.selectTab('ja');
+    store.dispatch(addTab(store.document, { language: 'fr' }));
+    expect([store.tab, store.document.tabs.length]).toEqual(['ja', 4]);
+  });
+});
+
+describe('what follows the tab', () => {
+  test('the findings', () => {
+    const { store, quality } = inThreeTabs();
+    expect(quality.findings.map(({ captionId }) => captionId)).toEqual([]);
+    let told = 0;
+    quality.changed.subscribe(() => told++);
+    store.selectTab('ja');
+    expect([told, quality.findings.map(({ captionId, tab }) => [captionId, tab])]).toEqual([1, [['c1', 'ja']]]);
+    expect(quality.severityOf('c1')).not.toBeNull();
+    store.selectTab('en');
+    expect([quality.count, quality.severityOf('c1')]).toEqual([0, null]);
+  });
+
+  test('the caption under the playhead', () => {
+    const { store, clock, follower } = inThreeTabs();
+    const entered: string[] = [];
+    follower.follow((id) => entered.push(id));
+    clock.seek(3500);
+    store.selectTab('ko');
+    expect([entered, follower.playingId]).toEqual([['c1', 'k0'], 'k0']);
+  });
+
+  test('the captions on the picture', () => {
+    const { store, clock } = inThreeTabs();
+    store.selectTab('ko');
+    expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }).ass).toContain('0번');
+  });
+
+  test('the language that an export begins with', () => {
+    const editor = inThreeTabs();
+    editor.store.selectTab('ko');
+    const srt = offeredFormats.find(({ id }) => id === 'srt');
+    if (!srt) throw new RangeError('srt is not offered');
+    const source = sourceOf(editor);
+    expect(exportName(source, usualChoice(source, editor.store.tab, srt))).toBe('talk.ko.srt');
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { nextSort } from '../../../../frontend/features/library/list/fileSort.ts';
+import { rowsOf } from '../../../../frontend/features/library/list/rows.ts';
+import { percentOf, remainingMs, type Upload } from '../../../../frontend/features/library/upload/state.ts';
+import { formatRemaining } from '../../../../frontend/ui/formatDuration.ts';
+import { formatSize } from '../../../../frontend/ui/formatSize.ts';
+import { relativeTime } from '../../../../frontend/ui/relativeTime.ts';
+import { newRow } from '../../kit/fakeApi.ts';
+
+const sending: Upload = {
+  id: 'u1',
+  fileName: 'talk.mp4',
+  sizeBytes: 1000,
+  language: 'en',
+  phase: 'sending',
+  sentBytes: 250,
+  bytesPerSecond: 50,
+  isWaiting: false,
+  problem: null,
+  details: {},
+  file: newRow('v1', 'talk.mp4', 1000),
+};
+const keys = (uploads: Upload[], ids: string[]) =>
+  rowsOf(
+    uploads,
+    ids.map((id) => newRow(id, id, 1)),
+  ).map(({ kind, key }) => `${kind} ${key}`);
+
+test('an upload stands in the place of the half-made file', () => {
+  expect(keys([sending], ['v1', 'v2'])).toEqual(['upload u1', 'file v2']);
+});
+
+test('a finished upload is its file until the list has it', () => {
+  const done: Upload = {
+    ...sending,
+    phase: 'done',
+    file: { ...newRow('v1', 'talk.mp4', 1000), fileStatus: 'success' },
+  };
+  expect(keys([done], ['v2'])).toEqual(['file v1', 'file v2']);
+  expect(keys([done], ['v1', 'v2'])).toEqual(['file v1', 'file v2']);
+  const listed = { ...newRow('v1', 'talk.mp4', 1000), fileStatus: 'success' as const };
+  expect(rowsOf([done], [newRow('v2', 'b', 1), listed]).map(({ key }) => key)).toEqual(['v2', 'v1']);
+});
+
+test('a cancelled upload is out of sight at once', () => {
+  expect(keys([{ ...sending, phase: 'cancelled' }], ['v1', 'v2'])).toEqual(['file v2']);
+});
+
+test('an upload says how far it is, and a hundred only when all is stored', () => {
+  expect(percentOf(sending)).toBe(25);
+  expect(percentOf({ ...sending, sentBytes: 1000 })).toBe(99);
+  expect(percentOf({ ...sending, phase: 'finishing' })).toBe(100);
+  expect(remainingMs(sending)).toBe(15_000);
+  expect(remainingMs({ ...sending, isWaiting: true })).toBeNull();
+});
+
+test('names sort from A, all else from the most; pressed again it turns round', () => {
+  const newest = { sort: 'createdAt', order: 'desc' } as const;
+  expect(nextSort(newest, 'title')).toEqual({ sort: 'title', order: 'asc' });
+  expect(nextSort(newest, 'sizeBytes')).toEqual({ sort: 'sizeBytes', order: 'desc' });
+  expect(nextSort(newest, 'createdAt')).toEqual({ sort: 'createdAt', order: 'asc' });
+});
+
+test('sizes and times read as people say them', () => {
+  expect([0, 999, 1000, 1_234_567, 999_999_999_999].map((size) => formatSize(size, 'en'))).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1 kB',
+    '1.2 MB',
+    '1,000 GB',
+  ]);
+  expect([1, 42_000, 200_000, 5_400_000].map((ms) => formatRemaining(ms, 'en'))).toEqual([
+    '1 sec',
+    '40 sec',
+    '3 min',
+    '1.5 hr',
+  ]);
+  const now = Date.UTC(2026, 10, 21, 12);
+  const ago = (ms: number) => relativeTime(new Date(now - ms), now, 'en');
+  expect([ago(0), ago(120_000), ago(7_200_000), ago(86_400_000)]).toEqual([
+    'this minute',
+    '2 minutes ago',
+    '2 hours ago',
+    'yesterday',
+  ]);
+  expect(ago(30 * 86_400_000)).toMatch(/Oct 2[12], 2026/);
+});

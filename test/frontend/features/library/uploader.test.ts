@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { ConnectionLost } from '../../../../frontend/features/library/upload/environment.ts';
+import { isRunning, type Upload } from '../../../../frontend/features/library/upload/state.ts';
+import { Uploader } from '../../../../frontend/features/library/upload/Uploader.ts';
+import { chosen, FakeSide, fileIdOf, newRow } from '../../kit/fakeApi.ts';
+
+const home = { language: 'en', projectId: 'home' };
+const content = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Waits until an upload is as asked. */
+function when(
+  uploader: Uploader,
+  id: string,
+  is: (upload: Upload | undefined) => boolean,
+): Promise<Upload | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const upload = uploader.snapshot().find((other) => other.id === id);
+      if (!is(upload)) return;
+      stop();
+      resolve(upload);
+    };
+    const stop = uploader.subscribe(look);
+    look();
+  });
+}
+
+const ended = (upload: Upload | undefined) => upload !== undefined && !isRunning(upload);
+const gone = (upload: Upload | undefined) => upload === undefined;
+
+test('a file arrives whole, several parts at a time', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect([...side.joined.values()]).toEqual([content]);
+  expect(side.maxPutting).toBe(4);
+  expect(side.remembered.size).toBe(0);
+  expect(upload?.file?.transcriptStatus).toBe('queued');
+});
+
+test('lost connections and a busy storage are waited out', async () => {
+  const side = new FakeSide();
+  side.faults = ['lost', 500, 'lost', 503, 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost'];
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect([...side.joined.values()]).toEqual([content]);
+  expect(side.clockMs).toBeGreaterThan(1_000);
+});
+
+test('an address that has expired is asked for again', async () => {
+  const side = new FakeSide();
+  side.addressLifeMs = 120_000;
+  side.onPut = (partNumber) => {
+    // The machine slept between asking for the address and using it.
+    if (partNumber === 3 && side.puts < 8) side.clockMs += 300_000;
+  };
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect([...side.joined.values()]).toEqual([content]);
+});
+
+test('an address whose refusal is lost, because the storage hangs up, is asked for again', async () => {
+  const side = new FakeSide();
+  const { api, put } = side.environment;
+  const { signParts } = api;
+  const aged = new Set<string>();
+  const sign: typeof signParts = async (sent) => {
+    const signed = await signParts(sent);
+    const urls = signed.urls.map(({ partNumber, url }) => ({ partNumber, url: `${url}&issued=${++side.clockMs}` }));
+    if (aged.size === 0) for (const { url } of urls) aged.add(url);
+    return { ...signed, urls };
+  };
+  const hangUp: typeof put = async (url, part, options) => {
+    if (aged.has(url)) throw new ConnectionLost();
+    return put(url, part, options);
+  };
+  Object.assign(api, { signParts: sign });
+  Object.assign(side.environment, { put: hangUp });
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect([...side.joined.values()]).toEqual([content]);
+  expect(upload?.phase).toBe('done');
+  expect(side.clockMs).toBeLessThan(side.addressLifeMs / 10);
+});
+
+test('after a crash the same file goes on with the parts that are stored', async () => {
+  const side = new FakeSide();
+  let stuck = 0;
+  await new Promise<void>((crash) => {
+    side.onPut = (partNumber) => {
+      if (partNumber <= 3) return;
+      if (++stuck === 4) crash();
+      return new Promise(() => undefined);
+    };
+    new Uploader(side.environment).add(chosen(content), home);
+  });
+
+  side.onPut = () => undefined;
+  side.puts = 0;
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect(side.puts).toBe(4);
+  expect(side.files.size).toBe(1);
+  expect([...side.joined.values()]).toEqual([content]);
+});
+
+test('an upload that was cancelled elsewhere starts anew', async () => {
+  const side = new FakeSide();
+  const fingerprint = `talk.mp4:${content.length}:1`;
+  side.remembered.set(fingerprint, { fingerprint, requestId: 'old' });
+  side.requests.set('old', 'deleted');
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect([...side.joined.values()]).toEqual([content]);
+});
+
+test('an upload that goes on is sent to where its file is now, and where nothing was made to where it is dropped', async () => {
+  const side = new FakeSide();
+  const fingerprint = `talk.mp4:${content.length}:1`;
+  const made = { ...newRow('v9', 'talk.mp4', content.length), projectId: 'folder-2' };
+  side.files.set('v9', made);
+  side.requests.set('begun', 'v9');
+  const asked: string[] = [];
+  const { createFile, startUpload } = side.environment.api;
+  Object.assign(side.environment.api, {
+    createFile: (sent: Parameters<typeof createFile>[0]) => {
+      asked.push(`create in ${sent.projectId}`);
+      return createFile(sent);
+    },
+    startUpload: (sent: Parameters<typeof startUpload>[0]) => {
+      asked.push(`upload in ${'projectId' in sent ? sent.projectId : 'a team'}`);
+      return startUpload(sent);
+    },
+  });
+  // Older records also name the folder that the file was in.
+  for (const requestId of ['begun', 'never arrived']) {
+    const remembered = { fingerprint, requestId, projectId: 'gone' };
+    side.remembered.set(fingerprint, remembered);
+    const uploader = new Uploader(side.environment);
+    await when(uploader, uploader.add(chosen(content), home), ended);
+  }
+  expect(asked).toEqual(['create in home', 'upload in folder-2', 'create in home', 'upload in home']);
+});
+
+test('a cancelled upload leaves neither parts nor file nor memory', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.environment);
+  const id = uploader.add(chosen(content), home);
+  side.onPut = (partNumber) => {
+    if (partNumber === 2) uploader.cancel(id);
+  };
+  await when(uploader, id, gone);
+  expect([side.files.size, side.open.size, side.remembered.size, side.joined.size]).toEqual([0, 0, 0, 0]);
+});
+
+test('a file that the API makes while it is being cancelled is taken back', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.environment);
+  const make = side.environment.api.createFile;
+  const slow: typeof make = async (sent) => {
+    const file = await make(sent);
+    uploader.cancel(id);
+    return file;
+  };
+  Object.assign(side.environment.api, { createFile: slow });
+  const id = uploader.add(chosen(content), home);
+  await when(uploader, id, gone);
+  expect(side.files.size).toBe(0);
+});
+
+test('an upload that is being joined is a file already and cannot be cancelled', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.environment);
+  const join = side.environment.api.completeUpload;
+  const late: typeof join = (sent) => {
+    uploader.cancel(id);
+    return join(sent);
+  };
+  Object.assign(side.environment.api, { completeUpload: late });
+  const id = uploader.add(chosen(content), home);
+  expect((await when(uploader, id, ended))?.phase).toBe('done');
+});
+
+test('an empty file is refused before anything is asked', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(''), home), ended);
+  expect([upload?.phase, upload?.problem, side.files.size]).toEqual(['failed', 'file.empty', 0]);
+});
+
+test('a refusal of the plan is said with its numbers, and can be tried again', async () => {
+  const side = new FakeSide();
+  side.refuseStart = 'minutes.exceeded';
+  const uploader = new Uploader(side.environment);
+  const id = uploader.add(chosen(content), home);
+  const upload = await when(uploader, id, ended);
+  expect([upload?.problem, upload?.details]).toEqual(['minutes.exceeded', { secondsLeft: 60 }]);
+  side.refuseStart = null;
+  uploader.retry(id);
+  expect((await when(uploader, id, (now) => now?.phase === 'done'))?.problem).toBeNull();
+});
+
+test('parts that the storage lost are sent again', async () => {
+  const side = new FakeSide();
+  const join = side.environment.api.completeUpload;
+  let isFirst = true;
+  const lossy: typeof join = async (sent) => {
+    if (isFirst) side.open.get(fileIdOf(sent))?.delete(2);
+    isFirst = false;
+    return join(sent);
+  };
+  Object.assign(side.environment.api, { completeUpload: lossy });
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect([...side.joined.values()]).toEqual([content]);
+  expect(side.puts).toBe(8);
+});
+
+test('two files are sent at a time, the others wait in the queue', async () => {
+  const side = new FakeSide();
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  side.onPut = () => gate;
+  const uploader = new Uploader(side.environment);
+  const ids = ['a', 'b', 'c'].map((name) => uploader.add(chosen(content, `${name}.mp4`), home));
+  await when(uploader, ids[1] ?? '', (upload) => upload?.phase === 'sending');
+  expect(uploader.snapshot().map(({ phase }) => phase)).toEqual(['queued', 'sending', 'sending']);
+  open();
+  await Promise.all(ids.map((id) => when(uploader, id, (upload) => upload?.phase === 'done')));
+  expect(side.joined.size).toBe(3);
+});

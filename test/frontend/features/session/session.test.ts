@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { session } from '../../../../api/routes/session.ts';
+import { password } from '../../../../api/schemas.ts';
+import { problemsOf } from '../../../../frontend/features/session/checks.ts';
+import { nextPath } from '../../../../frontend/features/session/nextPath.ts';
+import { passwordRuleNames, passwordRules } from '../../../../frontend/features/session/passwordRules.ts';
+import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
+import { languageClaim, readClaims, remainingMs, usernameOf } from '../../../../frontend/platform/session/tokens.ts';
+
+const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+test('a token tells who, how long and in which language', () => {
+  const access = token({ sub: 'u', username: 'mika', exp: 100 });
+  expect(usernameOf({ accessToken: access, idToken: token({}), refreshToken: 'r' })).toBe('mika');
+  expect(remainingMs(access, 40_000)).toBe(60_000);
+  expect(languageClaim(token({ 'custom:language': 'ja' }))).toBe('ja');
+  expect(readClaims(token({ email: '音@例え.jp' })).email).toBe('音@例え.jp');
+});
+
+test.each(['', 'a', 'a.b.c', 'a.bnVsbA.c'])('what is no token tells nothing: "%s"', (text) => {
+  expect(readClaims(text)).toEqual({});
+});
+
+test('after signing in only paths of this site are followed', () => {
+  const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);
+  expect(nextPath('/ja/me?sort=title', inEnglish)).toBe('/ja/me?sort=title');
+  for (const trap of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'me']) {
+    expect(nextPath(trap, inEnglish)).toBe('/en/me');
+  }
+});
+
+test.each(['Secret12', 'secret12', 'SECRET12', 'Secretxx', 'Secre1', 'ABCdef12345', 'ｐＡ1aaaaa'])(
+  'the hints and the API agree on the password %s',
+  (candidate) => {
+    const meets = passwordRuleNames.every((rule) => passwordRules[rule](candidate));
+    expect(meets).toBe(password.safeParse(candidate).success);
+  },
+);
+
+test('a form learns of each wrong field once, and whether it is empty', () => {
+  const values = { email: 'nobody', password: '' };
+  expect(problemsOf(session.signIn.body, values, (field, isEmpty) => `${field} ${isEmpty}`)).toEqual({
+    email: 'email false',
+    password: 'password true',
+  });
+});

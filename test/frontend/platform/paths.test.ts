@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addresses, pathTo, type ScreenName, screenAt } from '../../../frontend/platform/paths.ts';
+
+test('a path names its screen, and the screen its path', () => {
+  expect(pathTo('ja', 'library')).toBe('/ja/me');
+  const editor = pathTo('en', 'editor', { projectId: 'home', videoId: 'v1' });
+  expect(editor).toBe('/en/me/projects/home/videos/v1/video');
+  expect(screenAt(editor)).toBe('editor');
+});
+
+test('every address without parameters leads to its own screen', () => {
+  const names = Object.keys(addresses) as ScreenName[];
+  for (const name of names.filter((one) => !addresses[one].includes(':'))) {
+    expect(screenAt(`/en/${addresses[name]}`)).toBe(name);
+  }
+});
+
+test('what is no address has no screen', () => {
+  expect(['/en', '/en/nothing', '/en/me/projects/home', '/me'].map(screenAt)).toEqual(Array(4).fill(undefined));
+});

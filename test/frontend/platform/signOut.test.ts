@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../../frontend/platform/api/client.ts';
+import type { Ask, SignOutGuard } from '../../../frontend/platform/session/signOut.ts';
+
+/** A fresh copy of the session, with these guards. */
+async function given(guards: readonly SignOutGuard[]) {
+  const kept = new Map(['id-token', 'access-token', 'refresh-token'].map((name) => [name, 'x']));
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.resetModules();
+  const { guardSignOut, signOut } = await import('../../../frontend/platform/session/signOut.ts');
+  const release = guards.map(guardSignOut);
+  const leave = (ask: Ask) => signOut({ signOut: async () => ({}) } as unknown as Client, ask);
+  return { leave, release, isSignedIn: () => kept.size > 0 };
+}
+
+const never: Ask = () => {
+  throw new Error('asked');
+};
+
+beforeEach(() => vi.unstubAllGlobals());
+
+test('nobody is asked when nothing is at risk', async () => {
+  const { leave, isSignedIn } = await given([{ loss: 'edits', isAtRisk: () => false }]);
+  expect([await leave(never), isSignedIn()]).toEqual([true, false]);
+});
+
+test('who stays keeps the session, and nothing is abandoned', async () => {
+  const abandon = vi.fn();
+  const { leave, isSignedIn } = await given([{ loss: 'uploads', isAtRisk: () => true, abandon }]);
+  expect([await leave(async () => false), isSignedIn(), abandon.mock.calls.length]).toEqual([false, true, 0]);
+});
+
+test('each loss is asked about once, and abandoned before the session ends', async () => {
+  const said: string[] = [];
+  const { leave, isSignedIn } = await given([
+    { loss: 'uploads', isAtRisk: () => true, abandon: async () => void said.push(`abandoned, signed in: ${isIn()}`) },
+    { loss: 'edits', isAtRisk: async () => true },
+  ]);
+  const isIn = isSignedIn;
+  await leave(async (loss) => said.push(loss) > 0);
+  expect(said).toEqual(['uploads', 'abandoned, signed in: true', 'edits']);
+  expect(isSignedIn()).toBe(false);
+});
+
+test('a guard that was removed is not asked', async () => {
+  const { leave, release } = await given([{ loss: 'edits', isAtRisk: () => true }]);
+  for (const stop of release) stop();
+  expect(await leave(never)).toBe(true);
+});
