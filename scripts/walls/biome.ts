@@ -21,17 +21,16 @@ export function biomeConfig(): object {
 function includesOf(row: string): string[] {
   if (row === '.') return ['*.ts'];
   const moved = Object.keys(countsAs);
-  const arriving = moved.filter((from) => countsAs[from] === row).map((from) => (isFile(from) ? from : `${from}/**`));
-  const leaving = moved
-    .filter((from) => from.startsWith(`${row}/`))
-    .map((from) => `!${from}${isFile(from) ? '' : '/**'}`);
+  const arriving = moved.filter((from) => countsAs[from] === row);
+  const leaving = moved.filter((from) => [row, ...arriving].some((folder) => from.startsWith(`${folder}/`)));
   const below = Object.keys(rooms).filter((other) => other.startsWith(`${row}/`));
   const literal = Object.keys(rooms).filter((other) => other !== row && names(row, other));
   const own = below.length > 0 ? `${row}/*.ts` : `${row}/**`;
-  return [own, ...arriving, ...literal.map((other) => `!${other}/**`), ...leaving];
+  const others = [...literal, ...leaving].map((other) => `!${filesIn(other)}`);
+  return [own, ...arriving.map(filesIn), ...others];
 }
 
-const isFile = (name: string): boolean => /\.\w+$/.test(name);
+const filesIn = (name: string): string => (/\.\w+$/.test(name) ? name : `${name}/**`);
 
 function importRule(row: string, { rooms: allowed, packages, reason: message }: Room) {
   const patterns = [
