@@ -150,7 +150,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     reason: 'frontend/ itself holds the configuration of Vite; screens belong in its rooms.',
   },
   'frontend/build': {
-    rooms: ['api', 'frontend/platform', 'frontend/ui'],
+    rooms: ['api', 'frontend/ui'],
     packages: ['vite', '@mantine/core'],
     reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
   },
@@ -182,7 +182,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/platform': {
     rooms: ['frontend/locales', 'api', 'domain/*'],
-    packages: [...react, ...mantine, '@tanstack/react-query', 'aws-rum-web'],
+    packages: [...react, '@tanstack/react-query', 'aws-rum-web'],
     reason: `${browser} platform/ is the session, the client, the language and the configuration, below every other room.`,
   },
   'frontend/locales': { rooms: [], packages: [], reason: 'frontend/locales/ is words and nothing else.' },

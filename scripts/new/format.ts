@@ -1,0 +1,103 @@
+import { after, before, type Plan, Refused, readText } from './plan.ts';
+import { labelOf } from './words.ts';
+
+export const usage =
+  'format <id> <name> read, or: format <id> <name> write <English label> <Japanese label>, as: format sbv "YouTube captions" read';
+
+const registry = 'domain/formats/formats.ts';
+
+/** A format that is read, or one that is written and offered in the menu of exports. */
+export function planFormat(root: string, [id = '', name, direction, english, japanese]: readonly string[]): Plan {
+  if (!/^[a-z][a-z0-9]{1,9}$/.test(id))
+    throw new Refused(`${id || 'Nothing'} is no id for a format: write it like sbv.`);
+  if (direction !== 'read' && direction !== 'write')
+    throw new Refused('Say whether the format is read or written first.');
+  if (new RegExp(`\\bid: '${id}'`).test(readText(root, registry)))
+    throw new Refused(`There is a format ${id} already.`);
+  const entry = entryOf(id, labelOf(name, 'the name of the format'), direction);
+  const test = `test/domain/formats/${id}.test.ts`;
+  const edits = { [registry]: (text: string) => withEntry(text, id, entry) };
+  return {
+    files: {
+      [`domain/formats/${id}/${direction}.ts`]: direction === 'read' ? reader(id) : writer(id),
+      [test]: formatTest(id, direction),
+    },
+    edits: { ...edits, ...(direction === 'read' ? leftOutOfMenu(id) : labels(id, english, japanese)) },
+    next: [
+      `Write domain/formats/${id}/${direction}.ts until ${test} is green; domain/formats/README.md says by which rules.`,
+      `Say in ${registry} its extensions, MIME type and encodings. The command line and the fuzzing know it already.`,
+    ],
+  };
+}
+
+const entryOf = (id: string, name: string, direction: 'read' | 'write'): string => `
+  {
+    id: '${id}',
+    name: '${name}',
+    extensions: ['${id}'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    ${direction}: async () => (await import('./${id}/${direction}.ts')).${direction},
+  },`;
+
+function withEntry(text: string, id: string, entry: string): string {
+  const listed = before(text, /(?<=export const formats[^;]*?)\n\];/, entry);
+  return after(listed, /export type FormatId =[^;]*(?=;)/, ` | '${id}'`);
+}
+
+/** A format that is only read has no label in the menu of exports. */
+const leftOutOfMenu = (id: string): Plan['edits'] => ({
+  'frontend/features/editor/export/textExport.ts': (text) =>
+    after(text, /readonly id: Exclude<FormatId, [^>]*(?=>)/, ` | '${id}'`),
+});
+
+function labels(id: string, english: string | undefined, japanese: string | undefined): Plan['edits'] {
+  const edit = (label: string) => (text: string) => after(text, /\n {4}formats: \{/, `\n      ${id}: '${label}',`);
+  return {
+    'frontend/locales/en/editor.ts': edit(labelOf(english, 'the English label for the menu')),
+    'frontend/locales/ja/editor.ts': edit(labelOf(japanese, 'the Japanese label for the menu')),
+  };
+}
+
+const reader = (id: string): string => `import { type Cue, cueFile, type Reader } from '../cues.ts';
+import { decodeText } from '../encoding/decode.ts';
+
+/** Say here which writing of ${id} is read, and where it is described. Null for what is no such file. */
+export const read: Reader = (bytes) => {
+  const { text, warnings } = decodeText(bytes);
+  const cues = text.split('\\n').flatMap(cuesOfLine);
+  return cueFile(cues, (index) => index + 1, warnings);
+};
+
+/** The cue that a line holds, or none. */
+function cuesOfLine(_line: string): Cue[] {
+  return [];
+}
+`;
+
+const writer = (id: string): string => `import { encodeText } from '../encoding/encode.ts';
+import { tabOf, type Writer } from '../writer.ts';
+
+/** Say here which writing of ${id} is written. What it cannot carry goes into \`losses\`. */
+export const write: Writer = (source, options) => {
+  const tab = tabOf(source, options);
+  return { bytes: encodeText(tab.id, 'utf-8'), losses: [] };
+};
+`;
+
+const formatTest = (
+  id: string,
+  direction: 'read' | 'write',
+): string => `import { describe, expect, test } from 'vitest';
+import { formatOfId } from '../../../domain/formats/formats.ts';
+
+describe('${id}', () => {
+  test('is ${direction === 'read' ? 'read' : 'written'}', async () => {
+    expect(await formatOfId('${id}')?.${direction}?.()).toBeTypeOf('function');
+  });
+
+  test('is described in sentences', () => {
+    expect.fail('Say in test/domain/formats/${id}.test.ts what a usual file and an odd one become.');
+  });
+});
+`;

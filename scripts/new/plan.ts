@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Why nothing was written, as a sentence for the terminal. */
+export class Refused extends Error {}
+
+/** What a recipe writes below the root, and what is left for its author. */
+export interface Plan {
+  /** New files, by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Files that there are, each with what becomes of its text. */
+  readonly edits: Readonly<Record<string, (text: string) => string>>;
+  readonly next: readonly string[];
+}
+
+/** Writes a plan whole or not at all, and returns the paths that it wrote. Throws {@link Refused}. */
+export function carryOut(root: string, { files, edits }: Plan): string[] {
+  const taken = Object.keys(files).filter((file) => existsSync(path.join(root, file)));
+  if (taken.length > 0) throw new Refused(`${taken.join(', ')} exists already.`);
+  const edited = Object.entries(edits).map(([file, edit]) => [file, editText(root, file, edit)] as const);
+  const written = [...Object.entries(files), ...edited];
+  for (const [file, text] of written) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return written.map(([file]) => file);
+}
+
+function editText(root: string, file: string, edit: (text: string) => string): string {
+  const text = readText(root, file);
+  try {
+    return edit(text);
+  } catch (error) {
+    throw new Refused(`${file} is not as this recipe knows it: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A file of the product that a recipe needs. Throws {@link Refused} where there is none. */
+export function readText(root: string, file: string): string {
+  const full = path.join(root, file);
+  if (!existsSync(full)) throw new Refused(`There is no ${file}.`);
+  return readFileSync(full, 'utf8');
+}
+
+/** Puts `addition` before the one place in the text that the pattern finds. */
+export function before(text: string, place: RegExp, addition: string): string {
+  return text.replace(onlyPlace(text, place), (found) => addition + found);
+}
+
+/** Puts `addition` after the one place in the text that the pattern finds. */
+export function after(text: string, place: RegExp, addition: string): string {
+  return text.replace(onlyPlace(text, place), (found) => found + addition);
+}
+
+function onlyPlace(text: string, place: RegExp): RegExp {
+  const count = [...text.matchAll(new RegExp(place.source, `${place.flags}g`))].length;
+  if (count !== 1) throw new Error(`${place} is found ${count} times`);
+  return place;
+}
+
+/** Adds a named import, to the line that imports from the same file where there is one. */
+export function withImport(text: string, name: string, from: string): string {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('import {') && line.endsWith(`} from '${from}';`));
+  const line = lines[at];
+  if (line === undefined) return `import { ${name} } from '${from}';\n${text}`;
+  if (new RegExp(`\\b${name}\\b`).test(line)) return text;
+  return lines.with(at, line.replace('import {', `import { ${name},`)).join('\n');
+}
