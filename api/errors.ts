@@ -4,7 +4,7 @@
  */
 export const catalogue = {
   'input.invalid': [400, 'The request is not valid.'],
-  'password.weak': [400, 'The password needs at least 8 characters with upper case, lower case and a digit.'],
+  'password.weak': [400, 'The password needs at least 8 characters with upper case, lower case and a number.'],
   'code.wrong': [400, 'The confirmation code is wrong.'],
   'code.expired': [400, 'The confirmation code has expired. Ask for a new one.'],
   'language.unknown': [400, 'This language is not supported.'],
@@ -29,9 +29,9 @@ export const catalogue = {
   'export.missing': [404, 'The export does not exist.'],
   'route.missing': [404, 'There is no such address.'],
   'account.exists': [409, 'An account with this email address exists already.'],
-  'version.conflict': [409, 'Somebody else changed this caption at the same time.'],
+  'version.conflict': [409, 'Someone else changed this caption at the same time.'],
   'transcription.running': [409, 'The file is being transcribed.'],
-  'requests.toomany': [429, 'Too many tries. Please wait a little.'],
+  'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
   'internal.error': [500, 'An error has occured'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { relativeTime } from './relativeTime.ts';
 
 interface Props {
@@ -9,12 +10,13 @@ interface Props {
 
 /** A moment as "2 hours ago", with the exact time in its tooltip. */
 export function RelativeTime({ time, locale }: Props) {
+  const { t } = useTranslation('shell');
   const nowMs = useMinute();
   const then = new Date(time);
   const exact = then.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={time} title={exact}>
-      {relativeTime(then, nowMs, locale)}
+      {relativeTime(then, nowMs, locale, t('justNow'))}
     </time>
   );
 }

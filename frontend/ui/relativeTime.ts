@@ -4,13 +4,16 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in words for a week and as a date after it: `2 hours ago`, `yesterday`, `3 Nov 2026`. */
-export function relativeTime(then: Date, nowMs: number, locale: string): string {
+/** How long ago, in words for a week and as a date after it: `just now`, `2 hours ago`, `yesterday`, `3 Nov 2026`. */
+export function relativeTime(then: Date, nowMs: number, locale: string, justNow: string): string {
   const passedMs = nowMs - then.getTime();
   if (passedMs > 7 * 86_400_000) {
     return then.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   }
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const step = steps.find(([, lengthMs]) => passedMs >= lengthMs);
-  return step ? words.format(-Math.floor(passedMs / step[1]), step[0]) : words.format(0, 'minute');
+  if (!step) return justNow;
+  const text = words.format(-Math.floor(passedMs / step[1]), step[0]);
+  // Japanese is written without the spaces that the browser puts around figures.
+  return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }

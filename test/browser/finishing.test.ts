@@ -117,7 +117,7 @@ describe('a user who has edited a file', () => {
   });
 
   it('moves from finding to finding by key, and each has an explanation', async () => {
-    const list = page.getByRole('list', { name: 'Findings' });
+    const list = page.getByRole('list', { name: 'Issues' });
     await captionText(page, 1).click();
     await page.keyboard.press('F8');
     await expect.poll(focusedText).toBe(texts[1]);
@@ -131,14 +131,14 @@ describe('a user who has edited a file', () => {
   });
 
   it('fixes everything in one step, which is saved and can be undone at once', async () => {
-    await page.getByRole('button', { name: 'Fix all findings' }).click();
-    await page.getByRole('button', { name: 'Quality 0' }).waitFor();
+    await page.getByRole('button', { name: 'Fix all issues' }).click();
+    await page.getByRole('button', { name: 'No issues' }).waitFor();
     const fixed = await captionText(page, 2).inputValue();
     expect(fixed.replace('\n', ' ')).toBe(texts[1]);
     expect(await captionText(page, 3).inputValue()).toBe('Two spaces.');
     await expect.poll(async () => (await storedTexts(person.client, file))[1]).toBe(fixed);
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: 'Quality 2' }).waitFor();
+    await page.getByRole('button', { name: '2 issues' }).waitFor();
     expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
   });
 

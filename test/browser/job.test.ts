@@ -53,7 +53,7 @@ describe('a user in a browser', () => {
     await page.getByLabel('Last name').fill('Person');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password again').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('checkbox', { name: /I agree/ }).check();
     await keepPicture(page, '01-sign-up');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -67,7 +67,7 @@ describe('a user in a browser', () => {
 
   it('uploads a spoken video and sees it become captions, step by step', async () => {
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose files' }).first().click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
     await (await chosen).setFiles(source);
     await page.getByText('A short talk').first().waitFor();
     await keepPicture(page, '03-transcribing');
@@ -108,15 +108,15 @@ describe('a user in a browser', () => {
   it('sets the style of the captions and sees it again after a reload', async () => {
     await page.getByRole('button', { name: 'Style' }).first().click();
     await page.getByRole('button', { name: 'Bold' }).click();
-    await page.getByLabel('Colour as hex digits').first().fill('#ffdd00');
-    await page.getByLabel('Colour as hex digits').first().press('Enter');
+    await page.getByLabel('Color as hex digits').first().fill('#ffdd00');
+    await page.getByLabel('Color as hex digits').first().press('Enter');
     await untilSaved();
     await keepPicture(page, '05-style');
     await page.reload();
     await caption(1).waitFor();
     expect(await caption(1).inputValue()).toBe('Corrected by hand in the browser');
     await page.getByRole('button', { name: 'Style' }).first().click();
-    expect(await page.getByLabel('Colour as hex digits').first().inputValue()).toMatch(/ffdd00/i);
+    expect(await page.getByLabel('Color as hex digits').first().inputValue()).toMatch(/ffdd00/i);
   });
 
   it('downloads the captions immediately', async () => {
@@ -132,9 +132,9 @@ describe('a user in a browser', () => {
 
   it('exports the video with the captions', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: /Video with captions/ }).click();
+    await page.getByRole('menuitem', { name: /Video with burned-in captions/ }).click();
     await page.getByText('540p').click();
-    await page.getByRole('button', { name: 'Make the video' }).click();
+    await page.getByRole('button', { name: 'Export video' }).click();
     const link = page.getByRole('link', { name: 'Download' });
     await link.waitFor({ timeout: 180_000 });
     await keepPicture(page, '06-exported');

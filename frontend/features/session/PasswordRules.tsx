@@ -16,7 +16,7 @@ export function PasswordRules({ id, password }: Props) {
         const met = passwordRules[rule](password);
         return (
           <li key={rule} data-met={met}>
-            <span aria-hidden="true">{met ? '✓' : '○'}</span> {t(`rules.${rule}`)}
+            <span aria-hidden="true">{met ? '✓' : '–'}</span> {t(`rules.${rule}`)}
             <span className={styles.state}>{met ? t('rules.met') : t('rules.open')}</span>
           </li>
         );

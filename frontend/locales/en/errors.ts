@@ -2,10 +2,10 @@
 export default {
   unknown: 'Something went wrong. Please try again.',
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
-  input: { invalid: 'Something in the form is not right. Please check it.' },
-  password: { weak: 'The password needs at least 8 characters with upper case, lower case and a digit.' },
+  input: { invalid: 'Something in the form is incorrect. Please check it.' },
+  password: { weak: 'The password needs at least 8 characters with upper case, lower case and a number.' },
   code: {
-    wrong: 'This code is not right. Check the newest mail from us.',
+    wrong: 'This code is incorrect. Check the newest mail from us.',
     expired: 'This code has expired. Ask for a new one.',
   },
   language: { unknown: 'This language is not supported.' },
@@ -17,7 +17,7 @@ export default {
   file: { empty: 'The file is empty (0 bytes).', missing: 'This file does not exist any more.' },
   session: {
     missing: 'Please sign in.',
-    refused: 'The email address or the password is not right.',
+    refused: 'The email address or the password is incorrect.',
   },
   minutes: {
     insufficient: 'You have no transcription minutes left this month.',
@@ -39,8 +39,8 @@ export default {
   change: {
     toolarge: 'This change is too large to be saved at once. Nothing was changed. Please make it in several steps.',
   },
-  version: { conflict: 'Somebody else changed this caption at the same time.' },
+  version: { conflict: 'Someone else changed this caption at the same time.' },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
-  requests: { toomany: 'Too many tries. Please wait a minute.' },
+  requests: { toomany: 'Too many attempts. Please wait a minute.' },
   internal: { error: 'An error has occurred on our side. Please try again.' },
 };

@@ -7,7 +7,7 @@ export default {
   lengthUnknown: 'Length not known yet',
   columns: {
     title: 'Name',
-    durationMs: 'Minutes',
+    durationMs: 'Length',
     sizeBytes: 'Size',
     updatedAt: 'Last edited',
     createdAt: 'Uploaded',
@@ -21,7 +21,7 @@ export default {
   },
   add: {
     language: 'Spoken language',
-    choose: 'Choose files',
+    choose: 'Upload',
     drop: 'Drop the files to upload them',
   },
   empty: {
@@ -43,7 +43,7 @@ export default {
     other: 'This is another file. Choose {{name}} as it was, to go on with its upload.',
   },
   upload: {
-    phase: { queued: 'Waiting for the other uploads', starting: 'Starting', finishing: 'Putting it together' },
+    phase: { queued: 'Waiting for the other uploads', starting: 'Starting', finishing: 'Finishing' },
     progress: 'Upload of {{name}}',
     speed: '{{size}}/s',
     left: '{{time}} left',
@@ -73,20 +73,21 @@ export default {
         text: 'You have {{left}} minutes of transcription left. New minutes arrive on {{date}}.',
       },
       exceeded: {
-        title: 'Longer than your minutes',
+        title: 'Not enough minutes for this file',
         text: 'The recording needs {{cost}} minutes and you have {{left}} left. New minutes arrive on {{date}}.',
       },
     },
     storage: {
       insufficient: {
         title: 'Not enough storage',
-        text: 'The file has {{size}}; {{used}} of your {{limit}} are in use. Delete files that you no longer need.',
+        text: 'The file is {{size}}; {{used}} of your {{limit}} are in use. Delete files that you no longer need.',
       },
     },
     uploads: {
       exceeded: {
         title: 'No uploads left this month',
-        text: 'Your plan has {{uploads}} upload a month. The next one is possible on {{date}}.',
+        text_one: 'Your plan allows {{count}} upload a month. The next one is possible on {{date}}.',
+        text_other: 'Your plan allows {{count}} uploads a month. The next one is possible on {{date}}.',
       },
     },
   },

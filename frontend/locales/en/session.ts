@@ -46,7 +46,7 @@ export default {
     required: 'Enter a password',
     weak: 'The password does not meet all the rules below',
   },
-  confirmation: { label: 'Password again', differs: "Password confirmation doesn't match Password" },
+  confirmation: { label: 'Confirm password', differs: "Password confirmation doesn't match Password" },
   code: { label: 'Code', required: 'Enter the code from the mail' },
   agreed: {
     label: 'I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>',
@@ -57,7 +57,7 @@ export default {
     length: '8 characters or more',
     upper: 'An upper-case letter',
     lower: 'A lower-case letter',
-    digit: 'A digit',
+    digit: 'A number',
     met: ': met',
     open: ': still needed',
   },

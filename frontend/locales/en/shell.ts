@@ -5,6 +5,7 @@ export default {
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
   offline: 'Otoji cannot be reached. What you do is kept here until it is back.',
   online: 'Connected again.',
+  justNow: 'just now',
   loading: 'Loading',
   close: 'Close',
   missing: {

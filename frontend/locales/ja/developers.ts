@@ -3,7 +3,7 @@ import type { Translation } from '../index.ts';
 
 export default {
   title: 'API',
-  text: 'Otoji が応答するすべてのリクエストです(/api 以下)。',
+  text: 'Otoji が応答するすべてのリクエストです（/api 以下）。',
   download: 'OpenAPI 3.1 ドキュメント',
   again: 'もう一度試す',
   session: 'アクセストークンが必要',

@@ -16,7 +16,7 @@ export default {
     finished: 'このアップロードはすでに終了しています。',
     missing: 'このアップロードは存在しません。最初からやり直してください。',
   },
-  file: { empty: 'ファイルが空です(0バイト)。', missing: 'このファイルは存在しません。' },
+  file: { empty: 'ファイルが空です（0バイト）。', missing: 'このファイルは存在しません。' },
   session: {
     missing: 'サインインしてください。',
     refused: 'メールアドレスまたはパスワードが正しくありません。',
@@ -41,7 +41,7 @@ export default {
   change: {
     toolarge: '変更が大きすぎるため、一度に保存できません。変更は行われていません。何回かに分けて行ってください。',
   },
-  version: { conflict: '他の人が同時にこの字幕を変更しました。' },
+  version: { conflict: 'この字幕は別の場所で同時に変更されました。' },
   transcription: { running: 'このファイルは文字起こし中です。完了までお待ちください。' },
   requests: { toomany: '試行回数が多すぎます。1分ほどお待ちください。' },
   internal: { error: 'サーバーでエラーが発生しました。もう一度お試しください。' },

@@ -3,7 +3,7 @@ import type { Translation } from '../index.ts';
 
 export default {
   menu: 'メニュー',
-  places: { label: '移動先', library: 'ファイル' },
+  places: { label: 'メインメニュー', library: 'ファイル' },
   skip: '本文へ移動',
   account: 'アカウント',
   signOut: 'サインアウト',
@@ -12,9 +12,9 @@ export default {
   privacy: 'プライバシー',
   support: 'サポート',
   balance: {
-    left: '残り {{left}} / {{total}} 分',
-    topUp: '+ 追加 {{minutes}} 分',
-    renews: '{{date}} に更新',
+    left: '残り{{left}} / {{total}}分',
+    topUp: '+ 追加{{minutes}}分',
+    renews: '{{date}}に更新',
     label: '今月の文字起こしの残り時間',
   },
   leave: {

@@ -9,10 +9,10 @@ export default {
   lengthUnknown: '長さは未確認です',
   columns: {
     title: 'ファイル名',
-    durationMs: '時間',
+    durationMs: '長さ',
     sizeBytes: 'サイズ',
     updatedAt: '最終編集',
-    createdAt: 'アップロード',
+    createdAt: 'アップロード日時',
     options: 'オプション',
   },
   search: {
@@ -22,8 +22,8 @@ export default {
     hint: '文字数を減らしてお試しください。',
   },
   add: {
-    language: '話されている言語',
-    choose: 'ファイルを選択',
+    language: '音声の言語',
+    choose: 'アップロード',
     drop: 'ここにドロップしてアップロード',
   },
   empty: {
@@ -34,7 +34,7 @@ export default {
   again: {
     open: '再試行',
     title: 'もう一度文字起こし',
-    text: '話されている言語を確認してください。',
+    text: '音声の言語を確認してください。',
     submit: '文字起こしを開始',
   },
   interrupted: {
@@ -45,10 +45,10 @@ export default {
     other: '別のファイルです。再開するには、変更していない {{name}} を選択してください。',
   },
   upload: {
-    phase: { queued: '他のアップロードを待っています', starting: '開始しています', finishing: '結合しています' },
+    phase: { queued: '他のアップロードを待っています', starting: '開始しています', finishing: '仕上げています' },
     progress: '{{name}} のアップロード',
     speed: '{{size}}/秒',
-    left: '残り {{time}}',
+    left: '残り{{time}}',
     waiting: '接続を待っています。自動的に再開します。',
     cancel: 'キャンセル',
     cancelNamed: '{{name}} のアップロードをキャンセル',
@@ -60,34 +60,34 @@ export default {
   menu: { label: '{{name}} のオプション', open: '開く', rename: '名前を変更', delete: '削除' },
   rename: { title: '名前を変更', label: '名前', submit: '変更' },
   delete: {
-    title: 'このファイルを削除しますか?',
+    title: 'このファイルを削除しますか？',
     text: '元のファイル、字幕、書き出したファイルがすべて完全に削除されます。',
     submit: '削除',
   },
   limit: {
     name: '{{name}} はアップロードされませんでした。',
-    more_other: 'ほかに {{count}} 件のファイルもアップロードされませんでした。',
+    more_other: 'ほかに{{count}}件のファイルもアップロードされませんでした。',
     understood: 'OK',
     minutes: {
       insufficient: {
         title: '残り時間がありません',
-        text: '文字起こしの残り時間は {{left}} 分です。次の更新日は {{date}} です。',
+        text: '文字起こしの残り時間は{{left}}分です。次の更新日は{{date}}です。',
       },
       exceeded: {
         title: '残り時間を超えています',
-        text: 'このファイルには {{cost}} 分必要ですが、残りは {{left}} 分です。次の更新日は {{date}} です。',
+        text: 'このファイルには{{cost}}分必要ですが、残りは{{left}}分です。次の更新日は{{date}}です。',
       },
     },
     storage: {
       insufficient: {
         title: 'ストレージの空きが足りません',
-        text: 'ファイルは {{size}} です。{{limit}} のうち {{used}} を使用中です。不要なファイルを削除してください。',
+        text: 'ファイルは{{size}}です。{{limit}}のうち{{used}}を使用中です。不要なファイルを削除してください。',
       },
     },
     uploads: {
       exceeded: {
         title: '今月のアップロード上限です',
-        text: 'ご利用のプランのアップロードは月 {{uploads}} 回です。次は {{date}} から可能です。',
+        text_other: 'ご利用のプランのアップロードは月{{count}}回です。次は{{date}}から可能です。',
       },
     },
   },

@@ -6,7 +6,7 @@ export default {
   signIn: {
     title: 'サインイン',
     submit: 'サインイン',
-    forgot: 'パスワードをお忘れですか?',
+    forgot: 'パスワードをお忘れですか？',
     new: '初めての方は',
     toSignUp: 'アカウントを作成',
     afterReset: '新しいパスワードを設定しました。サインインしてください。',
@@ -28,7 +28,7 @@ export default {
     resent: '新しいコードを {{email}} に送信しました。',
   },
   forgot: {
-    title: 'パスワードをお忘れですか?',
+    title: 'パスワードをお忘れですか？',
     text: 'メールアドレスを入力してください。アカウントがあれば、新しいパスワードを設定するためのコードを送信します。',
     submit: 'コードを送信',
   },
@@ -52,7 +52,7 @@ export default {
     required: 'パスワードを入力してください',
     weak: 'パスワードが下の条件をすべて満たしていません',
   },
-  confirmation: { label: 'パスワード(確認)', differs: '確認用パスワードがパスワードと一致しません' },
+  confirmation: { label: 'パスワード（確認）', differs: '確認用パスワードがパスワードと一致しません' },
   code: { label: '確認コード', required: 'メールに記載されたコードを入力してください' },
   agreed: {
     label: '<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>に同意します',

@@ -7,6 +7,7 @@ export default {
   scheme: { label: '表示', light: 'ライト', dark: 'ダーク', auto: 'システム' },
   offline: 'Otoji に接続できません。復旧するまで、操作内容はこの端末に保持されます。',
   online: '接続が回復しました。',
+  justNow: 'たった今',
   loading: '読み込み中',
   close: '閉じる',
   missing: {

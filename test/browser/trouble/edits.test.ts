@@ -26,7 +26,7 @@ const untilStored = (number: number, text: string) =>
   expect.poll(async () => (await stored())[number - 1], { timeout: 30_000 }).toBe(text);
 /** Makes all API requests of all tabs fail. */
 const cutOff = () => context.route(api, (route) => route.abort('internetdisconnected'));
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed the same' });
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'These captions were edited elsewhere too' });
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
@@ -73,7 +73,7 @@ describe('two tabs with the same captions', () => {
     await conflict(second).getByText('The text of the first tab').waitFor();
     await keepPicture(second, 'trouble-conflict');
     expect((await stored())[0]).toBe('The text of the first tab');
-    await conflict(second).getByRole('button', { name: 'Put mine on top' }).click();
+    await conflict(second).getByRole('button', { name: 'Use mine' }).click();
     await untilStored(1, 'The text of the second tab');
 
     await captionText(first, 1).fill('The first tab again');
@@ -95,8 +95,8 @@ describe('two tabs with the same captions', () => {
     await killTab(second);
     const again = await open();
     await conflict(again).getByText('Mine, not to be lost').waitFor();
-    await conflict(again).getByText('Not decided yet').waitFor();
-    await conflict(again).getByRole('button', { name: 'Put mine on top' }).click();
+    await conflict(again).getByText('Decided by nobody yet').waitFor();
+    await conflict(again).getByRole('button', { name: 'Use mine' }).click();
     await untilStored(2, 'Mine, not to be lost');
   });
 });

@@ -16,7 +16,7 @@ let browser: Browser;
 let person: NewPerson;
 let page: Page;
 
-const choose = (name: string) => page.getByLabel('Choose files').first().setInputFiles(at(name));
+const choose = (name: string) => page.getByLabel('Upload', { exact: true }).first().setInputFiles(at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Holds back the responses of a URL until the returned function is called. */
@@ -71,7 +71,7 @@ describe('a file that cannot become captions', () => {
     const answer = await hold('**/api/me/projects/files/videos*');
     await page.reload();
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose files' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const dialog = await chosen;
     await answer();
     await page.getByText('Drop your first recording here').waitFor();
@@ -82,7 +82,7 @@ describe('a file that cannot become captions', () => {
 
   it('over the minutes of the plan is refused with both numbers before anything is sent', async () => {
     await choose('Lecture.mp3');
-    const dialog = page.getByRole('dialog', { name: 'Longer than your minutes' });
+    const dialog = page.getByRole('dialog', { name: 'Not enough minutes for this file' });
     await dialog.getByText('The recording needs 16 minutes and you have 15 left.').waitFor();
     await dialog.getByText('Lecture.mp3 was not uploaded.').waitFor();
     await keepPicture(page, 'trouble-minutes');
@@ -94,7 +94,7 @@ describe('a file that cannot become captions', () => {
   it('over the storage of the plan is refused with the sizes before anything is sent', async () => {
     await choose('Feature.mov');
     const dialog = page.getByRole('dialog', { name: 'Not enough storage' });
-    await dialog.getByText('The file has 1.1 GB; 0 bytes of your 1 GB are in use.').waitFor();
+    await dialog.getByText('The file is 1.1 GB; 0 bytes of your 1 GB are in use.').waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await row('Feature').getByRole('button', { name: 'Remove' }).click();
     await row('Feature').waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('a file that cannot become captions', () => {
   it('in an unsupported language is reported in the list, and the minutes are returned', async () => {
     await page.getByLabel('Spoken language').selectOption({ label: 'Japanese' });
     await choose('Spoken.mp4');
-    const words = 'Speech in this language cannot be recognised here yet. Your minutes are back.';
+    const words = 'Speech in this language cannot be recognized here yet. Your minutes were refunded.';
     await row('Spoken').getByText(words).waitFor({ timeout: 120_000 });
     await keepPicture(page, 'trouble-files');
     await page.getByText('15 of 15 min').waitFor();

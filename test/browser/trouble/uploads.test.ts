@@ -25,7 +25,7 @@ let sent: number[];
 let acknowledged: number[];
 let held: Route[];
 
-const choose = (name: string) => page.getByLabel('Choose files').first().setInputFiles(at(name));
+const choose = (name: string) => page.getByLabel('Upload', { exact: true }).first().setInputFiles(at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const balance = async () => (await person.client.readAccount()).balance;
 const files = async () => (await person.client.listFiles({})).files;

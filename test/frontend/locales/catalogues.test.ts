@@ -58,7 +58,7 @@ const endings = [...sources.matchAll(/\}((?:\.\w+)+)`/g)].flatMap(([, end]) => (
 
 test.each(areas.filter(({ area }) => area !== 'errors'))('every word of $area is used', ({ en }) => {
   const unused = en
-    .map(([key]) => key.replace(/_(one|other)$/, ''))
+    .map(([key]) => key.replace(/_(zero|one|other)$/, ''))
     .filter((key) => !literals.has(key) && !beginnings.some((start) => key.startsWith(start)))
     .filter((key) => !endings.some((end) => key.endsWith(end)));
   expect(unused).toEqual([]);

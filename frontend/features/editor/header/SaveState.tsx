@@ -15,7 +15,7 @@ const icons = {
 } as const;
 
 const clockTime = (savedAt: string, language: string) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(savedAt));
+  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(savedAt));
 
 /** `Saved at 10:42`, and the other things that can be true of what was typed. */
 export function SaveState() {

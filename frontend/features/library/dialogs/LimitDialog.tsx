@@ -52,7 +52,7 @@ function Numbers({ upload, problem }: { readonly upload: Upload; readonly proble
       {t(`limit.${problem}.text`, {
         cost: Math.ceil(number('costSeconds') / 60),
         left: wholeMinutes(number('secondsLeft')),
-        uploads: number('uploadsPerMonth'),
+        count: number('uploadsPerMonth'),
         used: formatSize(number('storageBytes'), locale),
         limit: formatSize(number('storageLimitBytes'), locale),
         size: formatSize(upload.sizeBytes, locale),

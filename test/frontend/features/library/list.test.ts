@@ -76,9 +76,9 @@ test('sizes and times read as people say them', () => {
     '1.5 hr',
   ]);
   const now = Date.UTC(2026, 10, 21, 12);
-  const ago = (ms: number) => relativeTime(new Date(now - ms), now, 'en');
+  const ago = (ms: number) => relativeTime(new Date(now - ms), now, 'en', 'just now');
   expect([ago(0), ago(120_000), ago(7_200_000), ago(86_400_000)]).toEqual([
-    'this minute',
+    'just now',
     '2 minutes ago',
     '2 hours ago',
     'yesterday',

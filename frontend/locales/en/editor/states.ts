@@ -1,0 +1,22 @@
+/** What the editor shows while there is nothing to edit. */
+export default {
+  loading: 'Opening the captions',
+  transcribing: {
+    title: 'Your recording is being transcribed',
+    text: 'The editor opens by itself when the captions are ready. You can leave this page.',
+    progress: 'Progress of the transcription',
+  },
+  missing: {
+    title: 'There are no captions',
+    none: 'This recording has not been transcribed.',
+    cancelled: 'The transcription was cancelled.',
+    transcribe: 'Transcribe',
+    files: 'Back to the files',
+  },
+  broken: {
+    title: 'The captions could not be opened',
+    data: 'Sorry, an error occurred. Press OK to reload the data.',
+    again: 'Try again',
+    ok: 'OK',
+  },
+};

@@ -1,0 +1,43 @@
+import type en from '../../en/editor/quality.ts';
+import type { Translation } from '../../index.ts';
+
+export default {
+  quality: {
+    title: '品質',
+    count_zero: '問題なし',
+    count_other: '指摘{{count, number}}件',
+    list: '指摘',
+    preset: 'チェック基準',
+    default: '標準',
+    noneByDefault: '修正が必要な箇所はありません。Netflix と BBC はより厳しい基準です。',
+    none: 'この基準で修正が必要な箇所はありません。',
+    error: 'エラー',
+    warning: '警告',
+    fix: '修正',
+    remove: '削除',
+    fixThis: '字幕{{number}}を修正: {{what}}',
+    fixed: 'すべて修正しました。',
+    fixedSome_other: '自動で直せる箇所を修正しました。残り{{count, number}}件は手作業が必要です。',
+    unfixable: '残りは手作業での修正が必要です。',
+    frames_other: '{{value}}フレーム',
+    seconds: '{{value}}秒',
+    second: '{{what}}（2つ目の字幕）',
+    rules: {
+      minDuration: '短すぎます: {{measured}}（最短{{limit}}）',
+      maxDuration: '長すぎます: {{measured}}（最長{{limit}}）',
+      lineLength: '1行が長すぎます: {{measured}}字（最大{{limit}}字）',
+      lineCount: '行数が多すぎます: {{measured}}行（最大{{limit}}行）',
+      needlessBreak: '1行に収まります',
+      readingSpeed: '読み速度超過: {{measured}}字/秒（上限{{limit}}）',
+      wordRate: '読み速度超過: {{measured}}語/分（上限{{limit}}）',
+      overlap: '次の字幕と{{measured}}重なっています',
+      gap: '次の字幕との間隔が短すぎます: {{measured}}（最短{{limit}}）',
+      chaining: '次の字幕との間隔: {{measured}}（{{limit}}に詰めます）',
+      chaining_closed: '次の字幕との間隔: {{measured}}（間隔をなくします）',
+      empty: 'テキストがありません',
+      missing: 'この言語のテキストがありません',
+      label: 'タイムコードがフレーム境界からずれています',
+      spaces: '余分な空白があります',
+    },
+  },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,24 @@
+import type en from '../../en/editor/states.ts';
+import type { Translation } from '../../index.ts';
+
+export default {
+  loading: '字幕を開いています',
+  transcribing: {
+    title: '文字起こしをしています',
+    text: '字幕ができあがると、自動でエディターが開きます。このページを離れても処理は続きます。',
+    progress: '文字起こしの進捗',
+  },
+  missing: {
+    title: '字幕がありません',
+    none: 'このファイルはまだ文字起こしされていません。',
+    cancelled: '文字起こしはキャンセルされました。',
+    transcribe: '文字起こしを開始',
+    files: 'ファイル一覧へ戻る',
+  },
+  broken: {
+    title: '字幕を開けませんでした',
+    data: 'エラーが発生しました。OK を押すとデータを再読み込みします。',
+    again: 'もう一度試す',
+    ok: 'OK',
+  },
+} satisfies Translation<typeof en>;
