@@ -5,16 +5,16 @@ import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
 import type { Table } from './table/table.ts';
 
-/** What an installation is told about itself. */
+/** Configuration of an installation. */
 export interface CloudConfig {
   /** `dev`, `staging`, `prod` or `local`. */
   readonly environment: string;
-  /** Origin of the website, without a slash at the end. */
+  /** Origin of the website, without a trailing slash. */
   readonly appOrigin: string;
 }
 
 /**
- * All that a service may touch outside its own process, the clock and chance included. A service takes
+ * Everything outside its process that a service may use, including the clock and the id generator. A service takes
  * only the parts it uses (`Pick<Cloud, 'table' | 'now'>`), and its route's `needs` names the same parts.
  */
 export interface Cloud {
