@@ -6,11 +6,11 @@ import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
 
-/** What an installation is told about itself. */
+/** Configuration of an installation. */
 export interface CloudConfig {
   /** `dev`, `staging`, `prod` or `local`. */
   readonly environment: string;
-  /** Origin of the website, without a slash at the end. */
+  /** Origin of the website, without a trailing slash. */
   readonly appOrigin: string;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A new id: 20 letters of Crockford's base 32, 100 bits of chance, the same in any case of letters. */
+/** A new id: 20 characters of Crockford's base 32, 100 random bits, case-insensitive. */
 export function newId(): string {
   return Array.from(randomBytes(20), (byte) => letters[byte & 31]).join('');
 }

@@ -1,4 +1,4 @@
-/** What became of an operation that has known ways to fail. Unknown ways are thrown. */
+/** The result of an operation with expected failures. Unexpected ones are thrown. */
 export type Outcome<Value, Reason extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };

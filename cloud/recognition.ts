@@ -10,7 +10,7 @@ import { failed, type Outcome, ok } from './outcome.ts';
 
 /** Speech recognition of a whole recording (Amazon Transcribe, batch). */
 export interface Recognition {
-  /** Starts a job; a name starts at most one, so a repeat is harmless. */
+  /** Starts a job. A name starts at most one, so repeating is safe. */
   start(job: RecognitionJob): Promise<Outcome<null, 'unsupported'>>;
   check(name: string): Promise<RecognitionState>;
 }
@@ -19,19 +19,19 @@ export interface RecognitionJob {
   readonly name: string;
   readonly bucket: string;
   readonly audioKey: string;
-  /** Where the result goes, ending in `.json`. */
+  /** Key for the result, ending in `.json`. */
   readonly transcriptKey: string;
-  /** A code of the service's own, `en-US`. */
+  /** A language code of Amazon Transcribe, such as `en-US`. */
   readonly localeCode: string;
 }
 
 export type RecognitionState =
   | { readonly status: 'IN_PROGRESS' | 'COMPLETED' }
-  /** `unsupported`: no engine knows the language; `failed`: all else, told in `detail` for the log. */
+  /** `unsupported`: the language is not supported; `failed`: any other reason, with `detail` for the log. */
   | { readonly status: 'FAILED'; readonly reason: 'unsupported' | 'failed'; readonly detail: string };
 
 export function openRecognition(settings: TranscribeClientConfig = {}): Recognition {
-  // Twenty-five starts a second are let through; who comes too many waits here, not in the state machine.
+  // Transcribe allows 25 starts a second; the SDK retries further ones here, not the state machine.
   const client = new TranscribeClient({ maxAttempts: 8, ...settings });
   return {
     start: (job) => start(client, job),
@@ -70,5 +70,5 @@ async function check(client: TranscribeClient, name: string): Promise<Recognitio
   return { status, reason: isAboutLanguage(detail) ? 'unsupported' : 'failed', detail };
 }
 
-/** The service has one kind of error for all bad requests; only its words tell which part was bad. */
+/** Transcribe has the same exception for all bad requests; only the message tells which part was wrong. */
 const isAboutLanguage = (text: string) => /language/i.test(text);

@@ -1,4 +1,4 @@
-/** What an id token says of a person. */
+/** The claims of an id token that the product uses. */
 export interface Claims {
   readonly userId: string;
   readonly email: string;
@@ -7,13 +7,13 @@ export interface Claims {
   readonly language: string;
 }
 
-/** Reads an id token without checking its signature: only for a token that Amazon answered just now. */
+/** Reads an id token without checking its signature: only for a token received directly from Cognito. */
 export function readClaims(idToken: string): Claims {
   const body = idToken.split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>;
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
   const userId = text('sub');
-  if (!userId) throw new Error('an id token without a subject');
+  if (!userId) throw new Error('the id token has no subject');
   return {
     userId,
     email: text('email'),

@@ -14,14 +14,14 @@ import type { Outcome } from '../outcome.ts';
 import { type Claims, readClaims } from './claims.ts';
 import { attempt, type Reason } from './reasons.ts';
 
-/** Who has an account, and their passwords. */
+/** User accounts and their passwords. */
 export interface Identity {
   signUp(person: NewPerson): Promise<Outcome<{ userId: string }, Reason>>;
   confirmSignUp(email: string, code: string): Promise<Outcome<null, Reason>>;
   resendConfirmation(email: string): Promise<Outcome<null, Reason>>;
   signIn(email: string, password: string): Promise<Outcome<Session & { refreshToken: string }, Reason>>;
   refresh(refreshToken: string): Promise<Outcome<Session, Reason>>;
-  /** Revokes a refresh token; harmless for one that is revoked or was never issued. */
+  /** Revokes a refresh token; does nothing for one that is already revoked or was never issued. */
   revoke(refreshToken: string): Promise<void>;
   startPasswordReset(email: string): Promise<Outcome<null, Reason>>;
   resetPassword(email: string, code: string, password: string): Promise<Outcome<null, Reason>>;
@@ -38,7 +38,7 @@ export interface NewPerson {
 export interface Session {
   readonly accessToken: string;
   readonly idToken: string;
-  /** What the id token says. It came from Amazon itself a moment ago, so its signature needs no check. */
+  /** The id token's claims. It was received directly from Cognito, so its signature is not checked. */
   readonly claims: Claims;
 }
 

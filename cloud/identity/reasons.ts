@@ -1,6 +1,6 @@
 import { failed, type Outcome, ok } from '../outcome.ts';
 
-/** Why Amazon said no. `refused` is a wrong password as well as an unknown person. */
+/** Reasons by Cognito's exceptions. `refused` means a wrong password as well as an unknown user. */
 const reasons = {
   NotAuthorizedException: 'refused',
   UserNotFoundException: 'unknown',
@@ -19,7 +19,7 @@ const reasons = {
 
 export type Reason = (typeof reasons)[keyof typeof reasons];
 
-/** Makes a call to Amazon; its known refusals are answers, all else is thrown. `value` stands for an answer of no use. */
+/** Calls Cognito. Known exceptions become failed outcomes, others are thrown. `value` replaces an unneeded result. */
 export async function attempt<Value>(call: () => Promise<Value>): Promise<Outcome<Value, Reason>>;
 export async function attempt<Value>(call: () => Promise<unknown>, value: Value): Promise<Outcome<Value, Reason>>;
 export async function attempt(call: () => Promise<unknown>, value?: unknown): Promise<Outcome<unknown, Reason>> {
@@ -29,7 +29,7 @@ export async function attempt(call: () => Promise<unknown>, value?: unknown): Pr
   } catch (error) {
     const reason = error instanceof Error ? reasons[error.name as keyof typeof reasons] : undefined;
     if (reason) return failed(reason);
-    // The Unsupported and InvalidToken kinds of RevokeToken say the same: there is nothing to revoke.
+    // RevokeToken's Unsupported and InvalidToken exceptions mean the same: there is nothing to revoke.
     if (error instanceof Error && /^Un(supported|authorized)/.test(error.name)) return failed('state');
     throw error;
   }

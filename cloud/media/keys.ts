@@ -1,9 +1,9 @@
-/** Where everything of one file is kept in the media bucket. */
+/** Prefix of everything that belongs to one file in the media bucket. */
 export const mediaPrefix = (videoId: string) => `media/${videoId}/`;
 
 /**
- * Where browsers put what is too long for a request, until a service has read it. No part of `mediaPrefix`: the bucket
- * empties it by itself, and nothing that a browser can write to is ever what others read.
+ * Prefix for uploads by browsers that are too long for a request, until a service has read them. Not below
+ * `mediaPrefix`, because it expires by a lifecycle rule, and because others never read what a browser can write.
  */
 export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
 

@@ -11,7 +11,7 @@ import type { MediaReader, MediaStore } from './store.ts';
 
 export interface Part {
   readonly partNumber: number;
-  /** As the bucket gave it, quotes included. */
+  /** As returned by the bucket, including the quotes. */
   readonly etag: string;
 }
 
@@ -19,12 +19,12 @@ export interface StoredPart extends Part {
   readonly sizeBytes: number;
 }
 
-/** Opens an upload in parts; answers its id. */
+/** Starts a multipart upload; returns its id. */
 export async function startParts(media: MediaStore, key: string, contentType: string): Promise<string> {
   const { UploadId } = await media.client.send(
     new CreateMultipartUploadCommand({ Bucket: media.bucket, Key: key, ContentType: contentType }),
   );
-  if (!UploadId) throw new Error('the bucket opened an upload without an id');
+  if (!UploadId) throw new Error('the bucket returned no upload id');
   return UploadId;
 }
 
@@ -32,7 +32,7 @@ export interface PartPlace {
   readonly key: string;
   readonly uploadId: string;
   readonly partNumber: number;
-  /** Signed into the address: a part of another size is refused, so no plan's storage can be outgrown. */
+  /** Signed into the URL: a part of another size is refused, so that no upload can exceed the plan's storage. */
   readonly sizeBytes: number;
 }
 
@@ -48,8 +48,8 @@ export function partUrl(media: MediaStore, place: PartPlace, expiresSeconds: num
 }
 
 /**
- * The parts that have arrived, in order, or undefined when the upload has ended. The SDK's own paging would go
- * round for ever: it follows the marker, which is there on the last page too.
+ * The uploaded parts, in order, or undefined when the upload has ended. The SDK's paginator would never stop: it follows
+ * the marker, which is also present on the last page.
  */
 export async function listParts(media: MediaReader, key: string, uploadId: string): Promise<StoredPart[] | undefined> {
   const place = { Bucket: media.bucket, Key: key, UploadId: uploadId };
@@ -69,7 +69,7 @@ export async function listParts(media: MediaReader, key: string, uploadId: strin
   }
 }
 
-/** Joins the parts. `gone`: the upload has ended before; `wrong`: a part is missing, too small or another one. */
+/** Completes the upload. `gone`: it has already ended; `wrong`: a part is missing, too small or different. */
 export async function joinParts(
   media: MediaStore,
   key: string,
@@ -90,7 +90,7 @@ export async function joinParts(
 
 const wrongParts = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'InvalidRequest', 'MalformedXML']);
 
-/** Ends an upload and frees its parts. Doing it again is harmless. */
+/** Aborts an upload and frees its parts. Idempotent. */
 export async function dropParts(media: MediaStore, key: string, uploadId: string): Promise<void> {
   try {
     const place = { Bucket: media.bucket, Key: key, UploadId: uploadId };

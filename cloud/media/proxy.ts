@@ -7,21 +7,21 @@ import { runTool } from './ffmpeg/run.ts';
 import type { JobOptions } from './ffmpeg/tools.ts';
 
 export interface ProxyRequest extends JobOptions {
-  /** A presigned address or a path; treated as hostile. */
+  /** A presigned URL or a path; treated as hostile. */
   readonly input: string;
   readonly facts: MediaFacts;
   /** Path of an mp4. */
   readonly output: string;
 }
 
-const longest = 14 * 60_000;
+const defaultTimeoutMs = 14 * 60_000;
 
 /**
- * Makes an MP4 (H.264, AAC) that every browser plays of one that not every browser does. What is fit to be played
- * already is copied, so that a recording which is only packed wrongly takes seconds.
+ * Makes an MP4 (H.264, AAC) that every browser can play. Streams that browsers can already play are copied, so that a
+ * recording in an unsupported container takes only seconds.
  */
 export async function makeProxy(ffmpeg: string, request: ProxyRequest): Promise<void> {
-  const { facts, timeoutMs = longest, signal, onProgress } = request;
+  const { facts, timeoutMs = defaultTimeoutMs, signal, onProgress } = request;
   const reader = new ProgressReader(facts.durationMs, onProgress);
   const args = [...withProgress, ...proxyArgs(request)];
   await runTool({ tool: ffmpeg, args, timeoutMs, onLine: reader.line, ...(signal && { signal }) });
@@ -38,7 +38,7 @@ function proxyArgs({ input, facts, output }: ProxyRequest): string[] {
   ];
 }
 
-/** Captions are edited over it, so 720 lines are enough; the export reads the upload itself. */
+/** The proxy is only for editing, so 720 lines are enough; exports read the upload itself. */
 function pictureArgs(video: VideoFacts): string[] {
   if (video.codec === 'h264' && isPlain420(video.pixelFormat)) return ['-c:v', 'copy'];
   const tones = isHighDynamicRange(video.color) ? toneMap : [];

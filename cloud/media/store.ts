@@ -32,8 +32,8 @@ export const openMedia = (bucket: string, settings: S3ClientConfig = {}): MediaS
 });
 
 /**
- * Checksums only where S3 demands them: by default the SDK signs the checksum of an empty body into every
- * presigned address of a part, and no browser's real part could match it.
+ * Checksums only where S3 requires them: by default the SDK signs the checksum of an empty body into every presigned
+ * URL of a part, which no uploaded part would match.
  */
 export function openMediaReader(bucket: string, settings: S3ClientConfig = {}): MediaReader {
   const client = new S3Client({
@@ -44,7 +44,7 @@ export function openMediaReader(bucket: string, settings: S3ClientConfig = {}): 
   return { bucket, client };
 }
 
-/** An address from which anybody can read an object until it expires. With a name it is saved, not shown. */
+/** A URL by which anyone can read an object until it expires. With a file name it is downloaded, not displayed. */
 export function readUrl(
   media: MediaReader,
   key: string,
@@ -70,14 +70,14 @@ export async function head(media: MediaReader, key: string) {
   }
 }
 
-/** Stores a value as gzipped JSON. A browser that fetches it gets plain JSON: the encoding is part of the object. */
+/** Stores a value as gzipped JSON, with the content encoding, so that a browser receives plain JSON. */
 export async function putJsonGz(media: MediaStore, key: string, value: unknown): Promise<void> {
   const Body = await promisify(gzip)(JSON.stringify(value));
   const type = { ContentType: 'application/json', ContentEncoding: 'gzip' };
   await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ...type }));
 }
 
-/** The value that `putJsonGz` stored. The caller checks its shape. */
+/** The value stored by `putJsonGz`. The caller must validate it. */
 export async function getJsonGz(media: MediaReader, key: string): Promise<unknown> {
   return JSON.parse((await promisify(gunzip)(await getBytes(media, key))).toString('utf8'));
 }
@@ -93,14 +93,14 @@ export async function putBytes(media: MediaStore, key: string, Body: Uint8Array 
   await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ContentType }));
 }
 
-/** Copies an object to a file of this machine. */
+/** Downloads an object to a local file. */
 export async function download(media: MediaReader, key: string, path: string): Promise<void> {
   const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));
   if (!(Body instanceof Readable)) throw new Error(`${key} has no body`);
   await pipeline(Body, createWriteStream(path));
 }
 
-/** Copies a file of this machine into the bucket; answers its size. One request, so at most 5 GB. */
+/** Uploads a local file and returns its size. In one request, so at most 5 GB. */
 export async function upload(media: MediaStore, key: string, path: string, ContentType: string): Promise<number> {
   const { size } = await stat(path);
   const body = { Body: createReadStream(path), ContentLength: size, ContentType };
@@ -108,7 +108,7 @@ export async function upload(media: MediaStore, key: string, path: string, Conte
   return size;
 }
 
-/** Deletes every object whose key begins so. Doing it again is harmless. */
+/** Deletes every object whose key starts with `prefix`. Idempotent. */
 export async function deletePrefix(media: MediaStore, prefix: string): Promise<void> {
   for (;;) {
     const page = await media.client.send(new ListObjectsV2Command({ Bucket: media.bucket, Prefix: prefix }));

@@ -1,7 +1,7 @@
 import { type MediaTools, type MediaToolsEnvironment, openMediaTools } from './ffmpeg/tools.ts';
 import { makeProxy, type ProxyRequest } from './proxy.ts';
 
-/** ffmpeg at work, proxies included. */
+/** All media tools, including proxies. */
 export interface Tools extends MediaTools {
   makeProxy(request: ProxyRequest): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives `work` a way to name temporary files; all of them are gone when it ends, however it ends. */
+/** Calls `work` with a function that returns temporary paths; all files are deleted when it ends or throws. */
 export async function inWorkspace<Result>(work: (path: (name: string) => string) => Promise<Result>): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'otoji-work-'));
   try {

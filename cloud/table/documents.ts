@@ -19,13 +19,13 @@ export type { DocumentKey };
 export const readHead = (table: TableReader, { videoId, subtitleId }: DocumentKey) =>
   getItem<DocumentHead>(table, keys.documentHead(videoId, subtitleId));
 
-/** For a transaction: a new document, whose body is stored already. */
+/** Transaction item that creates a document whose snapshot is already stored. */
 export const createDocument = ({ videoId, subtitleId }: DocumentKey, head: DocumentHead): Action =>
   putNew({ ...keys.documentHead(videoId, subtitleId), ...head });
 
 /**
- * Moves the head from the revision before to the change's, and puts the change there: two writes, both or none, and
- * a third that settles a body. False when the head stands elsewhere.
+ * Moves the head from the previous revision to the change's and puts the change, in one transaction; a third write
+ * removes the reservation of a body. Returns false when the head is at another revision.
  */
 export async function appendChange(table: Table, key: DocumentKey, row: LogRow): Promise<boolean> {
   const { videoId, subtitleId } = key;
@@ -42,7 +42,7 @@ export async function appendChange(table: Table, key: DocumentKey, row: LogRow):
 const settling = (key: DocumentKey, { change }: LogRow): Action[] =>
   isBody(change) ? [settleBody(key, change.bodyId)] : [];
 
-/** The changes after `afterRevision`, up to and with `lastRevision`, in order. */
+/** The changes after `afterRevision` up to and including `lastRevision`, in order. */
 export async function* changesBetween(
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
@@ -58,7 +58,7 @@ export async function* changesBetween(
   }
 }
 
-/** Points the head at a newer snapshot, whose body is stored already. Harmless when another was faster. */
+/** Points the head at a newer snapshot that is already stored. Does nothing if the head already has a newer one. */
 export const moveSnapshot = (
   table: Table,
   { videoId, subtitleId }: DocumentKey,
@@ -73,8 +73,7 @@ export const moveSnapshot = (
   );
 
 /**
- * Keeps the loser of a conflict, so that nothing typed is thrown away; its revision is what it was based on. The same
- * save again is the same item.
+ * Stores a change that lost a conflict, so that no typed text is lost; its revision is its base. Idempotent per save.
  */
 export async function keepLost(table: Table, key: DocumentKey, lost: LogRow): Promise<void> {
   const item = keys.documentVersion(key.videoId, key.subtitleId, lost.revision, lost.saveId);

@@ -4,7 +4,7 @@ import { indexKeys, type Key, keys } from './keys.ts';
 import { getItem, type Ledger, query, type TableReader } from './table.ts';
 import { type Action, commit, putNew } from './transaction.ts';
 
-/** A person's balance. `version` counts its changes: 0 is a balance that was never written. */
+/** A user's balance. `version` counts its changes; 0 means that it was never written. */
 export interface CreditsItem extends CreditAccount {
   readonly userId: string;
   readonly version: number;
@@ -16,7 +16,7 @@ export interface LedgerItem extends LedgerEntry {
   readonly at: string;
 }
 
-/** The balance as it was last written; it may be of an earlier month (domain/credits/upToDate.ts). */
+/** The balance as last written; it may be of an earlier month (domain/credits/upToDate.ts). */
 export async function readCredits(table: TableReader, userId: string): Promise<CreditsItem> {
   const found = await getItem<CreditsItem>(table, keys.credits(userId));
   return found ?? { ...emptyAccount, userId, version: 0 };
@@ -25,17 +25,17 @@ export async function readCredits(table: TableReader, userId: string): Promise<C
 export const readLedgerLine = (table: TableReader, userId: string, line: string) =>
   getItem<LedgerItem>(table, keys.ledgerLine(userId, line));
 
-/** A person's ledger, newest first. From the index: a line of a moment ago may be missing. */
+/** A user's ledger, newest first. Read from the index, so the newest lines may be missing. */
 export const ledgerOfUser = (table: TableReader, userId: string) =>
   query<LedgerItem & Key>(table, { index: 'GSI1', PK: `LEDGER#${userId}`, newestFirst: true });
 
-/** The people whose balance still stands in a month. From the index: whoever acts on it must read again. */
+/** The users whose balance is of a month. Read from the index, so read the balance again before changing it. */
 export const creditsOfPeriod = (table: TableReader, period: string) =>
   query<CreditsItem & Key>(table, { index: 'GSI1', PK: `CREDITS#${period}` });
 
 /**
- * Writes a booking in one transaction: the balance, if nobody changed it since it was read, and its lines, if none
- * of them was ever written and none of the `unless` keys is taken. False: read again and decide again.
+ * Writes a booking in one transaction: the balance, if it was not changed since it was read, and its lines, if none of
+ * them exists and none of the `unless` keys exists. Returns false if the caller must read again and decide again.
  */
 export async function book(
   ledger: Ledger,

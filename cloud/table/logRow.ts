@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Change } from '../../domain/changes/change.ts';
 
-/** A change too long for a row of the table: its body is an object of the media bucket, `mediaKeys.change`. */
+/** A change too long for a row of the table: its body is stored in the media bucket, at `mediaKeys.change`. */
 export interface ChangeBody {
   readonly bodyId: string;
-  /** As JSON, not packed. */
+  /** Size as JSON, before compression. */
   readonly sizeBytes: number;
 }
 
@@ -12,7 +12,7 @@ export interface ChangeBody {
 export interface LogRow {
   readonly revision: number;
   readonly change: Change | ChangeBody;
-  /** The client's own id of the save. */
+  /** The client's id of the save. */
   readonly saveId: string;
   readonly userId: string;
   readonly savedAt: string;
@@ -20,18 +20,18 @@ export interface LogRow {
 
 export const isBody = (change: Change | ChangeBody): change is ChangeBody => 'bodyId' in change;
 
-/** As JSON text, which is half the size of the table's own maps; from 4 KB on gzipped. */
+/** The change as JSON text, half the size of DynamoDB's maps; gzipped from 4 KB. */
 export interface PackedRow extends Omit<LogRow, 'change'> {
   readonly change?: string | Uint8Array;
   readonly body?: ChangeBody;
 }
 
-const longestPlainText = 4096;
+const maxPlainLength = 4096;
 
 export function packed({ change, ...rest }: LogRow): PackedRow {
   if (isBody(change)) return { ...rest, body: change };
   const text = JSON.stringify(change);
-  return { ...rest, change: text.length < longestPlainText ? text : gzipSync(text) };
+  return { ...rest, change: text.length < maxPlainLength ? text : gzipSync(text) };
 }
 
 export function unpacked({ change = '', body, revision, saveId, userId, savedAt }: PackedRow): LogRow {

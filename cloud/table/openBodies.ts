@@ -4,8 +4,8 @@ import { type Action, commit } from './transaction.ts';
 import { patch } from './update.ts';
 
 /**
- * The body of a long change that nothing refers to yet. The note is made before the object, and goes in the
- * transaction that makes a row refer to it: what a crash leaves behind is known, and nothing else is ever taken for it.
+ * The reservation of a long change's body that nothing refers to yet. It is written before the object, and removed by the
+ * transaction that adds the reference. So the leftovers of a crash can be found, and nothing else is deleted as such.
  */
 export interface OpenBody {
   readonly bodyId: string;
@@ -15,23 +15,23 @@ export interface OpenBody {
 export const noteBody = (table: Table, { videoId, subtitleId }: DocumentKey, body: OpenBody) =>
   putItem(table, { ...keys.documentBody(videoId, subtitleId, body.bodyId), ...body });
 
-/** For the transaction that refers to the body. It fails where the body has been given up. */
+/** Transaction item that removes the reservation; fails if the body was given up. */
 export const settleBody = ({ videoId, subtitleId }: DocumentKey, bodyId: string): Action => ({
   remove: keys.documentBody(videoId, subtitleId, bodyId),
   when: [{ exists: true }, { field: 'isGivenUp', absent: true }],
 });
 
-/** The bodies that nothing refers to: on their way, or left behind. */
+/** The bodies that nothing refers to: being saved, or left behind by a crash. */
 export const openBodies = (table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<OpenBody> =>
   query<OpenBody>(table, { PK: filePartition(videoId), SKPrefix: keys.documentBody(videoId, subtitleId, '').SK });
 
-/** From now on nothing can refer to the body. False when something does already, or it is gone. */
+/** Marks the body so that nothing can refer to it any more. Returns false if something already does, or it is gone. */
 export const giveUpBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string): Promise<boolean> =>
   updateItem(
     table,
     patch(keys.documentBody(videoId, subtitleId, bodyId), { set: { isGivenUp: true }, when: [{ exists: true }] }),
   );
 
-/** The object of a body that was given up is deleted. */
+/** Removes the reservation of a body that was given up, after its object was deleted. */
 export const forgetBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string) =>
   commit(table, [{ remove: keys.documentBody(videoId, subtitleId, bodyId) }]);

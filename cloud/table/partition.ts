@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
-import { query, type TableReader } from './table.ts';
+import { query, type Table } from './table.ts';
 
-const batch = 25;
+const batchSize = 25;
 
-/** Deletes every item of a partition but one. Stopped half way, it can be called again. */
-export async function deletePartition(table: TableReader, PK: string, keep: Key): Promise<void> {
+/** Deletes every item of a partition but one. After an interruption it can be called again. */
+export async function deletePartition(table: Table, PK: string, keep: Key): Promise<void> {
   let keys: Key[] = [];
   for await (const { SK } of query<Key>(table, { PK })) {
     if (SK !== keep.SK) keys.push({ PK, SK });
-    if (keys.length === batch) {
+    if (keys.length === batchSize) {
       await deleteKeys(table, keys);
       keys = [];
     }

@@ -2,10 +2,10 @@ import { keys } from './keys.ts';
 import { getItem, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
-/** The client's own id of something it asked to make: the same id again finds what was made. */
+/** Maps a client's request id to what the request created, so that a repeated request finds it. */
 export interface Request {
   readonly videoId: string;
-  /** Epoch seconds; a client that asks again does so within days. */
+  /** Epoch seconds. Clients repeat requests within days. */
   readonly expiresAt: number;
 }
 

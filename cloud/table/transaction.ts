@@ -4,7 +4,7 @@ import type { Key } from './keys.ts';
 import type { Ledger, Table } from './table.ts';
 import { type Condition, conditionOf, type Update } from './update.ts';
 
-/** One part of a transaction. A transaction has at most 100, no two of them on one item. */
+/** One action of a transaction. A transaction has at most 100, each on a different item. */
 export type Action =
   | { readonly put: object & Key; readonly when?: readonly Condition[] }
   | { readonly update: Update }
@@ -13,11 +13,11 @@ export type Action =
 
 export const putNew = (item: object & Key): Action => ({ put: item, when: [{ exists: false }] });
 
-const tries = 8;
+const maxAttempts = 8;
 
 /**
- * All actions or none. Answers the indices of the actions whose condition did not hold: empty means done.
- * Two transactions that meet on one item are tried again, for their conditions may hold the second time.
+ * Applies all actions or none. Returns the indices of the actions whose condition failed; empty means success. Conflicts
+ * with another transaction are retried, because the conditions may hold at the next attempt.
  */
 export async function commit(table: Table | Ledger, actions: readonly Action[]): Promise<readonly number[]> {
   const TransactItems = actions.map((action) => wire(table.name, action));
@@ -29,7 +29,7 @@ export async function commit(table: Table | Ledger, actions: readonly Action[]):
       const reasons = cancellationReasons(error);
       const failed = reasons.flatMap((reason, index) => (reason === 'ConditionalCheckFailed' ? [index] : []));
       if (failed.length > 0) return failed;
-      if (attempt === tries || !reasons.includes('TransactionConflict')) throw error;
+      if (attempt === maxAttempts || !reasons.includes('TransactionConflict')) throw error;
       await sleep(20 * 2 ** attempt * Math.random());
     }
   }

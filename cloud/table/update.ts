@@ -1,6 +1,6 @@
 import type { Key } from './keys.ts';
 
-/** One change to one item: what UpdateItem and a transaction's Update both take. */
+/** A change of one item, for UpdateItem or a transaction's Update. */
 export interface Update {
   readonly Key: Key;
   readonly UpdateExpression: string;
@@ -9,29 +9,29 @@ export interface Update {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** What must hold of an item for its change to be made. */
+/** A condition on an item. */
 export type Condition =
   | { readonly exists: boolean }
   | { readonly field: string; readonly equals: unknown }
   | { readonly field: string; readonly oneOf: readonly unknown[] }
   | { readonly field: string; readonly atLeast: number }
-  /** A counter that was never written counts as 0. */
+  /** A missing counter counts as 0. */
   | { readonly field: string; readonly atMost: number }
   | { readonly field: string; readonly absent: true };
 
 export interface Patch {
-  /** Fields to write; `undefined` is left alone. */
+  /** Fields to write; `undefined` values are ignored. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Fields to write only where they are not there yet. */
+  /** Fields to write only if they do not exist yet. */
   readonly setNew?: Readonly<Record<string, unknown>>;
-  /** Counters to move by an amount; a missing one starts at 0. */
+  /** Amounts to add to counters; a missing counter starts at 0. */
   readonly add?: Readonly<Record<string, number>>;
   readonly remove?: readonly string[];
   /** All of them must hold. */
   readonly when?: readonly Condition[];
 }
 
-/** Writes a patch as the table's expression language. Every name is a placeholder, so reserved words are no trap. */
+/** Converts a patch to DynamoDB expressions. Every name is a placeholder, so reserved words cause no errors. */
 export function patch(key: Key, { set = {}, setNew = {}, add = {}, remove = [], when = [] }: Patch): Update {
   const terms = new Terms();
   const sets = [
@@ -58,7 +58,7 @@ const present = (fields: Readonly<Record<string, unknown>>) =>
 
 const clause = (verb: string, parts: readonly string[]) => (parts.length > 0 ? `${verb} ${parts.join(', ')}` : '');
 
-/** Conditions alone, for a Put, a Delete or a ConditionCheck of a transaction. */
+/** Conditions only, for a Put, Delete or ConditionCheck of a transaction. */
 export function conditionOf(when: readonly Condition[]) {
   const terms = new Terms();
   const conditions = when.map((condition) => terms.condition(condition));
@@ -96,7 +96,7 @@ class Terms {
     if ('equals' in condition) return `${field} = ${this.value(condition.equals)}`;
     if ('oneOf' in condition) return `${field} IN (${condition.oneOf.map((one) => this.value(one)).join(', ')})`;
     if ('atLeast' in condition) return `${field} >= ${this.value(condition.atLeast)}`;
-    // A counter that was never written is 0, and 0 is more than a negative limit.
+    // A missing counter is 0, and 0 exceeds a negative limit.
     if (condition.atMost < 0) return `${field} <= ${this.value(condition.atMost)}`;
     return `(attribute_not_exists(${field}) OR ${field} <= ${this.value(condition.atMost)})`;
   }

@@ -2,7 +2,7 @@ import { keys } from './keys.ts';
 import { getItem, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
-/** The multipart upload that fills a file. Gone when it has ended. */
+/** The multipart upload of a file; the item is removed when the upload ends. */
 export interface Upload {
   readonly videoId: string;
   readonly uploadId: string;
@@ -13,7 +13,7 @@ export interface Upload {
 
 export const readUpload = (table: TableReader, videoId: string) => getItem<Upload>(table, keys.upload(videoId));
 
-/** For a transaction: the upload, where the file has none. */
+/** Transaction item that creates the upload; fails if the file has one. */
 export const createUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
 
 export const removeUpload = (videoId: string): Action => ({ remove: keys.upload(videoId) });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { LocalContext, LocalPageSection, Starter } from '../context.ts';
-import { isOwnCaller } from '../protocol/callers.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pageHtml } from './layout.ts';
 
@@ -78,4 +77,20 @@ async function render(sections: readonly LocalPageSection[]): Promise<Html[]> {
 
 function section(id: string, title: string, content: string): Html {
   return html`<section id="${id}"><h2><a href="/_local/${id}">${title}</a></h2>${trusted(content)}</section>`;
+}
+
+const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * True if a request comes from this machine's own pages or programs. A foreign `Host` is a DNS name that resolves to
+ * 127.0.0.1, a foreign `Origin` is another site's page in the same browser; both could trigger actions here.
+ */
+function isOwnCaller(request: Request): boolean {
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const origin = request.headers.get('origin');
+  return isOwnHost(`http://${host}`) && (origin === null || isOwnHost(origin));
+}
+
+function isOwnHost(url: string): boolean {
+  return URL.canParse(url) && ownHosts.has(new URL(url).hostname);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ProcessError, runProcess } from '../process/runProcess.ts';
-import { JobFailure } from './failure.ts';
+import { JobFailure } from './jobs.ts';
 import type { Speech } from './recogniser.ts';
 
 // Amazon Transcribe's limits on the length of the audio.

@@ -7,8 +7,8 @@ const codecs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The sound as recognition wants it: 16 kHz, one channel; the name's ending chooses wav, flac or mp3. Sound that
- * begins late or has gaps is filled with silence, so that the times heard are times of the video.
+ * Extracts the audio for recognition: 16 kHz, one channel; the extension chooses wav, flac or mp3. Audio that starts
+ * late or has gaps is filled with silence, so that its times are those of the video.
  */
 export function extractAudioArgs(input: string, output: string, maxDurationMs: number): string[] {
   const codec = codecs[/\.[a-z0-9]+$/.exec(output)?.[0] ?? ''];

@@ -1,9 +1,9 @@
-/** What is known of a media file before anything is done with it. */
+/** Properties of a media file, as measured by ffprobe. */
 export interface MediaFacts {
   readonly durationMs: number;
   /** ffmpeg's name of the container, for example `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
-  /** The first moving picture; cover art is none. */
+  /** The first video stream; cover art does not count. */
   readonly video: VideoFacts | null;
   readonly audio: AudioFacts | null;
 }
@@ -11,19 +11,19 @@ export interface MediaFacts {
 export interface VideoFacts {
   readonly streamIndex: number;
   readonly codec: string;
-  /** `yuv420p` is what browsers decode; `null` where the file does not say. */
+  /** Browsers decode `yuv420p`; `null` if the file does not state it. */
   readonly pixelFormat: string | null;
-  /** As shown: turned by its rotation, with square pixels. */
+  /** As displayed: after rotation, with square pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Constant rate that fits the stream best, as an exact rational. */
+  /** The constant rate closest to the stream's, as an exact rational. */
   readonly frameRate: { readonly numerator: number; readonly denominator: number };
   readonly color: ColorFacts;
 }
 
-/** ffmpeg's names; `null` where the file does not say. */
+/** ffmpeg's names; `null` if the file does not state them. */
 export interface ColorFacts {
-  /** How YUV was made from RGB. Untagged files get the habit: 601 up to 576 lines, else 709. */
+  /** The conversion between YUV and RGB. Untagged files get the usual default: 601 up to 576 lines, else 709. */
   readonly matrix: string;
   readonly isFullRange: boolean;
   readonly primaries: string | null;

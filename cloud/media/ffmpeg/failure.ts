@@ -1,14 +1,14 @@
-/** Why a media tool did not deliver. `unreadable`: the file is no media we take; the rest are about the run. */
+/** Why a media tool failed. `unreadable`: the file is not supported media; the others concern the run of the tool. */
 export type MediaFailureReason = 'unreadable' | 'timeout' | 'aborted' | 'missing' | 'failed';
 
-/** What ffmpeg said stays in `detail`, for the log alone: it names files and addresses. */
+/** `detail` is ffmpeg's output, only for the log, because it contains file names and URLs. */
 export class MediaFailure extends Error {
   override readonly name = 'MediaFailure';
   readonly reason: MediaFailureReason;
   readonly detail: string;
 
   constructor(reason: MediaFailureReason, detail: string) {
-    super(`The media tool ended: ${reason}.`);
+    super(`The media tool failed: ${reason}.`);
     this.reason = reason;
     this.detail = detail;
   }

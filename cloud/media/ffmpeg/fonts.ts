@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
 import { fontsName } from './render.ts';
 
-/** Where Debian's fonts-noto-core and fonts-noto-cjk put them. */
+/** The folders of Debian's fonts-noto-core and fonts-noto-cjk. */
 export const debianFontDirectories = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
 
 /**
- * Puts the font files that the captions need into the render's own directory, and answers the environment which
- * makes the renderer see no other font: then the export has the same letters as the preview on every machine. Where
- * a file is missing the machine's fonts stay visible, because other letters are better than none.
+ * Links the font files that the captions need into the render's directory. Returns the environment variables that hide
+ * all other fonts from the renderer, so that exports look like the preview on every machine. If a file is missing, the
+ * machine's fonts stay visible, because substitute glyphs are better than none.
  */
 export async function gatherFonts(
   ass: string,

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { MediaFailure } from './failure.ts';
 
 /**
- * Containers that people upload. Everything else ffmpeg can open is refused, above all the ones that only point
- * elsewhere (HLS, DASH, concat, image sequences): a file of a stranger must not make us read files or addresses.
+ * The supported containers of uploads. All others that ffmpeg can open are refused, above all those that refer to other
+ * files (HLS, DASH, concat, image sequences): an untrusted file must not make us read local files or URLs.
  */
 const containers = [
   'mov', // and mp4, m4a, m4v, 3gp
@@ -37,20 +37,20 @@ const containers = [
   'au',
 ];
 
-/** Above 8K a picture is an attack on memory. */
+/** Limit against attacks on memory, above 8K video. */
 const maxPixels = 70_000_000;
 
 /**
- * The arguments that open an upload: a presigned address or a file of this machine. Only the protocol at hand is
- * allowed, so neither kind can lead to the other.
+ * The arguments that open an upload: a presigned URL or a local file. Only the protocol in use is allowed, so that a URL
+ * cannot refer to local files and a file cannot refer to URLs.
  */
 export function hostileInput(input: string, before: readonly string[] = []): string[] {
   const isAddress = /^https?:\/\//i.test(input);
   if (!isAddress && /^[a-z][a-z0-9+.-]+:/i.test(input))
-    throw new MediaFailure('unreadable', 'an address of no kind we read');
+    throw new MediaFailure('unreadable', 'the URL has an unsupported protocol');
   return [
     ...guards(isAddress ? 'http,https,tcp,tls' : 'file'),
-    ...(isAddress ? patience : []),
+    ...(isAddress ? reconnect : []),
     ...(/^https:/i.test(input) ? verified : []),
     ...before,
     '-i',
@@ -66,11 +66,11 @@ function guards(protocols: string): string[] {
   ];
 }
 
-/** ffmpeg trusts any server unless it is told not to. */
+/** ffmpeg does not verify TLS certificates by default. */
 const verified = ['-tls_verify', '1'];
 
-/** A storage service may drop a long read; microseconds, and seconds between tries. */
-const patience = [
+/** The storage may drop a long read. Time-outs in microseconds, delays between attempts in seconds. */
+const reconnect = [
   '-rw_timeout',
   '30000000',
   '-reconnect',
@@ -81,16 +81,16 @@ const patience = [
   '4',
 ];
 
-/** A file that we made ourselves, for example a rendered range. */
+/** A trusted file that we made, such as a rendered range. */
 export function ownFile(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-i', `file:${resolve(path)}`];
 }
 
-/** What every run of ffmpeg begins with: no questions, no banner, progress as lines on standard output. */
+/** Options of every run of ffmpeg: no prompts, no banner; `withProgress` prints progress lines to standard output. */
 export const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
 export const withProgress = [...quiet, '-nostats', '-stats_period', '0.5', '-progress', 'pipe:1'];
 
-/** Where a result goes; the prefix keeps a name like `-x` or `a:b` from being an option or a protocol. */
+/** An output path; the prefix prevents a name like `-x` or `a:b` from being read as an option or a protocol. */
 export function ownOutput(path: string): string {
   return `file:${resolve(path)}`;
 }

@@ -2,24 +2,24 @@ import type { VideoFacts } from './facts.ts';
 import { hostileInput, ownFile, ownOutput } from './input.ts';
 
 export interface JoinPlan {
-  /** The file that lists the ranges, in the same directory as they are. */
+  /** The file that lists the ranges, in the same directory. */
   readonly listPath: string;
   readonly frameRate: VideoFacts['frameRate'];
-  /** The upload, whose sound is encoded once for the whole length; `null` for a silent video. */
+  /** The upload, whose audio is encoded once for the whole duration; `null` for a video without audio. */
   readonly soundFrom: string | null;
   readonly totalMs: number;
   readonly output: string;
 }
 
 export interface JoinPart {
-  /** A name of our own making: plain letters, digits and dots. */
+  /** A generated name: only letters, digits and dots. */
   readonly name: string;
   readonly frames: number;
 }
 
 /**
- * The concat demuxer's list. Every length is stated, because an mp4 tells its own in milliseconds: over the ranges
- * of a long video that sums up to half a second. Lengths are differences of exact times, so no error adds up.
+ * The concat demuxer's list. Every duration is stated, because an mp4's own is rounded to milliseconds, which adds up to
+ * half a second over the ranges of a long video. Durations are differences of exact times, so errors do not add up.
  */
 export function joinList(parts: readonly JoinPart[], { numerator, denominator }: VideoFacts['frameRate']): string {
   const timeUs = (frame: number) => Math.round((frame * 1_000_000 * denominator) / numerator);
@@ -32,7 +32,7 @@ export function joinList(parts: readonly JoinPart[], { numerator, denominator }:
   return ['ffconcat version 1.0', ...lines, ''].join('\n');
 }
 
-/** Joins rendered ranges without encoding the picture again; sound has no seams because it is never cut. */
+/** Joins rendered ranges without encoding the video again. The audio has no seams because it is never cut. */
 export function joinArgs({ listPath, frameRate, soundFrom, totalMs, output }: JoinPlan): string[] {
   const sound = soundFrom === null ? [] : hostileInput(soundFrom, ['-vn', '-sn', '-dn']);
   return [
@@ -45,12 +45,12 @@ export function joinArgs({ listPath, frameRate, soundFrom, totalMs, output }: Jo
   ];
 }
 
-/** Frames that the encoder may hold back to put B-frames in order: x264's depth with its pyramid. */
+/** Frames that the encoder may delay to reorder B-frames: x264's depth with a B-frame pyramid. */
 const reorderFrames = 2;
 
 /**
- * Puts every frame on the exact grid: the list's lengths are whole microseconds, and a range of one or two frames
- * has its own decoding order. At a constant rate the n-th packet is decoded at frame n, less what is held back.
+ * Puts every frame on the exact grid: the list's durations are whole microseconds, and a range of one or two frames has
+ * a different decoding order. At a constant rate the n-th packet is decoded at frame n minus the delay.
  */
 function onGrid({ denominator }: VideoFacts['frameRate']): string {
   return `setts=pts='round(PTS/${denominator})*${denominator}':dts='(N-${reorderFrames})*${denominator}'`;

@@ -1,6 +1,6 @@
 import { hostileInput } from './input.ts';
 
-/** The waveform as the editor draws it: pairs of lowest and highest sample, 8 bit, in the usual layout. */
+/** The waveform for the editor: interleaved pairs of the lowest and highest sample, 8 bit. */
 export interface Peaks {
   readonly version: 2;
   readonly channels: 1;
@@ -15,7 +15,7 @@ export interface Peaks {
 const sampleRateHz = 8000;
 const finestPairsPerSecond = 100;
 
-/** One hour at the finest, ten hours at 10 pairs a second: about 2 MB of JSON, 400 KB gzipped. */
+/** One hour at the finest resolution, ten hours at 10 pairs a second: about 2 MB of JSON, 400 KB gzipped. */
 const maxPairs = 360_000;
 
 export function peaksArgs(input: string): string[] {
@@ -27,14 +27,14 @@ export function peaksArgs(input: string): string[] {
   ];
 }
 
-/** Makes peaks of 16 bit samples as they come; keeps only the pairs. */
+/** Computes peaks from a stream of 16 bit samples; stores only the pairs. */
 export class PeakMeter {
   readonly #samplesPerPair: number;
   readonly #data: number[] = [];
   #low = 0;
   #high = 0;
   #samples = 0;
-  /** Half a sample that the last chunk ended with. */
+  /** The first byte of a sample that was split between two chunks. */
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(durationMs: number) {
@@ -70,7 +70,7 @@ export class PeakMeter {
   }
 
   #close(): void {
-    // A file that lies about its length must not fill the memory.
+    // A file with a false duration must not exhaust the memory.
     if (this.#data.length < 2 * maxPairs) this.#data.push(this.#low >> 8, this.#high >> 8);
     this.#low = 0;
     this.#high = 0;

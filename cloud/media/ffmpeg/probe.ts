@@ -16,7 +16,7 @@ export function probeArgs(input: string): string[] {
   ];
 }
 
-/** Reads through the packets without decoding, for files that do not say how long they are (browser recordings). */
+/** Reads all packets without decoding, for files that do not state their duration (browser recordings). */
 export function measureArgs(input: string): string[] {
   return [...hostileInput(input), '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-'];
 }
@@ -48,12 +48,13 @@ interface RawProbe {
   format?: { format_name?: string; duration?: string };
 }
 
-/** The facts in ffprobe's JSON. `durationMs` is 0 where the file does not say. Throws MediaFailure when there are none. */
+/** The facts from ffprobe's JSON. `durationMs` is 0 if the file does not state it. Throws MediaFailure without streams. */
 export function readProbe(json: string): MediaFacts {
   const { streams = [], format = {} } = parse(json);
   const video = streams.find(isMovingPicture);
   const audio = streams.find((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0);
-  if (video === undefined && audio === undefined) throw new MediaFailure('unreadable', 'neither picture nor sound');
+  if (video === undefined && audio === undefined)
+    throw new MediaFailure('unreadable', 'neither a video nor an audio stream');
   const seconds = [format.duration, video?.duration, audio?.duration].map(Number).find((value) => value > 0) ?? 0;
   return {
     durationMs: Math.floor(seconds * 1000),
@@ -67,7 +68,7 @@ function parse(json: string): RawProbe {
   try {
     return JSON.parse(json) as RawProbe;
   } catch {
-    throw new MediaFailure('unreadable', 'ffprobe said nothing');
+    throw new MediaFailure('unreadable', 'ffprobe printed no JSON');
   }
 }
 

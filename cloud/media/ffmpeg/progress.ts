@@ -1,4 +1,4 @@
-/** Reads the `key=value` lines of ffmpeg's `-progress` and answers how much of a known length is done. */
+/** Parses the `key=value` lines of ffmpeg's `-progress` and computes the completed fraction of a known duration. */
 export class ProgressReader {
   frames = 0;
   outTimeMs = 0;
@@ -18,7 +18,7 @@ export class ProgressReader {
     if (key === 'progress' && value === 'continue') this.#report();
   };
 
-  /** To be called when the tool has ended well: it also says `end` when it was stopped. */
+  /** Call when the tool has succeeded: ffmpeg prints `end` also when it was stopped. */
   done(): void {
     this.#onProgress?.(1);
   }

@@ -14,19 +14,19 @@ export interface FrameSpan {
   readonly end: number;
 }
 
-/** The names under which a render finds its captions and fonts, in a directory of its own: no path in a filter graph. */
+/** File names of the captions and fonts in the render's own directory, so that filter graphs contain no paths. */
 export const captionsName = 'captions.ass';
 export const fontsName = 'fonts';
 
-/** Decoding starts this much before the range, at the key frame before it: seeking may land late in some containers. */
+/** Decoding starts this much before the range, at the preceding key frame: some containers seek too late. */
 const leadMs = 1000;
 
-/** Bytes after which ffmpeg stops; a range of a minute is far below. */
+/** ffmpeg stops at this size; a range of a minute is far smaller. */
 const maxRangeBytes = 4_000_000_000;
 
 /**
- * The frames of a range: those whose time lies from its start to before its end. A millisecond is taken off both,
- * because files state their length rounded up: 100 frames must not become 101. Neighbours still meet exactly.
+ * The frames of a range: those from its start to before its end. A millisecond is subtracted from both, because files
+ * round their duration up: 100 frames must not become 101. Adjacent ranges still meet exactly.
  */
 export function frameSpan(
   { startMs, endMs }: RangePlan['range'],
@@ -38,8 +38,8 @@ export function frameSpan(
 }
 
 /**
- * Renders one range with its captions, without sound. All ranges of a video have the same settings and begin with
- * a key frame, so that they join without encoding again. Times stay those of the whole video (`copyts`) until the
+ * Renders one range with its captions, without audio. All ranges of a video have the same settings and start with a key
+ * frame, so that they can be joined without encoding again. Times stay those of the whole video (`copyts`) until the
  * captions are drawn.
  */
 export function renderRangeArgs(input: string, plan: RangePlan, output: string, isSeeking = true): string[] {
@@ -55,14 +55,14 @@ export function renderRangeArgs(input: string, plan: RangePlan, output: string, 
   ];
 }
 
-/** The filter graph in the order of the picture's way. Exported for its tests. */
+/** The filter graph, in processing order. Exported for tests. */
 export function renderFilters({ video, range, widthPx, heightPx }: RangePlan): string {
   const { numerator, denominator } = video.frameRate;
   const span = frameSpan(range, video.frameRate);
   return [
-    // One grid for all ranges; frame k stands at k / rate. A video that begins late shows its first frame from 0.
+    // One grid for all ranges, with frame k at k / rate. A video that starts late shows its first frame from 0.
     `fps=${numerator}/${denominator}${span.first === 0 ? ':start_time=0' : ''}`,
-    // A picture that ends before its sound stands still until the end.
+    // If the video ends before the audio, its last frame is repeated until the end.
     'tpad=stop=-1:stop_mode=clone',
     `trim=start_pts=${span.first}:end_pts=${span.end}`,
     ...toRgb(video.color, widthPx, heightPx),
@@ -74,8 +74,8 @@ export function renderFilters({ video, range, widthPx, heightPx }: RangePlan): s
 }
 
 /**
- * The ass filter of ffmpeg blends by the BT.601 numbers into YUV whatever the video says, which turns pure green
- * into a dull one on HD video. On RGB there is no matrix to mistake. Scaling comes first: captions stay sharp.
+ * ffmpeg's ass filter always blends into YUV with the BT.601 matrix, which turns pure green into a dull one on HD
+ * video. RGB has no matrix to get wrong. Scaling comes first, so that captions stay sharp.
  */
 function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
   const isHdr = isHighDynamicRange(color);
@@ -90,7 +90,7 @@ function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
   ];
 }
 
-/** Phones record in HLG; shown as it stands on an ordinary screen it looks washed out. */
+/** Phones record in HLG, which looks washed out on a standard screen without tone mapping. */
 export const toneMap = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -104,7 +104,7 @@ export function isHighDynamicRange({ transfer }: ColorFacts): boolean {
   return transfer === 'smpte2084' || transfer === 'arib-std-b67';
 }
 
-/** The scaler's names for the matrices; one it does not know is taken for the commonest. */
+/** The scaler's names for the matrices; an unknown one is treated as the most common. */
 function swscaleMatrix(matrix: string): string {
   const names: Readonly<Record<string, string>> = {
     bt709: 'bt709',
@@ -118,7 +118,7 @@ function swscaleMatrix(matrix: string): string {
   return names[matrix] ?? 'bt709';
 }
 
-/** The time scale is the rate's numerator, so every frame's time is a whole number and nothing is rounded in joining. */
+/** The time scale is the rate's numerator: every frame's time is a whole number, and joining rounds nothing. */
 function encoderArgs({ frameRate, color }: VideoFacts): string[] {
   const framesPerKey = Math.max(1, Math.round((2 * frameRate.numerator) / frameRate.denominator));
   return [
@@ -129,7 +129,7 @@ function encoderArgs({ frameRate, color }: VideoFacts): string[] {
   ];
 }
 
-/** Primaries and transfer are not converted, so an ordinary video keeps those it states. */
+/** Primaries and transfer are not converted, so an SDR video keeps its own. */
 function gamut(color: ColorFacts): string[] {
   const { primaries, transfer } = isHighDynamicRange(color) ? { primaries: null, transfer: null } : color;
   return ['-color_primaries', primaries ?? 'bt709', '-color_trc', transfer ?? 'bt709'];

@@ -9,21 +9,21 @@ export interface ToolRun {
   /** Working directory; file names in filter graphs are relative to it. */
   readonly directory?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** After so long the tool is killed, whatever it does. */
+  /** The tool is killed after this time. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly onLine?: (line: string) => void;
-  /** Takes the bytes of standard output instead of `onLine`. */
+  /** Receives standard output as bytes, instead of `onLine`. */
   readonly onBytes?: (bytes: Buffer) => void;
 }
 
-/** The last words of a tool are kept to explain a failure; a hostile file can make it talk without end. */
-const keptErrorBytes = 8192;
+/** The end of standard error is kept to explain a failure; a hostile file can cause endless output. */
+const maxErrorBytes = 8192;
 
-/** Between asking a tool to end and ending it. */
+/** Time between SIGTERM and SIGKILL. */
 const graceMs = 1500;
 
-/** Runs one tool to its end. Rejects with MediaFailure when it is aborted, too slow, absent or ends with an error. */
+/** Runs a tool. Rejects with MediaFailure when it is aborted, times out, is not installed or fails. */
 export async function runTool(run: ToolRun): Promise<void> {
   run.signal?.throwIfAborted();
   const child = spawn(run.tool, run.args, {
@@ -78,12 +78,12 @@ function stopWhen(child: ChildProcess, { signal, timeoutMs }: ToolRun): Stop {
 function keepTail(stream: Readable): { text(): string } {
   let tail = Buffer.alloc(0);
   stream.on('data', (bytes: Buffer) => {
-    tail = Buffer.concat([tail, bytes]).subarray(-keptErrorBytes);
+    tail = Buffer.concat([tail, bytes]).subarray(-maxErrorBytes);
   });
   return { text: () => tail.toString('utf8') };
 }
 
-/** ffmpeg has one exit code for everything; its words tell a bad file from a bad day. */
+/** ffmpeg has only one exit code for errors; its messages tell an unreadable file from other failures. */
 function isUnreadable(errors: string): boolean {
   return /Invalid data found|not in allowed list|not on whitelist|moov atom not found|matches no streams|does not contain any stream|could not find codec parameters|End of file/i.test(
     errors,

@@ -2,7 +2,7 @@ import { hostileInput, ownOutput } from './input.ts';
 
 const widthPx = 480;
 
-/** A typical picture of the first seconds after `atMs`, as JPEG, 480 pixels wide. */
+/** A typical frame of the seconds after `atMs`, as a JPEG, 480 pixels wide. */
 export function thumbnailArgs(input: string, streamIndex: number, atMs: number, output: string): string[] {
   return [
     ...hostileInput(input, ['-ss', String(atMs / 1000)]),
@@ -13,7 +13,7 @@ export function thumbnailArgs(input: string, streamIndex: number, atMs: number, 
   ];
 }
 
-/** Where to look for it: a tenth into the video, past black beginnings, but not past 20 s. */
+/** The time for the thumbnail: a tenth into the video, to skip black beginnings, but at most 20 s. */
 export function thumbnailTimeMs(durationMs: number): number {
   return Math.min(20_000, Math.floor(durationMs / 10));
 }

@@ -14,11 +14,11 @@ import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './rend
 import { runTool } from './run.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
 
-/** What every long job of ffmpeg can be told. */
+/** Options of every long ffmpeg job. */
 export interface JobOptions {
-  /** 0 to 1, some times a second. */
+  /** Called with the completed fraction, 0 to 1, several times a second. */
   readonly onProgress?: (fraction: number) => void;
-  /** Ends the tool at once; the job rejects with reason `aborted`. */
+  /** Ends the tool immediately; the job rejects with reason `aborted`. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -26,15 +26,15 @@ export interface JobOptions {
 export interface AudioRequest extends JobOptions {
   readonly input: string;
   readonly durationMs: number;
-  /** Its ending chooses the codec: `.wav`, `.flac` or `.mp3`. */
+  /** The extension chooses the codec: `.wav`, `.flac` or `.mp3`. */
   readonly output: string;
 }
 
 export interface RenderRequest extends JobOptions, RangePlan {
   readonly input: string;
-  /** The text of domain/style's writeAss for this picture size. */
+  /** The output of domain/style's writeAss for this picture size. */
   readonly ass: string;
-  /** Path of an mp4 without sound. */
+  /** Path of an mp4 without audio. */
   readonly output: string;
 }
 
@@ -48,16 +48,16 @@ export interface JoinRequest extends JobOptions {
 }
 
 /**
- * ffmpeg at work. Every `input` is the path of a file or a presigned http(s) address and is treated as hostile;
- * every `output` is a path. All methods reject with MediaFailure.
+ * Media processing by ffmpeg. Every `input` is a path or a presigned http(s) URL and is treated as hostile; every
+ * `output` is a path. All methods reject with MediaFailure.
  */
 export interface MediaTools {
   probe(input: string): Promise<MediaFacts>;
   extractAudio(request: AudioRequest): Promise<void>;
-  /** A JPEG of a typical moment. */
+  /** A JPEG of a typical frame. */
   thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
   peaks(request: { input: string; durationMs: number } & JobOptions): Promise<Peaks>;
-  /** Answers the number of frames written, which is the range's exactly. */
+  /** Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
   joinRanges(request: JoinRequest): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface MediaToolsEnvironment {
 const minuteMs = 60_000;
 const defaultTimeoutMs = 14 * minuteMs;
 
-/** The machine's media tools. Nothing is started until one is used. */
+/** The machine's media tools. No process is started until one is used. */
 export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
   const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
   const ffprobe = environment.FFPROBE_PATH || 'ffprobe';
@@ -117,7 +117,7 @@ async function extractAudio(ffmpeg: string, { input, durationMs, output, ...job 
 
 async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaFacts; output: string }): Promise<void> {
   const { input, facts, output } = request;
-  if (facts.video === null) throw new MediaFailure('failed', 'no picture to take a thumbnail of');
+  if (facts.video === null) throw new MediaFailure('failed', 'the file has no video stream for a thumbnail');
   const args = thumbnailArgs(input, facts.video.streamIndex, thumbnailTimeMs(facts.durationMs), output);
   await runTool({ tool: ffmpeg, args: [...quiet, ...args], timeoutMs: minuteMs });
 }
@@ -152,7 +152,7 @@ async function renderRange(
 interface RenderPlace {
   readonly directory: string;
   readonly environment: Record<string, string>;
-  /** Off where a file's index has led past the range: then everything before it is decoded. */
+  /** False when seeking by the file's index led past the range: then everything before it is decoded. */
   readonly isSeeking: boolean;
 }
 

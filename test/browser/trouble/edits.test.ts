@@ -95,7 +95,7 @@ describe('two tabs with the same captions', () => {
     await killTab(second);
     const again = await open();
     await conflict(again).getByText('Mine, not to be lost').waitFor();
-    await conflict(again).getByText('Decided by nobody yet').waitFor();
+    await conflict(again).getByText('Not decided yet').waitFor();
     await conflict(again).getByRole('button', { name: 'Use mine' }).click();
     await untilStored(2, 'Mine, not to be lost');
   });

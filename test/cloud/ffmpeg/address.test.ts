@@ -10,7 +10,7 @@ const tools = openMediaTools({});
 let server: Server;
 let origin = '';
 
-/** Serves the clips with ranges, as object storage does; `/away` sends the reader to a file of the machine. */
+/** Serves the clips with ranges, like object storage; `/away` redirects to a local file. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     if (request.url === '/away') {
@@ -39,8 +39,8 @@ afterAll(() => {
   server.close();
 });
 
-describe('an upload behind a presigned address', () => {
-  test('is read where it lies', async () => {
+describe('an upload at a presigned URL', () => {
+  test('is read directly from the URL', async () => {
     await makeClip(files.path('clip.mp4'));
     const input = `${origin}/clip.mp4?X-Amz-Signature=a%2Bb&x=1`;
     const facts = await tools.probe(input);
@@ -49,12 +49,12 @@ describe('an upload behind a presigned address', () => {
     expect(peaks.length).toBeGreaterThan(195);
   });
 
-  test('cannot be a playlist that names files of this machine', async () => {
+  test('cannot be a playlist of local files', async () => {
     await writeFile(files.path('list.m3u8'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n');
     await expect(tools.probe(`${origin}/list.m3u8`)).rejects.toMatchObject({ name: 'MediaFailure' });
   });
 
-  test('cannot lead from the network to a file', async () => {
+  test('cannot redirect to a local file', async () => {
     await expect(tools.probe(`${origin}/away`)).rejects.toMatchObject({ name: 'MediaFailure' });
   });
 });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll } from 'vitest';
 
 const run = promisify(execFile);
 
-/** ffmpeg by hand, to make clips and to look into results; not the code under test. */
+/** Runs ffmpeg directly, to make clips and to inspect results, independently of the code under test. */
 export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const options = { encoding: 'buffer' as const, maxBuffer: 512 * 1024 * 1024 };
   const { stdout } = await run('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], options);
   return stdout;
 }
 
-/** A directory that lives as long as the suite. */
+/** A temporary directory that is removed after the suite. */
 export function clipDirectory(): { path(name: string): string } {
   let directory = '';
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function clipDirectory(): { path(name: string): string } {
 
 export const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** A quiet picture in motion with a tone, tagged as HD video is. */
+/** A moving picture with a tone, tagged as HD video. */
 export async function makeClip(
   path: string,
   { seconds = 2, size = '640x360', rate = '25', sound = true } = {},
@@ -51,7 +51,7 @@ export async function makeClip(
   return path;
 }
 
-/** A clip whose frame k is a flat grey that tells k (modulo 50), so that lost and doubled frames can be seen. */
+/** A clip whose frame k is a flat grey that encodes k (modulo 50), so that lost and repeated frames can be detected. */
 export async function makeCountingClip(
   path: string,
   { frames = 100, rate = '30000/1001', extra = [] as string[] } = {},
@@ -65,11 +65,11 @@ export async function makeCountingClip(
 export async function readCounts(path: string): Promise<number[]> {
   const filter = 'scale=1:1:flags=area:out_range=pc,format=gray';
   const bytes = await ffmpeg('-i', path, '-fps_mode', 'passthrough', '-vf', filter, '-f', 'rawvideo', '-');
-  // Full range grey back to the 16 to 235 that the clip was made in.
+  // Converts full range grey back to the clip's range of 16 to 235.
   return [...bytes].map((grey) => Math.round(((grey * 219) / 255 + 16 - 20) / 4));
 }
 
-/** One frame as RGB bytes, by the file's own matrix. */
+/** One frame as RGB bytes, converted with the file's own matrix. */
 export function readFrame(path: string, atSeconds: number, matrix = 'bt709'): Promise<Buffer> {
   const filter = `scale=in_color_matrix=${matrix}:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgb24`;
   return ffmpeg('-ss', String(atSeconds), '-i', path, '-frames:v', '1', '-vf', filter, '-f', 'rawvideo', '-');

@@ -10,7 +10,7 @@ const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30000/1001:dur
 const tone = ['-f', 'lavfi', '-i', 'sine=duration=1'];
 
 describe('the facts of an upload', () => {
-  test('a video with sound', async () => {
+  test('include the video and the audio stream', async () => {
     const facts = await tools.probe(await makeClip(files.path('clip.mp4')));
     expect(facts).toMatchObject({
       durationMs: 2000,
@@ -25,12 +25,12 @@ describe('the facts of an upload', () => {
     });
   });
 
-  test('a video without sound has no audio', async () => {
+  test('have no audio for a video without an audio stream', async () => {
     const facts = await tools.probe(await makeClip(files.path('mute.mp4'), { sound: false }));
     expect(facts.audio).toBeNull();
   });
 
-  test('a turned phone video is as wide as it is shown', async () => {
+  test('have the displayed size of a rotated phone video', async () => {
     await ffmpeg(...picture, ...x264, files.path('flat.mp4'));
     await ffmpeg('-i', files.path('flat.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90', files.path('turned.mp4'));
     const facts = await tools.probe(files.path('turned.mp4'));
@@ -41,12 +41,12 @@ describe('the facts of an upload', () => {
     });
   });
 
-  test('pixels that are not square are counted as shown', async () => {
+  test('have the displayed size of a video with non-square pixels', async () => {
     await ffmpeg(...picture, '-vf', 'scale=360:288,setsar=16/15', ...x264, files.path('pal.mp4'));
     expect((await tools.probe(files.path('pal.mp4'))).video).toMatchObject({ widthPx: 384, heightPx: 288 });
   });
 
-  test('cover art is no video', async () => {
+  test('do not treat cover art as video', async () => {
     await ffmpeg(...picture, '-frames:v', '1', files.path('cover.png'));
     const cover = ['-i', files.path('cover.png'), '-map', '0:a', '-map', '1:v', '-disposition:v', 'attached_pic'];
     await ffmpeg(...tone, ...cover, '-c:v', 'png', '-id3v2_version', '3', files.path('song.mp3'));
@@ -55,7 +55,7 @@ describe('the facts of an upload', () => {
     expect(facts.audio?.codec).toBe('mp3');
   });
 
-  test('a recording that does not say its length is measured', async () => {
+  test('have the measured duration of a recording that does not state one', async () => {
     await ffmpeg(...picture, '-c:v', 'libvpx', '-f', 'webm', '-live', '1', files.path('live.webm'));
     const facts = await tools.probe(files.path('live.webm'));
     expect(facts.durationMs).toBeGreaterThan(900);
@@ -97,17 +97,17 @@ describe('a hostile upload', () => {
   });
 
   test.each(['concat:/etc/hostname', 'data:text/plain,hello', 'subfile:,,:/etc/hostname'])(
-    '%s is no address we open',
+    '%s is a URL that is not opened',
     async (input) => {
       await expect(tools.probe(input)).rejects.toMatchObject({ reason: 'unreadable' });
     },
   );
 
-  test('a file that is not there fails without an answer', async () => {
+  test('a missing file fails with a MediaFailure', async () => {
     await expect(tools.probe(files.path('nowhere.mp4'))).rejects.toMatchObject({ name: 'MediaFailure' });
   });
 
-  test('a machine without the tool says that it is missing', async () => {
+  test('a missing tool is reported as missing', async () => {
     const bare = openMediaTools({ FFPROBE_PATH: '/nowhere/ffprobe' });
     await expect(bare.probe(files.path('clip.mp4'))).rejects.toMatchObject({ reason: 'missing' });
   });

@@ -30,7 +30,7 @@ async function videoOf(input: string): Promise<VideoFacts> {
 const assOf = (cells: readonly Cell[], style: Style, widthPx: number, heightPx: number) =>
   writeAss({ document: snapshotOf(cells, style), tab: 'en', widthPx, heightPx });
 
-/** Renders a clip whole, in ranges cut at these times, joined again; answers the path of the result. */
+/** Renders a clip in ranges cut at these times and joins them; returns the path of the result. */
 async function exportInRanges(input: string, cutsMs: readonly number[], name: string): Promise<string> {
   const facts = await tools.probe(input);
   const video = await videoOf(input);
@@ -52,7 +52,7 @@ async function exportInRanges(input: string, cutsMs: readonly number[], name: st
 const counted = (frames: number, from = 0) => Array.from({ length: frames }, (_, index) => (from + index) % 50);
 
 describe('captions burned into a video', () => {
-  test('change the picture where the caption stands and nowhere else', async () => {
+  test('change the picture at the position of the caption and nowhere else', async () => {
     const input = await makeClip(files.path('clip.mp4'), { seconds: 3 });
     const video = await videoOf(input);
     const shared = { input, video, range: { startMs: 0, endMs: 3000 }, widthPx: 640, heightPx: 360 };
@@ -68,7 +68,7 @@ describe('captions burned into a video', () => {
     expect(await changedRows(bare, burned, 2.5)).toEqual([]);
   });
 
-  test('show at their time of the whole video in a range that begins later', async () => {
+  test('are shown at their time in the whole video, also in a later range', async () => {
     const input = await makeClip(files.path('later.mp4'), { seconds: 5 });
     const video = await videoOf(input);
     const shared = { input, video, range: { startMs: 2480, endMs: 4480 }, widthPx: 640, heightPx: 360 };
@@ -124,7 +124,7 @@ describe('captions burned into a video', () => {
     expect(distance(pixel(frame, 20, 20), [0x80, 0x40, 0xc0])).toBeLessThanOrEqual(4);
   });
 
-  test('are drawn by the fonts we ship, in a directory of any name', async () => {
+  test('are drawn with the shipped fonts, in a directory of any name', async () => {
     const directory = files.path("it's [odd], 日本: \\here");
     await mkdir(directory, { recursive: true });
     const before = process.env.TMPDIR;
@@ -145,7 +145,7 @@ describe('captions burned into a video', () => {
     }
   });
 
-  test('stand upright in a turned phone video', async () => {
+  test('are upright in a rotated phone video', async () => {
     await makeClip(files.path('lying.mp4'));
     const input = files.path('turned.mp4');
     await ffmpeg('-i', files.path('lying.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90', input);
@@ -155,12 +155,12 @@ describe('captions burned into a video', () => {
     await tools.renderRange({ ...shared, ass: assOf([{ text: 'Hello' }], plainStyle, 360, 640), output });
     expect(await videoOf(output)).toMatchObject({ widthPx: 360, heightPx: 640 });
     const frame = await readFrame(output, 1.5);
-    // Below the letters, inside the box: none of them goes below the line.
+    // Inside the box, below the letters, none of which has a descender.
     const at = ((640 - 32 - 2) * 360 + 180) * 3;
     expect(distance([...frame.subarray(at, at + 3)], [0, 0, 0])).toBeLessThan(12);
   });
 
-  test('a picture of high dynamic range becomes an ordinary one', async () => {
+  test('are drawn on HDR video converted to SDR', async () => {
     const input = files.path('hlg.mp4');
     const tags = 'colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc:log-level=error';
     await ffmpeg(
@@ -198,7 +198,7 @@ describe('captions burned into a video', () => {
 
 describe('ranges of a video', () => {
   test.each(['24000/1001', '25/1', '30000/1001', '60000/1001'])(
-    'at %s frames a second every frame is in exactly one',
+    'at %s frames a second every frame is in exactly one range',
     async (rate) => {
       const name = `count-${rate.replace('/', '-')}`;
       const input = await makeCountingClip(files.path(`${name}.in.mp4`), { frames: 100, rate });
@@ -209,7 +209,7 @@ describe('ranges of a video', () => {
     },
   );
 
-  test('join to the same picture however finely they are cut', async () => {
+  test('join to the same picture for any number of cuts', async () => {
     const input = await makeCountingClip(files.path('fine.in.mp4'), { frames: 60 });
     const output = await exportInRanges(
       input,
@@ -220,12 +220,12 @@ describe('ranges of a video', () => {
     expect(await ffprobeTimes(output)).toEqual(Array.from({ length: 60 }, (_, index) => index * 1001));
   });
 
-  test('of an MPEG transport stream, whose clock does not begin at 0, are whole too', async () => {
+  test('of an MPEG transport stream, whose clock does not start at 0, are complete', async () => {
     const input = await makeCountingClip(files.path('stream.ts'), { frames: 100, rate: '25', extra: ['-bf', '2'] });
     expect(await readCounts(await exportInRanges(input, [1333, 2666], 'stream'))).toEqual(counted(100));
   });
 
-  test('of a screen recording with long still stretches show what was on the screen', async () => {
+  test('of a screen recording with long gaps between frames show what was on the screen', async () => {
     const input = files.path('still.mkv');
     // Frames 0, 1, 2 and then only every 40th: nearly two seconds without a frame.
     const source = "nullsrc=size=64x64:rate=25,geq=lum='20+4*mod(N,50)':cb=128:cr=128,select='lt(n,3)+not(mod(n,40))'";
@@ -247,7 +247,7 @@ describe('ranges of a video', () => {
     expect(await readCounts(output)).toEqual([...Array(30).fill(40), ...Array(10).fill(80 % 50)]);
   });
 
-  test('past the end of the picture hold its last frame while the sound goes on', async () => {
+  test('past the end of the video stream repeat its last frame while the audio continues', async () => {
     const input = files.path('long-sound.mp4');
     await makeCountingClip(files.path('short.mp4'), { frames: 25, rate: '25' });
     await ffmpeg(
@@ -269,7 +269,7 @@ describe('ranges of a video', () => {
     expect(counts.length).toBeGreaterThanOrEqual(75);
   });
 
-  test('planned by the product meet at one frame', () => {
+  test('planned by the product share no frame and leave no gap', () => {
     const frameRate = { numerator: 30000, denominator: 1001 };
     const spans = renderRanges(600_000, frameRate).map((range) => frameSpan(range, frameRate));
     for (const [index, span] of spans.slice(1).entries()) expect(span.first).toBe(spans[index]?.end);
@@ -278,7 +278,7 @@ describe('ranges of a video', () => {
 });
 
 describe('the joined video', () => {
-  test('has the sound of the whole upload without a seam', async () => {
+  test('has the audio of the whole upload without seams', async () => {
     const input = await makeClip(files.path('sound.mp4'), { seconds: 4 });
     const output = await exportInRanges(input, [1000, 2000, 3000], 'sound-out');
     const levels = await loudness(output, 0.05);
@@ -289,7 +289,7 @@ describe('the joined video', () => {
     expect(Math.abs(facts.durationMs - 4000)).toBeLessThan(60);
   });
 
-  test('of a mute video has no sound', async () => {
+  test('has no audio stream if the upload has none', async () => {
     const input = await makeClip(files.path('mute.mp4'), { sound: false });
     expect((await tools.probe(await exportInRanges(input, [1000], 'mute-out'))).audio).toBeNull();
   });
@@ -311,7 +311,7 @@ describe('a long render', () => {
     };
   };
 
-  test('tells how far it is, never backwards, and stops when asked', async () => {
+  test('reports increasing progress, and stops when aborted', async () => {
     const seen: number[] = [];
     const abort = new AbortController();
     const onProgress = (fraction: number) => {
@@ -325,7 +325,7 @@ describe('a long render', () => {
     expect(seen.at(-1)).toBeLessThan(1);
   });
 
-  test('is ended when its time is over', async () => {
+  test('is ended at its time-out', async () => {
     await expect(tools.renderRange({ ...(await slow()), timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
     expect((await stat(files.path('slow.mp4'))).size).toBeGreaterThan(0);
   });
@@ -334,7 +334,7 @@ describe('a long render', () => {
 async function changedRows(bare: string, burned: string, atSeconds: number): Promise<number[]> {
   const [a, b] = [await readFrame(bare, atSeconds), await readFrame(burned, atSeconds)];
   const stride = 640 * 3;
-  // The mean of a row: the encoder's own noise, which a caption elsewhere can move, stays below.
+  // The mean of a row, so that the encoder's noise, which a caption elsewhere can change, is below the threshold.
   const isChanged = (row: number) => {
     let sum = 0;
     for (let at = row * stride; at < (row + 1) * stride; at++) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
@@ -352,7 +352,7 @@ function distance(a: readonly number[], b: readonly number[]): number {
   return Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 }
 
-/** Root mean square of the sound in steps. */
+/** Root mean square of the audio in steps. */
 async function loudness(path: string, stepSeconds: number): Promise<number[]> {
   const bytes = await ffmpeg('-i', path, '-vn', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);

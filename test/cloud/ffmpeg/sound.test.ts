@@ -7,8 +7,8 @@ import { clipDirectory, ffmpeg, makeClip, x264 } from './clips.ts';
 const files = clipDirectory();
 const tools = openMediaTools({});
 
-describe('the sound of an upload', () => {
-  test('becomes 16 kHz, one channel, 16 bit', async () => {
+describe('the audio of an upload', () => {
+  test('is converted to 16 kHz, one channel, 16 bit', async () => {
     const input = await makeClip(files.path('clip.mp4'));
     const seen: number[] = [];
     const onProgress = (fraction: number) => seen.push(fraction);
@@ -19,7 +19,7 @@ describe('the sound of an upload', () => {
     expect(seen.at(-1)).toBe(1);
   });
 
-  test('that begins late keeps its time: the gap is silence', async () => {
+  test('keeps its times when it starts late: the gap is silence', async () => {
     await ffmpeg(
       ...[
         '-f',
@@ -45,7 +45,7 @@ describe('the sound of an upload', () => {
     expect(atSeconds).toBeLessThan(1.1);
   });
 
-  test('is drawn as 100 pairs a second that reach as high as the sound does', async () => {
+  test('has a waveform of 100 pairs a second with the amplitude of the audio', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'aevalsrc=0.5*sin(2*PI*200*t):d=3', files.path('half.wav'));
     const peaks = await tools.peaks({ input: files.path('half.wav'), durationMs: 3000 });
     expect(peaks).toMatchObject({
@@ -60,7 +60,7 @@ describe('the sound of an upload', () => {
     expect(Math.abs(Math.min(...peaks.data) + 64)).toBeLessThanOrEqual(1);
   });
 
-  test('of ten hours is drawn in 360,000 pairs, even when the file is longer than it says', () => {
+  test('has a waveform of 360,000 pairs for ten hours, even if the file is longer than stated', () => {
     const tenHours = new PeakMeter(36_000_000);
     expect(tenHours.peaks().samples_per_pixel).toBe(800);
     const liar = new PeakMeter(1000);
@@ -69,7 +69,7 @@ describe('the sound of an upload', () => {
     expect(liar.peaks().length).toBe(360_000);
   });
 
-  test('gives the same peaks however its bytes are cut', () => {
+  test('has the same waveform however its bytes are split', () => {
     const samples = Buffer.from(Array.from({ length: 3200 }, (_, index) => (index * 37) % 256));
     const whole = new PeakMeter(200);
     whole.bytes(samples);

@@ -29,7 +29,7 @@ describe('the table', () => {
     expect(await getItem(table, key('once'))).toMatchObject({ n: 1 });
   });
 
-  test('changes an item only while its conditions hold', async () => {
+  test('changes an item only if its conditions hold', async () => {
     await putItem(table, { ...key('job'), status: 'queued', used: 3 });
     const start = patch(key('job'), { set: { status: 'done' }, when: [{ field: 'status', oneOf: ['queued'] }] });
     expect(await updateItem(table, start)).toBe(true);
@@ -40,14 +40,14 @@ describe('the table', () => {
     });
   });
 
-  test('counts a counter that was never written as 0', async () => {
+  test('treats a missing counter as 0', async () => {
     const take = (atMost: number) => patch(key('counter'), { add: { n: 1 }, when: [{ field: 'n', atMost }] });
     expect(await updateItem(table, take(1))).toBe(true);
     expect(await updateItem(table, take(1))).toBe(true);
     expect(await updateItem(table, take(1))).toBe(false);
   });
 
-  test('commits all of a transaction or nothing, and says which condition failed', async () => {
+  test('commits all of a transaction or nothing, and returns which condition failed', async () => {
     await putItem(table, key('taken'));
     expect(await commit(table, [putNew(key('fresh')), putNew(key('taken'))])).toEqual([1]);
     expect(await getItem(table, key('fresh'))).toBeUndefined();
@@ -55,14 +55,14 @@ describe('the table', () => {
     expect(await getItem(table, key('taken'))).toBeUndefined();
   });
 
-  test('lets exactly as many of fifty simultaneous transactions through as a limit allows', async () => {
+  test('commits exactly as many of fifty simultaneous transactions as a limit allows', async () => {
     const take = () =>
       commit(table, [{ update: patch(key('limit'), { add: { n: 1 }, when: [{ field: 'n', atMost: 6 }] }) }]);
     const outcomes = await Promise.all(Array.from({ length: 50 }, take));
     expect(outcomes.filter((failed) => failed.length === 0)).toHaveLength(7);
   });
 
-  test('reads a partition in order, from a place, to a number, in a range, and from the index', async () => {
+  test('reads a partition in order, from a position, up to a number, in a range, and from the index', async () => {
     for (const n of [1, 2, 3, 4]) {
       await putItem(table, { ...key(`N#${n}`, 'list'), GSI1PK: 'index', GSI1SK: `I#${9 - n}`, n });
     }
@@ -81,10 +81,10 @@ describe('the table', () => {
 });
 
 describe('a cursor', () => {
-  test('hides a sort key and gives it back', () => {
+  test('encodes and decodes a sort key', () => {
     expect(decodeCursor(encodeCursor('FILE#2026-11#ü'), 'FILE#')).toBe('FILE#2026-11#ü');
   });
-  test('is nothing when it was not made here or points elsewhere', () => {
+  test('is invalid if it is forged or has another prefix', () => {
     expect(decodeCursor('!!', 'FILE#')).toBeUndefined();
     expect(decodeCursor(encodeCursor('PROFILE'), 'FILE#')).toBeUndefined();
   });
