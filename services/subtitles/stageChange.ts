@@ -18,7 +18,7 @@ export async function stageChange(
 ): Promise<Reply<typeof subtitles.stageChange>> {
   await requireDocument(cloud, caller, input, 'edit');
   const { videoId, subtitleId, saveId, packedBytes } = input;
-  if (packedBytes > changeBounds.mostPackedBytes) throw new Refusal('change.toolarge');
+  if (packedBytes > changeBounds.maxPackedBytes) throw new Refusal('change.toolarge');
   const key = mediaKeys.staged(videoId, subtitleId, caller.userId, saveId);
   return { url: await stagedUrl(cloud.media, key, packedBytes, urlSeconds) };
 }
