@@ -12,10 +12,10 @@ export function stagedUrl(media: MediaStore, key: string, sizeBytes: number, exp
 }
 
 export interface StagedBounds {
-  readonly mostPackedBytes: number;
-  readonly mostBytes: number;
+  readonly maxPackedBytes: number;
+  readonly maxBytes: number;
   /** Lists and objects together. */
-  readonly mostContainers: number;
+  readonly maxContainers: number;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface StagedBounds {
 export async function readStaged(
   media: MediaReader,
   key: string,
-  { mostPackedBytes, mostBytes, mostContainers }: StagedBounds,
+  { maxPackedBytes, maxBytes, maxContainers }: StagedBounds,
 ): Promise<Outcome<unknown, 'missing' | 'toolarge' | 'unreadable'>> {
-  const packed = await getUpTo(media, key, mostPackedBytes);
+  const packed = await getUpTo(media, key, maxPackedBytes);
   if (!packed.ok) return packed;
   try {
-    const json = await promisify(gunzip)(packed.value, { maxOutputLength: mostBytes });
-    if (countContainers(json) > mostContainers) return failed('toolarge');
+    const json = await promisify(gunzip)(packed.value, { maxOutputLength: maxBytes });
+    if (countContainers(json) > maxContainers) return failed('toolarge');
     return ok(JSON.parse(json.toString('utf8')) as unknown);
   } catch (error) {
     return failed(hasCode(error, 'ERR_BUFFER_TOO_LARGE') ? 'toolarge' : 'unreadable');
@@ -41,13 +41,13 @@ export async function readStaged(
 async function getUpTo(
   media: MediaReader,
   key: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Outcome<Uint8Array, 'missing' | 'toolarge'>> {
   try {
     const { Body, ContentLength = 0 } = await media.client.send(
       new GetObjectCommand({ Bucket: media.bucket, Key: key }),
     );
-    if (!Body || ContentLength > mostBytes) return failed('toolarge');
+    if (!Body || ContentLength > maxBytes) return failed('toolarge');
     return ok(await Body.transformToByteArray());
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return failed('missing');

@@ -18,7 +18,7 @@ export async function deletePartition(table: Table, PK: string, keep: Key): Prom
   if (keys.length > 0) await deleteKeys(table, keys);
 }
 
-async function deleteKeys(table: TableReader, keys: readonly Key[]): Promise<void> {
+async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
   let left: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
   for (let attempt = 1; left.length > 0; attempt++) {
     const answer = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: left } }));

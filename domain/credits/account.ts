@@ -1,25 +1,26 @@
 /**
- * A person's minutes, in integer seconds. Plan seconds belong to one month and lapse with it; top-up lots carry
- * their own expiry and are used after the plan's, the one that expires soonest first (DECISIONS, Plans).
+ * Bought seconds with an expiry. Plan seconds belong to one month and expire with it; lots have an expiry of their own and
+ * are used after the plan's seconds, soonest expiry first.
  */
 export interface Lot {
   readonly id: string;
   readonly seconds: number;
-  /** ISO 8601 in UTC; a lot is worth nothing from this instant on. */
+  /** ISO 8601 in UTC, exclusive. */
   readonly expiresAt: string;
 }
 
+/** A person's minutes, in integer seconds. */
 export interface CreditAccount {
-  /** The month, `YYYY-MM` in UTC, whose grant `planSeconds` is left of. Empty before the first grant. */
+  /** The month of `planSeconds`, `YYYY-MM` in UTC. Empty before the first grant. */
   readonly period: string;
   readonly planSeconds: number;
-  /** Soonest expiry first, none of them empty. */
+  /** Soonest expiry first; never contains an empty lot. */
   readonly lots: readonly Lot[];
-  /** Held by running jobs: neither free nor spent. */
+  /** Reserved by running jobs: neither free nor spent. */
   readonly reservedSeconds: number;
 }
 
-/** Where the seconds of one reservation came from, so that what is not used finds its way back. */
+/** The sources of the seconds of one reservation, to which unused seconds are returned. */
 export interface Hold {
   readonly period: string;
   readonly planSeconds: number;
@@ -28,21 +29,21 @@ export interface Hold {
 
 export type EntryKind = 'grant' | 'topup' | 'reserve' | 'settle' | 'release' | 'expire';
 
-/** One line of the ledger. The three sums over all entries of a person are that person's balance, always. */
+/** One line of the ledger. The sums of a person's entries always equal that person's account. */
 export interface LedgerEntry {
-  /** Unique for ever within one person's ledger: a repeated operation finds its key taken. */
+  /** Unique within a person's ledger, so that a repeated operation is detected. */
   readonly key: string;
   readonly kind: EntryKind;
   readonly planSeconds: number;
   readonly topUpSeconds: number;
   readonly reservedSeconds: number;
-  /** What a settlement really charged. */
+  /** The seconds that a settlement charged. */
   readonly usedSeconds?: number;
   /** On a reservation only. */
   readonly hold?: Hold;
 }
 
-/** An account after an operation, with the lines that explain the difference. */
+/** An account after an operation, with the ledger lines of the operation. */
 export interface Booking {
   readonly account: CreditAccount;
   readonly entries: readonly LedgerEntry[];
@@ -64,7 +65,7 @@ export function holdSeconds(hold: Hold): number {
   return hold.planSeconds + lotSeconds(hold.lots);
 }
 
-/** A ledger line that moves nothing unless told so. */
+/** A ledger line; amounts that are not given are 0. */
 export function line(kind: EntryKind, key: string, moved: Partial<LedgerEntry> = {}): LedgerEntry {
   return { planSeconds: 0, topUpSeconds: 0, reservedSeconds: 0, ...moved, key, kind };
 }

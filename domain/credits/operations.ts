@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import { expireLots } from './upToDate.ts';
 
-/** Adds a bought or given lot. The lot's id must be new to the account. */
+/** Adds a lot, whose id must be new to the account. */
 export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
   return {
     account: { ...account, lots: sorted([...account.lots, lot]) },
@@ -19,7 +19,7 @@ export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
   };
 }
 
-/** Sets seconds aside for a job, the plan's first; null when there are fewer left than asked. */
+/** Reserves seconds for a job, the plan's first; null if fewer are free. */
 export function reserve(account: CreditAccount, seconds: number, key: string): Booking | null {
   if (seconds > freeSeconds(account)) return null;
   const planSeconds = Math.min(seconds, account.planSeconds);
@@ -38,8 +38,8 @@ export function reserve(account: CreditAccount, seconds: number, key: string): B
 }
 
 /**
- * Ends a reservation: `usedSeconds` are spent (never more than were held), the rest returns to where it came from.
- * What returns to a month or a lot that has ended meanwhile expires at once. Zero used is a release.
+ * Ends a reservation: `usedSeconds` are spent (at most those reserved), and the rest returns to its sources. Seconds that
+ * return to a month or a lot that has ended in the meantime expire at once. With 0 used seconds it is a release.
  */
 export function close(
   account: CreditAccount,

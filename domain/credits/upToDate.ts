@@ -1,6 +1,6 @@
 import { type Booking, type CreditAccount, type LedgerEntry, line } from './account.ts';
 
-/** The month it is and what the person's plan grants for it. */
+/** The current time and month, and the seconds that the person's plan grants for it. */
 export interface Today {
   /** ISO 8601 in UTC. */
   readonly now: string;
@@ -10,9 +10,8 @@ export interface Today {
 }
 
 /**
- * The account as it has to be now: a new month replaces what was left of the old one by the plan's seconds, and
- * lots past their date are gone. Every reader and writer goes through here, so a balance is right even when the
- * monthly job is late. Doing it twice changes nothing.
+ * The account as of now: in a new month the plan's seconds replace the remaining ones, and expired lots are removed. All
+ * reads and writes use this, so a balance is correct even if the monthly job is late. Idempotent.
  */
 export function bringUpToDate(account: CreditAccount, today: Today): Booking {
   const turned = turnPeriod(account, today);
@@ -30,10 +29,10 @@ function turnPeriod(account: CreditAccount, { period, planSeconds }: Today): Boo
   return { account: { ...account, period, planSeconds }, entries };
 }
 
-/** `because` tells apart the second expiry of one lot, when a job gave seconds back after the first. */
-export function expireLots(account: CreditAccount, now: string, because = ''): Booking {
-  const gone = account.lots.filter((lot) => lot.expiresAt <= now);
-  if (gone.length === 0) return { account, entries: [] };
-  const entries = gone.map((lot) => line('expire', `expire#lot#${lot.id}${because}`, { topUpSeconds: -lot.seconds }));
+/** @param suffix distinguishes the keys if a lot expires again, because a job returned seconds after it had expired. */
+export function expireLots(account: CreditAccount, now: string, suffix = ''): Booking {
+  const expired = account.lots.filter((lot) => lot.expiresAt <= now);
+  if (expired.length === 0) return { account, entries: [] };
+  const entries = expired.map((lot) => line('expire', `expire#lot#${lot.id}${suffix}`, { topUpSeconds: -lot.seconds }));
   return { account: { ...account, lots: account.lots.filter((lot) => lot.expiresAt > now) }, entries };
 }

@@ -43,7 +43,7 @@ export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
 function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   const split = by.tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, by.limitsOf(tab.id)));
   const wanted = Math.max(...split.map((parts) => parts.length), secondParts(caption, by), spokenParts(caption, by));
-  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / by.ticks.least);
+  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / by.ticks.min);
   const count = Math.min(wanted, Math.max(1, room));
   if (count === 1) return [whole(caption, by)];
   const lead = Math.max(
@@ -82,11 +82,11 @@ function secondParts(caption: Caption, { tabs, limitsOf }: LimitedBy): number {
 }
 
 /** Captions that the words need, where these are spoken for longer than one may last. */
-function spokenParts(caption: Caption, { tabs, rate, ticks: { most } }: LimitedBy): number {
+function spokenParts(caption: Caption, { tabs, rate, ticks: { max } }: LimitedBy): number {
   const needs = tabs.map((tab) => {
     const words = cellOf(caption, tab.id).words ?? [];
     const [first, last] = [words[0], words.at(-1)];
-    return first && last && words.length > 1 ? Math.ceil(ticksBetween(first.startMs, last.endMs, rate) / most) : 1;
+    return first && last && words.length > 1 ? Math.ceil(ticksBetween(first.startMs, last.endMs, rate) / max) : 1;
   });
   return Math.max(1, ...needs);
 }
@@ -102,7 +102,7 @@ function partsAt(caption: Caption, by: LimitedBy, leading: Tab, texts: readonly 
   const words = shareWords(cellOf(caption, leading.id).words, texts);
   const heard = areHeardIn(caption, words.flat()) ? words : [];
   const widths = texts.map((text) => enhancedWidth(text, leading.id));
-  const borders = bordersOf(caption, widths, heard, by.rate, by.ticks.least);
+  const borders = bordersOf(caption, widths, heard, by.rate, by.ticks.min);
   const lengthMs = caption.endMs - caption.startMs;
   const shares = borders.slice(1, -1).map((ms) => (ms - caption.startMs) / lengthMs);
   const columns = by.tabs.map((tab) => {

@@ -6,28 +6,28 @@ import type { Cue, CueFile, Warning } from './cues.ts';
 import { warning } from './warnings.ts';
 
 export interface ImportOptions {
-  /** The language of a column that does not say its own. */
+  /** The language of a column that does not state its own. */
   readonly language: LanguageCode;
   readonly frameRate: FrameRateSetting | null;
   readonly newId: () => string;
 }
 
-/** What a file brings to a caption document. */
+/** The contents of a file for a caption document. */
 export interface Imported {
-  /** The languages of the file's columns, in its order; each caption has a cell where it says something. */
+  /** The languages of the file's columns, in order; each caption has a cell for each non-empty text. */
   readonly languages: readonly LanguageCode[];
-  /** The language of the second captions of those that have some. */
+  /** The languages of second captions, by the language of their column. */
   readonly secondLanguages: ReadonlyMap<LanguageCode, LanguageCode>;
-  /** In order of their starts; captions that start together keep the order of the file. */
+  /** Sorted by start; captions with the same start are in the order of the file. */
   readonly captions: readonly Caption[];
   readonly speakers: readonly Speaker[];
-  /** Those of the reader, then one for each time that had to be repaired. */
+  /** The reader's warnings, then one for each repaired time. */
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Cues as captions of a document: times on the grid and at least the minimum long, captions in order, speakers with
- * ids. Nothing that was said is dropped, and everything that is repaired is in the warnings.
+ * Converts cues to captions of a document: times on frames with the minimum duration, captions sorted, speakers with
+ * ids. No text is dropped, and every repair has a warning.
  */
 export function captionsFromCues(file: CueFile, options: ImportOptions): Imported {
   const warnings = [...file.warnings];
@@ -63,8 +63,8 @@ interface ChosenColumn {
 }
 
 /**
- * A document has four tabs, one a language. A column that names the language goes before one that says only `text`,
- * which is taken for it where nobody says what it is.
+ * Chooses at most four columns, one per language. A column that states its language takes precedence over one that says
+ * only `text`, to which the default language is assigned.
  */
 function chooseColumns({ columns }: CueFile, language: LanguageCode, warnings: Warning[]): ChosenColumn[] {
   const named = columns.map((own, at): ChosenColumn => ({ language: own ?? language, at }));
@@ -99,7 +99,7 @@ function cellsOf({ texts, seconds, style }: Cue, columns: readonly ChosenColumn[
   return cells;
 }
 
-/** Speakers by their names, in the order in which they first speak. */
+/** Speakers by name, in order of their first cue. */
 class SpeakerList {
   readonly #newId: () => string;
   readonly #byName = new Map<string, Speaker>();

@@ -1,23 +1,23 @@
 import type { LanguageCode, StylePatch } from '../captions/types.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** One caption as a file holds it. Between all readers and the caption document there is only this shape. */
+/** A caption as a file contains it. The only type between readers and the caption document. */
 export interface Cue {
-  /** Integer milliseconds from the start of the media, never negative. The end may lie before the start. */
+  /** Integer milliseconds from the start of the media, never negative. The end may be before the start. */
   readonly startMs: number;
   readonly endMs: number;
-  /** What is said, one text a column of the file; lines are joined by `\n`. */
+  /** The texts, one per column of the file; lines are joined by `\n`. */
   readonly texts: readonly string[];
-  /** The second caption of each column, where the format keeps it apart; empty where there is none. */
+  /** The second caption of each column, if the format has them apart; empty if there is none. */
   readonly seconds?: readonly string[];
   readonly speaker?: string;
-  /** What of its look the format can say of a whole cue. */
+  /** The style, as far as the format can express it for a whole cue. */
   readonly style?: StylePatch;
 }
 
-/** What a reader says about a place of the file. `message` is a sentence in English; `code` is for translations. */
+/** A remark of a reader about a place in the file. `message` is an English sentence; `code` is for translations. */
 export interface Warning {
-  /** From 1; null when it concerns the whole file. */
+  /** From 1; null if it concerns the whole file. */
   readonly line: number | null;
   readonly code: WarningCode;
   readonly message: string;
@@ -41,31 +41,31 @@ export type WarningCode =
   | 'file.truncated'
   | 'file.unusual';
 
-/** What a reader found in a file of its format: cues in the order of the file. */
+/** The contents of a file: cues in the order of the file. */
 export interface CueFile {
-  /** One a text of each cue; null where the file does not say which language it is. */
+  /** The language of each text of a cue; null if the file does not state it. */
   readonly columns: readonly (LanguageCode | null)[];
-  /** The language of the second captions of each column; null where it has none. */
+  /** The language of the second captions of each column; null if it has none. */
   readonly seconds?: readonly (LanguageCode | null)[];
   readonly cues: readonly Cue[];
   readonly warnings: readonly Warning[];
-  /** The line (the row of a sheet, the place in a list) where the cue of an index stands, from 1. */
+  /** The line (the row of a sheet, the index in a list) of the cue with an index, from 1. */
   readonly lineOf: (index: number) => number;
-  /** Where the file itself counts in frames. */
+  /** If the file itself counts in frames. */
   readonly frameRate?: FrameRateSetting;
 }
 
 export interface ReadOptions {
-  /** What frame numbers of labels count, where the file does not say it. */
+  /** The frame rate of labels, if the file does not state it. */
   readonly frameRate?: FrameRateSetting | null;
-  /** The language of the text, where a reader needs it to lay words out. */
+  /** The language of the text, for readers that lay out words. */
   readonly language?: LanguageCode;
 }
 
-/** Reads a file of one format. Null: it is no such file. Never throws, whatever the bytes. */
+/** Reads a file of one format. Returns null if it is not such a file. Never throws, whatever the bytes. */
 export type Reader = (bytes: Uint8Array, options?: ReadOptions) => CueFile | null;
 
-/** A file of one text in an unnamed language, or null when it has no cue. */
+/** A file of one text in an unknown language; null if it has no cues. */
 export function cueFile(
   cues: readonly Cue[],
   lineOf: (index: number) => number,

@@ -4,16 +4,16 @@ import type { Writer } from './writer.ts';
 
 export type FormatId = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'csv' | 'docx' | 'txt' | 'json' | 'transcribe';
 
-/** One format. Its code is loaded when it is first used: nobody waits for a workbook who saves an SRT. */
+/** A format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
 export interface Format {
   readonly id: FormatId;
   readonly name: string;
-  /** Without the dot; the first one is written. */
+  /** Without the dot; the first one is used for writing. */
   readonly extensions: readonly string[];
   readonly mimeType: string;
-  /** Which encodings a person may choose from; the others are UTF-8 by their own rules. */
+  /** The encodings that a person may choose; the other formats are always UTF-8. */
   readonly encodings: readonly Encoding[];
-  /** It has a column for each language; the others write one tab. */
+  /** Whether it has a column for each language; the others contain one tab. */
   readonly writesAllTabs?: true;
   readonly read?: () => Promise<Reader>;
   readonly write?: () => Promise<Writer>;
@@ -23,7 +23,7 @@ const both: readonly Encoding[] = ['utf-8', 'shift_jis'];
 const unicode: readonly Encoding[] = ['utf-8'];
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** All formats, in the order in which menus show them. README.md beside this file says how to add one. */
+/** All formats, in the order of menus. README.md next to this file describes how to add one. */
 export const formats: readonly Format[] = [
   {
     id: 'srt',
@@ -120,19 +120,19 @@ export function formatOfId(id: string): Format | undefined {
   return formats.find((format) => format.id === id);
 }
 
-/** The formats that a file of this name may be in; `.json` may be ours or Amazon's. */
+/** The possible formats of a file by its name; `.json` may be our own or Amazon's. */
 export function formatsOfFile(fileName: string): readonly Format[] {
   const extension = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return formats.filter((format) => format.extensions.includes(extension));
 }
 
-/** What reading a file came to: its cues, or the sentence of specification section 5. */
+/** The result of reading a file: its cues, or a message for the user. */
 export type ReadFile = { readonly format: FormatId; readonly file: CueFile } | { readonly error: string };
 
-/** More than any captions are; a text of this size still fits in a string. */
-const mostBytes = 256 * 1024 * 1024;
+/** More than any caption file; a text of this size still fits in a string. */
+const maxBytes = 256 * 1024 * 1024;
 
-/** Reads a file by its name, or as the format asked for. Never throws for what the bytes are. */
+/** Reads a file by its name, or in the given format. Never throws because of the bytes. */
 export async function readCaptionFile(
   bytes: Uint8Array,
   fileName: string,
@@ -140,14 +140,14 @@ export async function readCaptionFile(
 ): Promise<ReadFile> {
   const asked = options.format ? formatOfId(options.format) : undefined;
   for (const format of asked ? [asked] : formatsOfFile(fileName)) {
-    const reader = bytes.length > mostBytes ? undefined : await format.read?.();
+    const reader = bytes.length > maxBytes ? undefined : await format.read?.();
     const file = reader?.(bytes, options);
     if (file) return { format: format.id, file };
   }
   return { error: incorrectFormat(fileName) };
 }
 
-/** Specification section 5. */
+/** The message for a file that cannot be read. */
 export function incorrectFormat(fileName: string): string {
   return `${fileName} file is an incorrect format`;
 }

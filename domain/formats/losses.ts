@@ -3,7 +3,7 @@ import type { Caption, Speaker, StylePatch, TabId } from '../captions/types.ts';
 import { unencodable } from './encoding/shiftJis.ts';
 import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
 
-/** A loss of one caption, by its place in the tab from 0. */
+/** A loss of one caption, by its index in the tab. */
 export function lossOf(caption: Caption, index: number, code: LossCode, detail: string): Loss {
   return { number: index + 1, captionId: caption.id, code, detail };
 }
@@ -13,7 +13,7 @@ export function fileLoss(code: LossCode, detail: string): Loss {
   return { number: null, captionId: null, code, detail };
 }
 
-/** The captions whose own style has more than the format carries. */
+/** The captions whose own style has properties that the format cannot express. */
 export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly (keyof StylePatch)[]): Loss[] {
   const losses: Loss[] = [];
   let index = 0;
@@ -26,12 +26,12 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
   return losses;
 }
 
-/** The speakers of a tab's captions, each once, for a format that has no word for them. */
+/** The speakers of a tab's captions, each once, for a format without speakers. */
 export function speakerLosses(source: CaptionSource, tab: TabId): Loss[] {
   return speakersOf(source, [tab]).map(({ name }) => fileLoss('speaker.notCarried', name));
 }
 
-/** Who says something in the tabs, in the order of the document. */
+/** The speakers in the tabs, in the order of the document. */
 function speakersOf(source: CaptionSource, tabs: readonly TabId[]): readonly Speaker[] {
   if (source.speakers.length === 0) return [];
   const speaking = new Set<string | undefined>();
@@ -40,8 +40,8 @@ function speakersOf(source: CaptionSource, tabs: readonly TabId[]): readonly Spe
 }
 
 /**
- * The names of speakers with letters that Shift_JIS has no place for, for a format that writes them. Each is said once
- * and not with every caption, as one new name mends them all.
+ * The names of speakers that Shift_JIS cannot encode, for a format that writes them. Listed once per name and not per
+ * caption, because renaming the speaker corrects all captions.
  */
 export function nameLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
   if (encoding !== 'shift_jis') return [];
@@ -51,7 +51,7 @@ export function nameLosses(source: CaptionSource, tabs: readonly TabId[], { enco
   });
 }
 
-/** The captions with letters that Shift_JIS has no place for; they are written as `?` (docs/decisions, Formats). */
+/** The captions with characters that Shift_JIS cannot encode; they are written as `?`. */
 export function encodingLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
   if (encoding !== 'shift_jis') return [];
   const losses: Loss[] = [];
@@ -79,7 +79,7 @@ const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'time.beyondDay': () => 'lies after 24 hours, where labels begin again',
 };
 
-/** A loss as one sentence in English, for the command line. */
+/** A loss as an English sentence, for the command line. */
 export function describeLoss({ number, code, detail }: Loss): string {
   const sentence = sentences[code](detail);
   return number === null ? sentence : `caption ${number}: ${sentence}`;

@@ -1,7 +1,7 @@
 import type { CaptionId, CaptionRun, DocumentSettings, Speaker, Tab, TabId } from '../captions/types.ts';
 import type { Encoding } from './encoding/encode.ts';
 
-/** What a writer reads of a caption document; CaptionDocument is one. */
+/** The parts of a caption document that writers read; implemented by CaptionDocument. */
 export interface CaptionSource {
   readonly settings: Pick<DocumentSettings, 'style' | 'frameRate'>;
   readonly tabs: readonly Tab[];
@@ -10,25 +10,25 @@ export interface CaptionSource {
 }
 
 export interface WriteOptions {
-  /** Formats of one language write the first; sheets write all, as columns. Without it: the document's tabs. */
+  /** Formats of one language write the first; sheets write all, as columns. By default the tabs of the document. */
   readonly tabs?: readonly TabId[];
-  /** Applies to srt, txt and csv; the other formats are UTF-8 by their own rules. */
+  /** For srt, txt and csv; the other formats are always UTF-8. */
   readonly encoding?: Encoding;
-  /** Of CSV: what stands between cells, a comma where nothing is said. */
+  /** For CSV: the delimiter, by default a comma. */
   readonly delimiter?: ',' | '\t';
-  /** Of DOCX: paragraphs by speaker with their times, each caption with its times, or the bare text. */
+  /** For DOCX: turns of speakers with their times, captions with their times, or plain text. */
   readonly layout?: 'speakers' | 'times' | 'plain';
-  /** Of ASS: the picture that lengths refer to, in pixels. */
+  /** For ASS: the size of the picture, to which lengths are relative. */
   readonly picture?: { readonly widthPx: number; readonly heightPx: number };
 }
 
-/** Something of the document that the written file does not carry, or carries in another way. */
+/** A part of the document that the written file lacks or represents differently. */
 export interface Loss {
-  /** The caption's place in its tab, from 1; null when it concerns the whole file. */
+  /** The number of the caption in its tab, from 1; null if it concerns the whole file. */
   readonly number: number | null;
   readonly captionId: CaptionId | null;
   readonly code: LossCode;
-  /** What it is about: the letters, the fields of the style, the name. */
+  /** The subject: characters, style properties, or a name. */
   readonly detail: string;
 }
 
@@ -43,12 +43,12 @@ export type LossCode =
   | 'lines.tooMany'
   | 'time.beyondDay';
 
-/** Why a file was not written at all. */
+/** Why a file was not written. */
 export interface Refusal {
   readonly message: string;
-  /** Whether other options would do, or the captions themselves do not fit the format. */
+  /** Whether other options would help, or the captions themselves do not fit the format. */
   readonly reason: 'options' | 'captions';
-  /** The captions that stand in the way. */
+  /** The captions that cannot be written. */
   readonly losses: readonly Loss[];
 }
 
@@ -59,7 +59,7 @@ export type Written =
 /** Writes a document in one format. Throws RangeError for a tab that the document does not have. */
 export type Writer = (source: CaptionSource, options: WriteOptions) => Written;
 
-/** The tabs to write: those asked for, or all. */
+/** The tabs to write: those requested, or all. */
 export function tabsOf(source: CaptionSource, { tabs }: WriteOptions): readonly Tab[] {
   if (tabs === undefined) return source.tabs;
   return tabs.map((id) => {

@@ -5,18 +5,18 @@ export interface Language {
   readonly code: LanguageCode;
   /** The code of speech recognition (Amazon Transcribe). */
   readonly localeCode: string;
-  /** The code of machine translation (Amazon Translate), or null where there is none. */
+  /** The code of machine translation (Amazon Translate), or null if it does not support the language. */
   readonly translateCode: string | null;
   readonly name: { readonly en: string; readonly ja: string };
   /** Whether a space separates the texts of joined captions. */
   readonly isSemiSpace: boolean;
-  /** Whether letters of ambiguous width count as full-width. */
+  /** Whether characters of ambiguous width count as full-width. */
   readonly isFullWidth: boolean;
 }
 
 type Row = readonly [code: string, locale: string, translate: string | null, en: string, ja: string];
 
-/** Specification section 3, in its order. Codes of the services: Amazon's lists of November 2026. */
+/** In the order in which they are shown. The codes of the services are from Amazon's lists of November 2026. */
 const rows: readonly Row[] = [
   ['en', 'en-US', 'en', 'English', '英語'],
   ['ja', 'ja-JP', 'ja', 'Japanese', '日本語'],
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
 const withoutSpaces = new Set(['ja', 'zh', 'zh-TW', 'th', 'km', 'my']);
 const fullWidth = new Set(['ja', 'ko', 'zh', 'zh-TW']);
 
-/** All 33 languages of the specification, in its order. */
+/** All 33 languages of captions. */
 export const languages: readonly Language[] = rows.map(([code, localeCode, translateCode, en, ja]) => ({
   code,
   localeCode,
@@ -68,29 +68,29 @@ export const languages: readonly Language[] = rows.map(([code, localeCode, trans
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
-/** The language of a code, or undefined: an unknown code is the caller's to refuse. */
+/** The language of a code; undefined for an unknown code, which the caller must handle. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code);
 }
 
-/** Where Chinese is written in traditional letters. */
+/** Tags of Chinese in traditional characters. */
 const traditional = /^zh-(?:hant|tw|hk|mo)\b/i;
 
 /**
- * The language of a tag as files and services write it (BCP 47): `pt-BR` is Portuguese, `zh-Hant` and `zh-HK` are
- * `zh-TW`, `tl-PH` is Tagalog. Undefined for a language that is not ours.
+ * The language of a BCP 47 tag: `pt-BR` is Portuguese, `zh-Hant` and `zh-HK` are `zh-TW`, `tl-PH` is Tagalog. Undefined
+ * for an unsupported language.
  */
 export function languageOfTag(tag: string): Language | undefined {
   if (traditional.test(tag)) return byCode.get('zh-TW');
   return byCode.get(tag.toLowerCase().split('-', 1)[0] ?? '');
 }
 
-/** Languages that speech can be recognised in: all but fil, which tl serves (specification section 3). */
+/** Languages for speech recognition: all but fil, for which tl is used. */
 export function transcriptionLanguages(): Language[] {
   return languages.filter(({ code }) => code !== 'fil');
 }
 
-/** Languages that captions can be translated between, sorted by name; fil is left out. */
+/** Languages for machine translation, sorted by name, without fil. */
 export function translationLanguages(locale: 'en' | 'ja'): Language[] {
   const usable = languages.filter(({ code, translateCode }) => translateCode !== null && code !== 'fil');
   return usable.sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale));
@@ -98,11 +98,11 @@ export function translationLanguages(locale: 'en' | 'ja'): Language[] {
 
 export interface TranslationChoice {
   readonly language: Language;
-  /** False where the machine translation does not know the language: it is shown, but cannot be chosen. */
+  /** False if machine translation does not support the language: it is listed, but cannot be selected. */
   readonly isAvailable: boolean;
 }
 
-/** All languages but fil for a list to choose from, sorted by name, with those that cannot be translated. */
+/** All languages but fil, sorted by name, including those that cannot be translated. */
 export function translationChoices(locale: 'en' | 'ja'): TranslationChoice[] {
   return languages
     .filter(({ code }) => code !== 'fil')
@@ -110,7 +110,7 @@ export function translationChoices(locale: 'en' | 'ja'): TranslationChoice[] {
     .map((language) => ({ language, isAvailable: language.translateCode !== null }));
 }
 
-/** What stands between the texts of two captions when they are joined. */
+/** The separator between the texts of two joined captions. */
 export function separatorOf(code: LanguageCode): '' | ' ' {
   return withoutSpaces.has(code) ? '' : ' ';
 }

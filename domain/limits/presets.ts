@@ -2,7 +2,7 @@ import { defaultLimits } from '../captions/defaults.ts';
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { findLanguage } from '../languages/languages.ts';
 
-/** Named limits: the specification's own, and those of two broadcasters. */
+/** Named limits: the defaults, and those of two broadcasters. */
 export type LimitPreset = 'default' | 'netflix' | 'bbc';
 
 export const limitPresets: readonly LimitPreset[] = ['default', 'netflix', 'bbc'];
@@ -11,8 +11,8 @@ const netflixCharsPerLine: Readonly<Record<LanguageCode, number>> = { ja: 13, ko
 
 /**
  * Netflix, Timed Text Style Guides: 42 characters a line, 13 in Japanese (horizontal), 16 in Korean and Chinese, 35
- * in Thai; full-width letters count 1 and half-width ones 0.5. Five sixths of a second at least (half a second in
- * Japanese), here the next step of a tenth; seven seconds at most.
+ * in Thai; full-width characters count 1 and half-width ones 0.5. At least five sixths of a second (half a second in
+ * Japanese), rounded up to a tenth here; at most seven seconds.
  */
 function netflixLimits(language: LanguageCode): SubtitleLimits {
   return {
@@ -25,12 +25,12 @@ function netflixLimits(language: LanguageCode): SubtitleLimits {
 }
 
 /**
- * BBC: 37 characters a line, as its broadcasts have, and two lines. Its guidelines name no durations, but words a minute
- * (`domain/quality/profile.ts`).
+ * BBC: 37 characters a line, as in its broadcasts, and two lines. Its guidelines limit words per minute, not durations
+ * (see `domain/quality/profile.ts`).
  */
 const bbcLimits: SubtitleLimits = { ...defaultLimits, maxCharsPerLine: 37 };
 
-/** The limits of a preset for captions of a language. */
+/** The limits of a preset for captions in a language. */
 export function presetLimits(preset: LimitPreset, language: LanguageCode): SubtitleLimits {
   if (preset === 'netflix') return netflixLimits(language);
   return preset === 'bbc' ? bbcLimits : defaultLimits;

@@ -2,21 +2,21 @@ import type { SubtitleLimits } from '../captions/types.ts';
 import { minimumTicks, moveMs, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** Durations in ticks: frames where a rate is set, else milliseconds. */
+/** Durations in ticks: frames if a frame rate is set, otherwise milliseconds. */
 export interface TickLimits {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
- * The smallest number of ticks that lasts at least, and the largest that lasts at most, so many seconds. Where no
- * whole number of frames is both, the least counts.
+ * The smallest number of ticks that is not shorter than the minimum duration, and the largest that is not longer than the
+ * maximum. If no whole number of frames is within both, the minimum takes precedence.
  */
-export function ticksUnder(limits: SubtitleLimits, rate: FrameRateSetting | null): TickLimits {
-  const least = ticksOf(limits.minDurationSeconds * 1000, rate);
-  const most = ticksOf(limits.maxDurationSeconds * 1000, rate);
-  const isUnder = moveMs(0, least, rate) < Math.floor(limits.minDurationSeconds * 1000);
-  const isOver = moveMs(0, most, rate) > Math.ceil(limits.maxDurationSeconds * 1000);
-  const shortest = Math.max(minimumTicks(rate), isUnder ? least + 1 : least);
-  return { least: shortest, most: Math.max(shortest, isOver ? most - 1 : most) };
+export function ticksWithin(limits: SubtitleLimits, rate: FrameRateSetting | null): TickLimits {
+  const nearestMin = ticksOf(limits.minDurationSeconds * 1000, rate);
+  const nearestMax = ticksOf(limits.maxDurationSeconds * 1000, rate);
+  const isUnder = moveMs(0, nearestMin, rate) < Math.floor(limits.minDurationSeconds * 1000);
+  const isOver = moveMs(0, nearestMax, rate) > Math.ceil(limits.maxDurationSeconds * 1000);
+  const min = Math.max(minimumTicks(rate), isUnder ? nearestMin + 1 : nearestMin);
+  return { min, max: Math.max(min, isOver ? nearestMax - 1 : nearestMax) };
 }

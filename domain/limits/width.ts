@@ -2,10 +2,10 @@ import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { findLanguage } from '../languages/languages.ts';
 import { kindOf, letterKind, widthKind } from './letters.ts';
 
-/** How characters are counted: by the language's idea of width, or each as one. */
+/** How characters are counted: by their width in the language, or each as one. */
 export interface Counting {
   readonly language: LanguageCode;
-  /** Full-width characters count 1 and half-width ones 0.5 (specification section 9). */
+  /** Full-width characters count 1 and half-width ones 0.5. */
   readonly enhancedCharacterCount: boolean;
 }
 
@@ -15,10 +15,10 @@ export function countingOf(language: LanguageCode, { enhancedCharacterCount }: S
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Widths are added up in halves of a character: integers, so that sums compare exactly. */
+/** Widths are summed in halves of a character, which are integers and compare exactly. */
 export const unitsPerCharacter = 2;
 
-/** Units of each kind of letter, by kind; a letter without a kind of its own has none. */
+/** Units by {@link letterKind}. */
 type UnitTable = readonly number[];
 
 const eachAsOne: UnitTable = [0, 2, 2, 2, 0, 0];
@@ -30,25 +30,25 @@ function unitsOf({ language, enhancedCharacterCount }: Counting): UnitTable {
   return findLanguage(language)?.isFullWidth ? ambiguousFull : ambiguousHalf;
 }
 
-/** Signs without any width, such as the zero-width space of Khmer, and breaks between lines. */
+/** Characters without width, such as the zero-width space of Khmer, and line separators. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]+$/u;
-/** What is drawn as a picture of full width, though its first code point may be narrow: ❤️, 🇯🇵, 1️⃣. */
-const picture = /\ufe0f|\p{Regional_Indicator}{2}/u;
+/** Full-width emoji whose first code point may be narrow: ❤️, 🇯🇵, 1️⃣. */
+const emoji = /\ufe0f|\p{Regional_Indicator}{2}/u;
 
 function graphemeUnits(grapheme: string, units: UnitTable): number {
   if (invisible.test(grapheme)) return 0;
-  const kind = picture.test(grapheme) ? letterKind.wide : widthKind(grapheme.codePointAt(0) ?? 0);
+  const kind = emoji.test(grapheme) ? letterKind.wide : widthKind(grapheme.codePointAt(0) ?? 0);
   return units[kind] ?? 0;
 }
 
-/** Width of a text that holds letters only Intl.Segmenter can group. */
+/** Width of a text with characters that only Intl.Segmenter can group into graphemes. */
 function complexUnits(text: string, units: UnitTable): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += graphemeUnits(segment, units);
   return width;
 }
 
-/** A letter that is attached to nothing, at the beginning, is a grapheme of its own. */
+/** Width of a combining character at the start of a text, where it is a grapheme of its own. */
 const loneUnits = (code: number, units: UnitTable): number => units[widthKind(code)] ?? 0;
 
 function textUnits(text: string, units: UnitTable): number {
@@ -63,28 +63,28 @@ function textUnits(text: string, units: UnitTable): number {
 }
 
 /**
- * Characters of one line: graphemes as a person sees them, weighed when the enhanced count is on. Half-width
- * katakana weigh 0.5 with their voicing mark; ambiguous letters are full-width in ja, ko, zh and zh-TW.
+ * The number of characters in a line: graphemes, weighted by their width if the enhanced count is on. Half-width katakana
+ * count 0.5 including their voicing mark; characters of ambiguous width are full-width in ja, ko, zh and zh-TW.
  * `lineWidth('字幕 ok', { language: 'ja', enhancedCharacterCount: true })` is 3.5.
  */
 export function lineWidth(line: string, counting: Counting): number {
   return textUnits(line, unitsOf(counting)) / unitsPerCharacter;
 }
 
-/** The enhanced count, whatever the document counts by: the width by which texts share time. */
+/** The enhanced count, whatever the setting of the document; time is divided between texts by this width. */
 export const enhancedCounting = (language: LanguageCode): Counting => ({ language, enhancedCharacterCount: true });
 
-/** How wide a text is by {@link enhancedCounting}. */
+/** The width of a text by {@link enhancedCounting}. */
 export const enhancedWidth = (text: string, language: LanguageCode): number =>
   lineWidth(text, enhancedCounting(language));
 
 /**
- * Width before each place of the text, in halves of a character, with the whole width at the end; -1 inside a
- * grapheme, where nothing may be cut. Linear in the text.
+ * The width of the text before each offset, in halves of a character, ending with the width of the whole text; -1 inside
+ * a grapheme, where the text must not be cut. Linear in the text.
  */
 export function prefixUnits(text: string, counting: Counting): readonly number[] {
   const units = unitsOf(counting);
-  // An array and no Int32Array, which keeps its numbers outside of the heap: that takes longer to get than to fill.
+  // Not an Int32Array: allocating its buffer outside the heap takes longer than filling it.
   const prefix = new Array<number>(text.length + 1);
   let width = 0;
   for (let i = 0; i < text.length; i++) {
@@ -114,9 +114,9 @@ function complexPrefix(text: string, units: UnitTable, prefix: number[]): readon
 
 const newline = 0x0a;
 
-/** Whether every line of the text is within the width and there are not too many of them. Allocates nothing. */
+/** Whether the lines of the text are within the limits. Allocates nothing. */
 export function isWithin(text: string, counting: Counting, maxCharsPerLine: number, maxLines: number): boolean {
-  // No letter is wider than one character, so a short text needs no measuring.
+  // No code unit is wider than one character, so a short text needs no measuring.
   if (text.length <= maxCharsPerLine && !text.includes('\n')) return maxLines > 0;
   const units = unitsOf(counting);
   const limit = maxCharsPerLine * unitsPerCharacter;

@@ -1,18 +1,18 @@
 import type { Change } from '../changes/change.ts';
 
 /**
- * How long a change may be, as JSON. A change of every caption of the longest document (`domain/captions/bounds.ts`)
- * is 10 to 30 MB; the bounds are there because a function has to hold it in memory, and because a few packed bytes
- * can claim to be very many.
+ * Limits on the size of a change, as JSON. A change of every caption of the longest document
+ * (`domain/captions/bounds.ts`) is 10 to 30 MB. The limits exist because a function holds the change in memory, and
+ * because a few compressed bytes may decompress to very many.
  */
 export const changeBounds = {
-  /** What is longer than this travels and is kept as an object of its own, packed. */
+  /** Longer changes are sent and stored as a compressed object of their own. */
   inlineBytes: 256 * 1024,
-  mostBytes: 64 * 1024 * 1024,
-  mostPackedBytes: 32 * 1024 * 1024,
-  /** Lists and objects: 64 MB of empty ones would be 2 GB in memory. Of an honest change each takes 12 bytes or more. */
-  mostContainers: 4_000_000,
+  maxBytes: 64 * 1024 * 1024,
+  maxPackedBytes: 32 * 1024 * 1024,
+  /** Lists and objects: 64 MB of empty ones would take 2 GB in memory. In a real change each takes at least 12 bytes. */
+  maxContainers: 4_000_000,
 } as const;
 
-/** Whether a change is short enough to be saved. Else it had better not be made. */
-export const isSavable = (change: Change): boolean => JSON.stringify(change).length <= changeBounds.mostBytes;
+/** Whether a change is short enough to be saved; otherwise it must not be applied. */
+export const isSavable = (change: Change): boolean => JSON.stringify(change).length <= changeBounds.maxBytes;

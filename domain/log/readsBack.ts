@@ -3,9 +3,9 @@ import { CaptionDocument } from '../document/document.ts';
 import { isSnapshot } from '../document/snapshot.ts';
 
 /**
- * Whether a snapshot is read as the very document it was made of. Only then may it stand for the log it folds:
- * reading refuses or repairs captions before the beginning or between frames, and whoever had replayed the log instead
- * would have another document. Applying a change lets none of that in; this is the second lock on the same door.
+ * Whether reading a snapshot gives the document it was made of. Only then may it replace its log: reading refuses or
+ * repairs captions before 0 or between frames, so clients that replayed the log would have another document. Applying
+ * changes never produces such captions; this check is a second safeguard.
  */
 export function readsBack(snapshot: Snapshot): boolean {
   const written = JSON.stringify(snapshot);

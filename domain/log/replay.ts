@@ -1,27 +1,26 @@
 import type { Change } from '../changes/change.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
-/** What replaying needs of an entry of a document's log. */
+/** The part of a log entry that replaying needs. */
 export interface LogEntry {
   readonly revision: number;
   readonly change: Change;
 }
 
 /**
- * Applies the entries of a log in order. One that does not fit the document (it names a caption that was never
- * there, say) is left out as a whole: the server appends changes without loading the document, so everybody who
- * reads the log must leave out the same ones, and no entry can make a document unreadable. Answers the revisions
- * that were left out.
+ * Applies the entries of a log in order and returns the revisions that were skipped. An entry that does not fit the
+ * document, for example because it refers to an unknown caption, is skipped as a whole: the server appends changes
+ * without loading the document, so all readers must skip the same ones, and no entry may make a document unreadable.
  */
 export function replay(document: CaptionDocument, entries: Iterable<LogEntry>): number[] {
-  const leftOut: number[] = [];
+  const skipped: number[] = [];
   for (const { revision, change } of entries) {
     try {
       document.apply(change);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      leftOut.push(revision);
+      skipped.push(revision);
     }
   }
-  return leftOut;
+  return skipped;
 }

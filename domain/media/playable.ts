@@ -1,4 +1,4 @@
-/** What decides whether a browser can play a file. Names are ffmpeg's; `null` where there is no such stream. */
+/** The properties that determine whether a browser can play a file, by ffmpeg's names; `null` if there is no such stream. */
 export interface PlayFacts {
   /** Of the container: `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
@@ -13,7 +13,7 @@ interface Playable {
   readonly audio: readonly string[];
 }
 
-/** What Chromium, Firefox and Safari all play, by the container's first name. */
+/** The codecs that Chromium, Firefox and Safari all play, by the first name of the container. */
 const containers: Readonly<Record<string, Playable>> = {
   mov: { video: ['h264', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   matroska: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
@@ -23,14 +23,17 @@ const containers: Readonly<Record<string, Playable>> = {
   wav: { video: [], audio: ['pcm_s16le', 'pcm_u8', 'pcm_s24le', 'pcm_f32le'] },
 };
 
-/** One demuxer reads MP4 and QuickTime, another WebM and Matroska; browsers take the first of each pair only. */
-const refusedEndings: Readonly<Record<string, RegExp>> = { mov: /\.(mov|qt|3gp|3g2)$/i, matroska: /\.(mkv|mka)$/i };
+/** ffmpeg has one name for MP4 and QuickTime, and one for WebM and Matroska; browsers play only the first of each pair. */
+const unplayableExtensions: Readonly<Record<string, RegExp>> = {
+  mov: /\.(mov|qt|3gp|3g2)$/i,
+  matroska: /\.(mkv|mka)$/i,
+};
 
-/** Whether every browser plays the upload as it is; otherwise it needs a proxy. */
+/** Whether every browser plays the upload unconverted; otherwise it needs a proxy. */
 export function isPlayable({ container, fileName, videoCodec, pixelFormat, audioCodec }: PlayFacts): boolean {
   const name = container.split(',')[0] ?? '';
   const known = containers[name];
-  if (!known || refusedEndings[name]?.test(fileName)) return false;
+  if (!known || unplayableExtensions[name]?.test(fileName)) return false;
   if (videoCodec !== null && !known.video.includes(videoCodec)) return false;
   if (videoCodec === 'h264' && !isPlain420(pixelFormat)) return false;
   return audioCodec === null || known.audio.includes(audioCodec);

@@ -5,8 +5,8 @@ import type { Noting, QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
 
 /**
- * All that is wrong with a caption, given the next one of its track and the tabs that share its row. What is wrong
- * between two captions is found on the first. A caption that keeps the rules costs no allocation but one list.
+ * All findings of a caption, given the next caption of its track and the tabs that share its row. Findings between two
+ * captions belong to the first. For a caption without findings only the empty list is allocated.
  */
 export function checkCaption(
   context: QualityContext,

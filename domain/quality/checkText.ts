@@ -11,9 +11,9 @@ interface TextPlace {
   readonly second?: true;
 }
 
-/** Checks what the linked tabs say in a caption. */
+/** Checks the texts of a caption in the linked tabs. */
 export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
-  if (!tabs.some((tab) => saysSomething(cellOf(noting.caption, tab.id)))) {
+  if (!tabs.some((tab) => hasText(cellOf(noting.caption, tab.id)))) {
     note(noting, 'empty', 0, 1, 'places');
     return;
   }
@@ -25,8 +25,8 @@ export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
   }
 }
 
-/** The second caption counts: one that stands alone must not be deleted as empty. */
-const saysSomething = ({ text, second = '' }: Cell): boolean => text.trim() !== '' || second.trim() !== '';
+/** A caption with only a second text is not empty, and must not be deleted as such. */
+const hasText = ({ text, second = '' }: Cell): boolean => text.trim() !== '' || second.trim() !== '';
 
 function checkText(noting: Noting, text: string, language: LanguageCode, place: TextPlace): void {
   const values = noting.context.valuesOf(language);
@@ -42,7 +42,7 @@ function checkText(noting: Noting, text: string, language: LanguageCode, place: 
   if (longest > values.maxCharsPerLine)
     note(noting, 'lineLength', longest, values.maxCharsPerLine, 'characters', place);
   if (lines.length > values.maxOfLines) note(noting, 'lineCount', lines.length, values.maxOfLines, 'lines', place);
-  // What is wider than a line without its breaks does not fit one with the spaces in their place.
+  // If the text is too wide for one line without its breaks, it is too wide with spaces in their place.
   if (lines.length > 1 && characters <= values.maxCharsPerLine)
     checkBreaks(noting, text, lines.length, language, values, place);
   checkSpeed(noting, text, characters, language, values, place);
@@ -60,7 +60,7 @@ function checkBreaks(
 ): void {
   if (noting.context.profile.severities.needlessBreak === 'off') return;
   const [only = '', ...others] = paragraphsOf(text, language);
-  // The lines of two speakers stay two.
+  // The lines of two speakers must not be joined.
   if (others.length > 0 || lineWidth(only, countingOf(language, values)) > values.maxCharsPerLine) return;
   note(noting, 'needlessBreak', lines, 1, 'lines', place);
 }
@@ -86,7 +86,7 @@ function checkSpeed(
     note(noting, 'wordRate', hundredths((words * 60) / seconds), wordsPerMinute, 'wordsPerMinute', place);
 }
 
-/** Words between spaces; a dash that stands alone is none. */
+/** Counts words between spaces; a dash alone is not a word. */
 export function countWords(text: string): number {
   return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
@@ -94,12 +94,12 @@ export function countWords(text: string): number {
 const spaceFaults = /^[ \t\u3000]+|[ \t\u3000]+$|[ \t\u3000]{2,}/gmu;
 const mayHaveFaults = /[ \t\u3000](?:[ \t\u3000\n]|$)|(?:^|\n)[ \t\u3000]/;
 
-/** Places with spaces at the beginning or end of a line, or with more than one between words. */
+/** Counts the places with spaces at the start or end of a line, or with more than one space between words. */
 export function needlessSpaces(text: string): number {
   return mayHaveFaults.test(text) ? (text.match(spaceFaults)?.length ?? 0) : 0;
 }
 
-/** The text without them. */
+/** The text without the spaces that {@link needlessSpaces} counts. */
 export function withoutNeedlessSpaces(text: string): string {
   return text
     .split('\n')

@@ -7,9 +7,9 @@ export function checkTimes(noting: Noting, next: Caption | undefined): void {
   const { times, timeUnit } = context;
   const start = context.tickAt(caption.startMs);
   const end = context.tickAt(caption.endMs);
-  if (end - start < times.least) note(noting, 'minDuration', end - start, times.least, timeUnit);
-  if (end - start > times.most) note(noting, 'maxDuration', end - start, times.most, timeUnit);
-  // A time between two frames has no label of its own: the one it is shown with names another instant.
+  if (end - start < times.min) note(noting, 'minDuration', end - start, times.min, timeUnit);
+  if (end - start > times.max) note(noting, 'maxDuration', end - start, times.max, timeUnit);
+  // A time between two frames has no exact label; the label that is shown means another instant.
   const offMs = Math.max(distance(context.msOf(start), caption.startMs), distance(context.msOf(end), caption.endMs));
   if (offMs > 0) note(noting, 'label', offMs, 0, 'ms');
   if (next) checkGap(noting, context.tickAt(next.startMs) - end);
@@ -17,7 +17,7 @@ export function checkTimes(noting: Noting, next: Caption | undefined): void {
 
 const distance = (a: number, b: number): number => Math.abs(a - b);
 
-/** Frames are compared, not milliseconds: 61 ms at 23.98 are one frame, 470 ms are eleven. */
+/** Compares ticks, not milliseconds: 61 ms are one frame at 23.98, and 470 ms are eleven. */
 function checkGap(noting: Noting, gap: number): void {
   const { times, timeUnit } = noting.context;
   if (gap < 0) note(noting, 'overlap', -gap, 0, timeUnit);

@@ -6,16 +6,16 @@ import { exactRate } from '../timecode/rates.ts';
 import type { Finding, QualityRule, Unit } from './findings.ts';
 import { type QualityProfile, type QualityValues, valuesOf } from './profile.ts';
 
-/** Numbers for the times, in ticks: frames where a rate is set, else milliseconds. */
+/** Limits for times, in ticks: frames if a frame rate is set, otherwise milliseconds. */
 export interface TimeValues {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly gap: number;
-  /** Gaps between the least and this one are to be closed; 0 where none is. */
+  /** Longer gaps than `gap` that are shorter than this must be closed; 0 if none must. */
   readonly chainBelow: number;
 }
 
-/** All that checking one document needs, worked out once. */
+/** Everything that checking a document needs, computed once. */
 export interface QualityContext {
   readonly profile: QualityProfile;
   readonly rate: FrameRateSetting | null;
@@ -25,26 +25,26 @@ export interface QualityContext {
   /** The tick nearest to an instant, and the instant of a tick in milliseconds. */
   readonly tickAt: (ms: number) => number;
   readonly msOf: (tick: number) => number;
-  /** Seconds of so many ticks. */
+  /** A number of ticks in seconds. */
   readonly secondsOf: (ticks: number) => number;
 }
 
-/** The frames of a document without a rate: Netflix' own numbers are for 24 a second. */
+/** The frame rate for gaps in a document without one; Netflix specifies them for 24 fps. */
 const framesWithoutRate = 24;
 
 function timeValues(values: QualityValues, rate: FrameRateSetting | null): TimeValues {
   const { minDurationMs, maxDurationMs, minGapFrames, chainBelowMs } = values;
   return {
-    least: ticksOf(minDurationMs, rate),
-    most: ticksOf(maxDurationMs, rate),
+    min: ticksOf(minDurationMs, rate),
+    max: ticksOf(maxDurationMs, rate),
     gap: rate === null ? Math.floor((minGapFrames * 1000) / framesWithoutRate) : minGapFrames,
     chainBelow: chainBelowMs === null ? 0 : ticksOf(chainBelowMs, rate),
   };
 }
 
 /**
- * Makes the context of a document. Durations are frames where a rate is set, each the nearest: 20 at 23.98, for
- * five sixths of a second. The times of linked tabs are one, so they follow the language of the primary tab.
+ * Creates the context of a document. If a frame rate is set, durations are rounded to frames: five sixths of a second are
+ * 20 frames at 23.98. Linked tabs share their times, which are checked by the language of the primary tab.
  */
 export function qualityContext(
   { frameRate: rate, limits }: DocumentSettings,
@@ -64,26 +64,26 @@ export function qualityContext(
     valuesOf: values,
     times: timeValues(values(primary), rate),
     timeUnit: rate === null ? 'ms' : 'frames',
-    // The rate is looked up once, not for each time of each caption.
+    // `exact` is computed once, not for every time of every caption.
     tickAt: (ms) => (exact ? msToFrame(ms, exact) : Math.round(ms)),
     msOf: (tick) => (exact ? frameToMs(tick, exact) : tick),
     secondsOf: (ticks) => (exact ? (ticks * exact.denominator) / exact.numerator : ticks / 1000),
   };
 }
 
-/** The context of a document; its primary tab gives the times their language. */
+/** The context of a document, with the first tab as the primary one. */
 export function contextOf(doc: CaptionDocument, profile: QualityProfile): QualityContext {
   return qualityContext(doc.settings, doc.tabs[0]?.id ?? 'en', profile);
 }
 
-/** Where findings of one caption are put. */
+/** Collects the findings of one caption. */
 export interface Noting {
   readonly context: QualityContext;
   readonly caption: Caption;
   readonly found: Finding[];
 }
 
-/** Notes a finding, unless its rule is off. */
+/** Adds a finding, unless its rule is off. */
 export function note(
   { context, caption, found }: Noting,
   rule: QualityRule,

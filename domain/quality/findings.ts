@@ -1,6 +1,6 @@
 import type { CaptionId, TabId } from '../captions/types.ts';
 
-/** What captions are checked for. */
+/** The rules that captions are checked by. */
 export const qualityRules = [
   'minDuration',
   'maxDuration',
@@ -22,17 +22,17 @@ export type QualityRule = (typeof qualityRules)[number];
 
 export type Severity = 'error' | 'warning';
 
-/** What `measured` and `limit` count: `frames` where a frame rate is set and `ms` where not. */
+/** The unit of `measured` and `limit`; times are in `frames` if a frame rate is set, otherwise in `ms`. */
 export type Unit = 'frames' | 'ms' | 'characters' | 'lines' | 'charactersPerSecond' | 'wordsPerMinute' | 'places';
 
-/** One thing that is wrong with one caption. */
+/** A caption that breaks a rule. */
 export interface Finding {
   readonly rule: QualityRule;
   readonly severity: Severity;
   readonly captionId: CaptionId;
-  /** The tab whose text it is; null for what all linked tabs share, the times. */
+  /** The tab whose text is concerned; null for the times, which linked tabs share. */
   readonly tab: TabId | null;
-  /** It is the tab's second caption. */
+  /** Whether the tab's second caption is concerned. */
   readonly second?: true;
   readonly measured: number;
   readonly limit: number;

@@ -5,14 +5,14 @@ import type { QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { type Place, remedies } from './remedies.ts';
 
-/** An error outweighs any number of warnings that a caption can have. */
+/** More than any number of warnings that a caption can have. */
 const errorWeight = 1000;
 
 function weigh(findings: readonly Finding[]): number {
   return findings.reduce((sum, { severity }) => sum + (severity === 'error' ? errorWeight : 1), 0);
 }
 
-/** How much is wrong with captions in a row, the last of which is only looked at as the next one. */
+/** The weight of the findings of consecutive captions; `last` is only the neighbour of the last of them. */
 function weighRow(
   context: QualityContext,
   row: readonly Caption[],
@@ -23,9 +23,9 @@ function weighRow(
 }
 
 /**
- * What a caption becomes so that the finding is gone: none, one or several captions. Null where it cannot be had
- * without making something else as wrong: what is wrong here and at the neighbours must become less by it. So
- * fixing one after the other always ends, and a remedy that only mends something else on its way is not taken.
+ * Fixes a finding by replacing the caption with none, one or several captions. Returns null if every remedy causes other
+ * findings of the same weight: the weight of the caption and its neighbours must decrease, so repeated fixing terminates.
+ * A remedy that does not remove this very finding is not applied.
  */
 export function fixCaption(
   context: QualityContext,
@@ -44,14 +44,14 @@ export function fixCaption(
   return null;
 }
 
-/** Whether none of the captions has the finding any more. */
+/** Whether none of the captions has the finding. */
 function isGone(context: QualityContext, { next, tabs }: Place, finding: Finding, fixed: readonly Caption[]): boolean {
   const isSame = ({ rule, tab, second }: Finding) =>
     rule === finding.rule && tab === finding.tab && second === finding.second;
   return !fixed.some((part, i) => checkCaption(context, part, fixed[i + 1] ?? next, tabs).some(isSame));
 }
 
-/** Whether the captions still stand between the same two: the part of one that overlaps the next may not. */
+/** Whether the captions stay between their neighbours; part of an overlapping caption might sort after the next one. */
 function keepsOrder({ previous, caption, next }: Place, fixed: readonly Caption[]): boolean {
   return fixed.every((part) => {
     const isAfter = !previous || compareKeys(previous, part) < 0;

@@ -12,8 +12,8 @@ import type { QualityProfile } from './profile.ts';
 import type { Place } from './remedies.ts';
 
 /**
- * The change that mends one finding, or null where nothing mends it without making something else as wrong; so
- * the same call says whether the button is enabled.
+ * The change that fixes one finding; null if it cannot be fixed without causing others. Also used to decide whether the
+ * button is enabled.
  */
 export function fixFinding(
   doc: CaptionDocument,
@@ -30,8 +30,8 @@ export function fixFinding(
 }
 
 /**
- * One change that mends all that can be mended, in every tab; null where nothing can. Checked again afterwards
- * nothing is left that {@link fixFinding} would mend.
+ * One change that fixes all findings that can be fixed, in every tab; null if there are none. Afterwards nothing is left
+ * that {@link fixFinding} could fix.
  */
 export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: CommandEnv): Change | null {
   const context = contextOf(doc, profile);
@@ -44,8 +44,8 @@ export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: Comma
 }
 
 /**
- * The captions of a track with all mended that can be. After each one the caption before is looked at again, for
- * it has another neighbour now. Every step leaves less wrong, so it ends.
+ * The captions of a track after fixing. After each fix the caption before is checked again, because its neighbour has
+ * changed. Every fix decreases the weight of the findings, so the loop terminates.
  */
 function fixTrack(context: QualityContext, captions: readonly Caption[], tabs: readonly Tab[], newId: () => string) {
   const done: Caption[] = [];
@@ -72,7 +72,7 @@ function firstFix(context: QualityContext, place: Place, newId: () => string): r
   return null;
 }
 
-/** The ops that turn captions of a track into others, by their ids. */
+/** The ops that replace captions of a track by others, compared by id. */
 function replaceOps(
   track: TrackId,
   was: readonly Caption[],
@@ -81,7 +81,7 @@ function replaceOps(
 ): (Op | null)[] {
   const before = new Map(was.map((caption) => [caption.id, caption]));
   const after = new Map(now.map((caption) => [caption.id, caption]));
-  const kept = now.flatMap((caption) => {
+  const changed = now.flatMap((caption) => {
     const old = before.get(caption.id);
     return old && old !== caption ? [{ old, caption }] : [];
   });
@@ -89,9 +89,9 @@ function replaceOps(
     ...was.filter(({ id }) => !after.has(id)).map((caption): Op => ({ op: 'cut', track, caption })),
     timesOp(
       track,
-      kept.map(({ old, caption }) => timesRow(old, caption.startMs, caption.endMs)),
+      changed.map(({ old, caption }) => timesRow(old, caption.startMs, caption.endMs)),
     ),
-    ...kept.flatMap(({ old, caption }) => tabs.flatMap((tab) => textOps(old, caption, tab))),
+    ...changed.flatMap(({ old, caption }) => tabs.flatMap((tab) => textOps(old, caption, tab))),
     ...now.filter(({ id }) => !before.has(id)).map((caption): Op => ({ op: 'put', track, caption })),
   ];
 }

@@ -3,25 +3,25 @@ import { type LimitPreset, presetLimits } from '../limits/presets.ts';
 import type { QualityRule, Severity } from './findings.ts';
 import { type Audience, netflixReadingSpeed } from './readingSpeeds.ts';
 
-/** How each rule is taken: as an error, as a warning, or not at all. */
+/** Whether each rule is an error, a warning, or off. */
 export type Severities = Readonly<Record<QualityRule, Severity | 'off'>>;
 
-/** What captions are checked by: the numbers of a preset, and how its rules are taken. JSON. */
+/** How captions are checked: by the values of a preset, with the severities of its rules. Serialisable as JSON. */
 export interface QualityProfile {
   readonly preset: LimitPreset;
   readonly severities: Severities;
   readonly audience: Audience;
 }
 
-/** The numbers for one language. Times are milliseconds; null where the preset has no such rule. */
+/** The values for one language; null if the preset has no such rule. */
 export interface QualityValues extends SubtitleLimits {
   readonly minDurationMs: number;
   readonly maxDurationMs: number;
   readonly charactersPerSecond: number | null;
   readonly wordsPerMinute: number | null;
-  /** Frames between two captions; without a frame rate those of 24 frames a second count. */
+  /** Frames between two captions; at 24 fps in a document without a frame rate. */
   readonly minGapFrames: number;
-  /** Shorter gaps are closed to the minimum, for a gap that only blinks disturbs; null where they may be. */
+  /** Shorter gaps flicker and are closed to the minimum; null if they are allowed. */
   readonly chainBelowMs: number | null;
 }
 
@@ -55,12 +55,15 @@ const severities: Readonly<Record<LimitPreset, Severities>> = {
   bbc: { ...everyError, needlessBreak: 'off', readingSpeed: 'off', wordRate: 'warning', gap: 'off' },
 };
 
-/** The profile of a preset, with its own severities and reading speeds for adults. */
+/** The profile of a preset with reading speeds for adults; `changed` overrides severities. */
 export function qualityProfile(preset: LimitPreset, changed: Partial<Severities> = {}): QualityProfile {
   return { preset, severities: { ...severities[preset], ...changed }, audience: 'adult' };
 }
 
-/** Netflix: five sixths of a second (half in Japanese), seven at most, two frames between, gaps under half a second closed. */
+/**
+ * Netflix: from five sixths of a second (half a second in Japanese) to seven, two frames between captions, gaps under half
+ * a second closed.
+ */
 function netflixValues(language: LanguageCode, audience: Audience): QualityValues {
   return {
     ...presetLimits('netflix', language),
@@ -74,12 +77,12 @@ function netflixValues(language: LanguageCode, audience: Audience): QualityValue
 }
 
 /**
- * BBC, Subtitle Guidelines: 160 to 180 words a minute (section 4); captions may touch, but a gap between them lasts a
- * second at least, or it flickers (4.5).
+ * BBC, Subtitle Guidelines: 160 to 180 words per minute (section 4); captions may be adjacent, but a gap between them must
+ * last at least a second, otherwise it flickers (4.5).
  */
 const bbcValues = { wordsPerMinute: 180, chainBelowMs: 1000 };
 
-/** The numbers that a profile checks captions of a language by; the default profile takes the document's limits. */
+/** The values of a profile for a language; the default profile uses the limits of the document. */
 export function valuesOf(
   { preset, audience }: QualityProfile,
   language: LanguageCode,

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '../captions/types.ts';
 
-/** Whom captions are for. SDH: for the deaf and hard of hearing, who are given more to read. */
+/** The audience of captions. SDH is for the deaf and hard of hearing, with higher reading speeds. */
 export type Audience = 'adult' | 'children' | 'adultSdh' | 'childrenSdh';
 
 type Speeds = { readonly [language: LanguageCode]: number; readonly other: number };
 
-/** Netflix, Timed Text Style Guides: characters a second, of full width in Japanese, Korean and Chinese. */
+/** Netflix, Timed Text Style Guides: characters per second, full-width in Japanese, Korean and Chinese. */
 const speeds: Readonly<Record<Audience, Speeds>> = {
   adult: { en: 20, hi: 22, ja: 4, ko: 12, zh: 9, 'zh-TW': 9, other: 17 },
   children: { en: 17, hi: 18, ja: 4, ko: 9, zh: 7, 'zh-TW': 7, other: 13 },
@@ -13,7 +13,7 @@ const speeds: Readonly<Record<Audience, Speeds>> = {
   childrenSdh: { hi: 20, ja: 7, ko: 11, zh: 9, 'zh-TW': 9, other: 17 },
 };
 
-/** Characters a second that Netflix allows. `netflixReadingSpeed('ja', 'adult')` is 4. */
+/** The maximum characters per second by Netflix. `netflixReadingSpeed('ja', 'adult')` is 4. */
 export function netflixReadingSpeed(language: LanguageCode, audience: Audience): number {
   return speeds[audience][language] ?? speeds[audience].other;
 }

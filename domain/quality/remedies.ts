@@ -16,7 +16,10 @@ export interface Place {
   readonly tabs: readonly Tab[];
 }
 
-/** One way to mend a finding, or null where it does not apply. Whether it mends without harm is the caller's to see. */
+/**
+ * One way to fix a finding; returns null if it does not apply. The caller checks whether the result is fixed and causes no
+ * other finding.
+ */
 type Remedy = (
   context: QualityContext,
   place: Place,
@@ -24,7 +27,7 @@ type Remedy = (
   newId: () => string,
 ) => readonly Caption[] | null;
 
-/** The caption with other times, or null where it would be shorter than any caption may be. */
+/** The caption with other times; null if it would be shorter than the minimum of any caption. */
 function retimed(
   { rate }: QualityContext,
   caption: Caption,
@@ -35,7 +38,7 @@ function retimed(
   return [{ ...caption, startMs, endMs }];
 }
 
-/** The latest out time that leaves the next caption its gap; without a next one there is no bound. */
+/** The latest end that keeps the gap to the next caption; unbounded without a next caption. */
 function latestEnd({ rate, times }: QualityContext, { next }: Place): number {
   return next ? moveMs(next.startMs, -times.gap, rate) : Number.POSITIVE_INFINITY;
 }
@@ -44,7 +47,7 @@ function earliestStart({ rate, times }: QualityContext, { previous }: Place): nu
   return previous ? moveMs(previous.endMs, times.gap, rate) : 0;
 }
 
-/** So many ticks long: into the silence behind it, and only then into that before it. */
+/** Extends a caption to a number of ticks, first into the silence after it, then into the one before it. */
 function lasting(context: QualityContext, place: Place, ticks: number): readonly Caption[] | null {
   const { caption } = place;
   const endMs = Math.max(
@@ -58,29 +61,29 @@ function lasting(context: QualityContext, place: Place, ticks: number): readonly
   return retimed(context, caption, startMs, endMs);
 }
 
-const longer: Remedy = (context, place) => lasting(context, place, context.times.least);
+const longer: Remedy = (context, place) => lasting(context, place, context.times.min);
 
 const shorter: Remedy = (context, { caption }) =>
-  retimed(context, caption, caption.startMs, moveMs(caption.startMs, context.times.most, context.rate));
+  retimed(context, caption, caption.startMs, moveMs(caption.startMs, context.times.max, context.rate));
 
-/** Ends where the next caption's gap begins. */
+/** Moves the end to where the gap before the next caption starts. */
 const upToNext: Remedy = (context, place) => {
   const endMs = latestEnd(context, place);
   return Number.isFinite(endMs) ? retimed(context, place.caption, place.caption.startMs, endMs) : null;
 };
 
-/** As long as its text takes to read. */
+/** Extends a caption until its text can be read. */
 const readable: Remedy = (context, place, { measured, limit }) => {
   const { caption } = place;
   const ticks = ticksBetween(caption.startMs, caption.endMs, context.rate);
-  const wanted = Math.min(Math.ceil((ticks * measured) / limit) + 1, context.times.most);
+  const wanted = Math.min(Math.ceil((ticks * measured) / limit) + 1, context.times.max);
   const endMs = Math.min(moveMs(caption.startMs, wanted, context.rate), latestEnd(context, place));
   return retimed(context, caption, caption.startMs, endMs);
 };
 
-/** Broken into lines, and cut in several where these are too many or it lasts too long. */
+/** Breaks the text into lines, and splits the caption if there are too many lines or it is too long. */
 const limited: Remedy = ({ rate, times, valuesOf }, { caption, tabs }, _finding, newId) => {
-  const ticks = { least: Math.max(times.least, minimumTicks(rate)), most: times.most };
+  const ticks = { min: Math.max(times.min, minimumTicks(rate)), max: times.max };
   const parts = limitedParts(caption, { limitsOf: valuesOf, ticks, rate, tabs });
   return parts.map(({ startMs, endMs, cells }, i) => {
     const own = i === 0 ? caption : { ...caption, id: newId() };
@@ -114,7 +117,7 @@ const snapped: Remedy = (context, { caption }) =>
 
 const removed: Remedy = () => [];
 
-/** The ways to mend each rule, the gentlest first. What a tab does not say yet nobody can make up. */
+/** The remedies for each rule, least invasive first. A missing text has no remedy. */
 export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   minDuration: [longer],
   maxDuration: [limited, shorter],

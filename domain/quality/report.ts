@@ -9,16 +9,15 @@ import type { QualityProfile } from './profile.ts';
 const nothing: readonly Finding[] = [];
 
 /**
- * What is wrong with a document, kept up to date: after a change only what it touched is checked again, and the
- * caption before each, whose next one it is. The document must be changed by nothing that is not told to
- * {@link update}.
+ * The findings of a document, updated incrementally: after a change only the affected captions and the ones before them
+ * are checked again. Pass the effect of every change of the document to {@link update}.
  */
 export class QualityReport {
   readonly #doc: CaptionDocument;
   #profile: QualityProfile;
   #context: QualityContext;
   #found = new Map<CaptionId, readonly Finding[]>();
-  /** The caption before each when it was last checked: how to find the neighbour of one that is gone. */
+  /** The caption before each one when it was last checked, to find the neighbour of a deleted caption. */
   #previous = new Map<CaptionId, CaptionId>();
   #errors = 0;
   #warnings = 0;
@@ -42,12 +41,12 @@ export class QualityReport {
     return this.#profile;
   }
 
-  /** What is wrong with a caption; the same list until it is checked again. */
+  /** The findings of a caption; the same list until it is checked again. */
   findingsOf(id: CaptionId): readonly Finding[] {
     return this.#found.get(id) ?? nothing;
   }
 
-  /** All findings, in the order of the captions of each tab's track; of one tab and its times when that is given. */
+  /** All findings in caption order, track by track; with `tab`, those of its texts and times. */
   *findings(tab?: Tab['id']): Iterable<Finding> {
     const seen = new Set<TrackId>();
     for (const { id, trackId } of this.#doc.tabs) {
@@ -59,21 +58,21 @@ export class QualityReport {
     }
   }
 
-  /** The next caption with a finding after an index of the tab, or before it; undefined where there is none. */
+  /** The nearest caption with a finding after (or before) an index of the tab; undefined if there is none. */
   nextCaption(tab: Tab['id'], from: number, step: 1 | -1): Caption | undefined {
     const count = this.#doc.count(tab);
     for (let index = from + step; index >= 0 && index < count; index += step) {
       const caption = this.#doc.at(tab, index);
-      if (caption && this.#isWrongIn(caption.id, tab)) return caption;
+      if (caption && this.#hasFinding(caption.id, tab)) return caption;
     }
     return undefined;
   }
 
-  #isWrongIn(id: CaptionId, tab: Tab['id']): boolean {
+  #hasFinding(id: CaptionId, tab: Tab['id']): boolean {
     return this.findingsOf(id).some((finding) => finding.tab === null || finding.tab === tab);
   }
 
-  /** Checks by another profile. */
+  /** Checks everything by another profile. */
   setProfile(profile: QualityProfile): void {
     this.#profile = profile;
     this.#context = contextOf(this.#doc, profile);
@@ -81,12 +80,12 @@ export class QualityReport {
   }
 
   /**
-   * Takes in what a change touched, as `CaptionDocument.apply` answers it. Answers the captions whose findings may
-   * have changed, or null when that may be any.
+   * Checks what a change affected, as returned by `CaptionDocument.apply`. Returns the captions whose findings may have
+   * changed, or null if any may have.
    */
   update(effect: Effect): ReadonlySet<CaptionId> | null {
-    const isOvertaking = effect.moved.length > 0 && effect.structure;
-    if (effect.settings || effect.tabs || isOvertaking) {
+    const isReordered = effect.moved.length > 0 && effect.structure;
+    if (effect.settings || effect.tabs || isReordered) {
       this.setProfile(this.#profile);
       return null;
     }
@@ -100,7 +99,7 @@ export class QualityReport {
     const add = (id: CaptionId | undefined) => id !== undefined && again.add(id);
     for (const id of effect.captions) {
       again.add(id);
-      add(this.#standingBefore(id));
+      add(this.#previousOf(id));
       add(this.#doc.neighbour(id, -1)?.id);
     }
     for (const { track, fromIndex } of effect.moved) {
@@ -112,8 +111,8 @@ export class QualityReport {
     return again;
   }
 
-  /** The nearest caption that stood before this one when it was last checked, and still is there. */
-  #standingBefore(id: CaptionId): CaptionId | undefined {
+  /** The nearest caption before this one when it was last checked that still exists. */
+  #previousOf(id: CaptionId): CaptionId | undefined {
     let before = this.#previous.get(id);
     while (before !== undefined && !this.#doc.get(before)) before = this.#previous.get(before);
     return before;

@@ -8,8 +8,8 @@ export interface FontRun {
 }
 
 /**
- * The font of a style for captions of a language: the chosen one where it can write that language, else the
- * language's own. So the default Noto Sans means Noto Sans CJK JP on a Japanese tab.
+ * The font of a style for captions of a language: the chosen font if it covers the language, otherwise the first font
+ * that does. The default Noto Sans becomes Noto Sans CJK JP on a Japanese tab.
  */
 export function baseFont(family: string, language: LanguageCode): Font {
   const chosen = fontNamed(family);
@@ -18,8 +18,8 @@ export function baseFont(family: string, language: LanguageCode): Font {
 }
 
 /**
- * Cuts a text into runs that one shipped font can draw. Left to itself the renderer would look for a missing
- * letter among the machine's fonts, and the browser's machine is not the export's: so we say the font of every run.
+ * Splits a text into runs that a single shipped font can draw. Without an explicit font for every run, the renderer would
+ * fall back to system fonts, which differ between the browser and the export.
  */
 export function fontRuns(text: string, family: string, language: LanguageCode): FontRun[] {
   const base = baseFont(family, language);
@@ -36,7 +36,7 @@ export function fontRuns(text: string, family: string, language: LanguageCode): 
   return runs;
 }
 
-/** Most captions: Latin letters and typographic punctuation, which the base font holds. */
+/** Whether the base font covers the text: Latin letters and typographic punctuation, as in most captions. */
 function isPlain(text: string): boolean {
   return /^[\n -\u02ff\u0370-\u052f\u1e00-\u200a\u2010-\u205e\u20a0-\u20bf\u2122]*$/.test(text);
 }
@@ -44,17 +44,17 @@ function isPlain(text: string): boolean {
 function fontOf(script: Script, base: Font, family: string, language: LanguageCode): Font {
   if (base.scripts.includes(script)) return base;
   const chosen = fontNamed(family);
-  if (chosen.scripts.includes(script) && !isOtherCut(chosen, language)) return chosen;
+  if (chosen.scripts.includes(script) && !isOtherRegion(chosen, language)) return chosen;
   const holding = fonts.filter((font) => font.scripts.includes(script));
   return holding.find((font) => font.isFallbackOnly) ?? holding[0] ?? defaultFont;
 }
 
-/** A Korean cut chosen for a Chinese tab would draw Chinese characters the Korean way. */
-function isOtherCut(font: Font, language: LanguageCode): boolean {
+/** Whether a CJK font is for another region: the Korean font draws Chinese characters in their Korean form. */
+function isOtherRegion(font: Font, language: LanguageCode): boolean {
   return font.onlyLanguages !== undefined && !font.onlyLanguages.includes(language);
 }
 
-/** Spaces and marks stay with their neighbour; digits and signs need a font that has them. */
+/** Whether a digit or sign is missing from the neighbour's font. Spaces and combining marks use that font anyway. */
 function needsFont(character: string, neighbour: Font): boolean {
   return !neighbour.scripts.includes('Latn') && !/[\s\p{Mn}\p{Cf}]/u.test(character);
 }

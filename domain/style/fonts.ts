@@ -2,13 +2,13 @@ import type { LanguageCode } from '../captions/types.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
 /**
- * The fonts we ship. Preview and export load the very same files, so what is not in this table is never drawn.
- * To add one: put its files into the render image and `scripts/fonts.ts`, and its row here.
+ * The shipped fonts. Preview and export load the same files and draw with no other fonts.
+ * To add one: put its files into the render image and `scripts/fonts.ts`, and add a row here.
  */
 export interface Font {
-  /** The name inside the font file, by which libass finds it. */
+  /** The family name in the font file, by which libass finds it. */
   readonly family: string;
-  /** File names. A missing face is slanted or thickened by libass, the same in preview and export. */
+  /** File names. libass synthesises a missing face, in preview and export alike. */
   readonly files: {
     readonly regular: string;
     readonly bold?: string;
@@ -16,15 +16,15 @@ export interface Font {
     readonly boldItalic?: string;
   };
   /**
-   * (winAscent + winDescent) / unitsPerEm of the files' OS/2 and head tables. ASS counts a font's size as that sum,
-   * the product (and CSS) as the em: ASS size = em size times this factor.
+   * (winAscent + winDescent) / unitsPerEm of the files' OS/2 and head tables. The size of a font is that sum in ASS, and
+   * the em in a style (as in CSS): ASS size = em size times this factor.
    */
   readonly sizeFactor: number;
-  /** The writing systems it holds; the languages it is offered for follow from them. */
+  /** The scripts it covers, which determine the languages it is offered for. */
   readonly scripts: readonly Script[];
-  /** Where one script is drawn differently by language: the languages this cut is made for. */
+  /** For scripts that are drawn differently by language: the languages this font is for. */
   readonly onlyLanguages?: readonly LanguageCode[];
-  /** Never offered by name; it only fills in signs that the text fonts lack. */
+  /** Never offered by name; only used for symbols that the text fonts lack. */
   readonly isFallbackOnly?: true;
 }
 
@@ -40,7 +40,7 @@ const twoFaces = (stem: string, extension = 'ttf'): Font['files'] => ({
   bold: `${stem}-Bold.${extension}`,
 });
 
-/** One file holds the four regional cuts of the same characters; they differ by family name alone. */
+/** One file contains the four regional variants, which differ only by family name. */
 const cjk = (region: string, language: LanguageCode): Font => ({
   family: `Noto Sans CJK ${region}`,
   files: twoFaces('NotoSansCJK', 'ttc'),
@@ -90,32 +90,32 @@ export const fonts: readonly Font[] = [
 
 const byFamily: ReadonlyMap<string, Font> = new Map(fonts.map((font) => [font.family, font]));
 
-/** The font every style starts with and every unknown name falls back to. */
+/** The default of every style and the fallback for unknown names. */
 export const defaultFont: Font = fonts[0] ?? unreachable();
 
 function unreachable(): never {
   throw new RangeError('The font table is empty.');
 }
 
-/** The shipped font of that name; an unknown name (an imported style) is the default font. */
+/** The shipped font with that name; the default font for an unknown name, as an imported style may have. */
 export function fontNamed(family: string): Font {
   return byFamily.get(family) ?? defaultFont;
 }
 
-/** True where a whole caption of that language can be drawn in the font. */
+/** Whether captions in that language can be drawn with the font. */
 export function fontCovers(font: Font, language: LanguageCode): boolean {
   if (font.isFallbackOnly) return false;
   if (!font.scripts.includes(scriptOf(language))) return false;
   return scriptOf(language) !== 'Cjk' || (font.onlyLanguages?.includes(language) ?? true);
 }
 
-/** The fonts to offer for captions of a language, the best first; never empty. */
+/** The fonts to offer for captions in a language, best first; never empty. */
 export function fontsFor(language: LanguageCode): readonly Font[] {
-  const own = fonts.filter((font) => fontCovers(font, language) && !isForeignCut(font, language));
+  const own = fonts.filter((font) => fontCovers(font, language) && !isForOthers(font, language));
   return own.length > 0 ? own : [defaultFont];
 }
 
-/** A Japanese font holds Latin letters too, but nobody looks for it under English. */
-function isForeignCut(font: Font, language: LanguageCode): boolean {
+/** Whether the font is made for other languages: a Japanese font covers Latin letters, but is not offered for English. */
+function isForOthers(font: Font, language: LanguageCode): boolean {
   return font.onlyLanguages !== undefined && !font.onlyLanguages.includes(language);
 }

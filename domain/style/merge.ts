@@ -1,13 +1,13 @@
 import type { Style, StylePatch } from '../captions/types.ts';
 
-/** A caption's own style over the video-wide one (specification section 3); `undefined` fields do not override. */
+/** The video-wide style with the overrides of a caption; `undefined` fields do not override. */
 export function mergeStyle(videoWide: Style, own: StylePatch | undefined): Style {
   if (own === undefined) return videoWide;
   const set = Object.entries(own).filter(([, value]) => value !== undefined);
   return set.length === 0 ? videoWide : { ...videoWide, ...Object.fromEntries(set) };
 }
 
-/** What of a wanted style differs from the video-wide one: the patch to store with the caption. */
+/** The differences between a wanted style and the video-wide one: the patch to store with the caption. */
 export function stylePatch(videoWide: Style, wanted: Style): StylePatch {
   const keys = Object.keys(wanted) as (keyof Style)[];
   return Object.fromEntries(keys.filter((key) => wanted[key] !== videoWide[key]).map((key) => [key, wanted[key]]));

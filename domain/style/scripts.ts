@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../captions/types.ts';
 
 /**
- * Writing systems that the shipped fonts tell apart. `Latn` is Latin with its punctuation, `Cyrl` Cyrillic and
- * Greek, `Cjk` Chinese, Japanese and Korean; `Zmus` (notes and arrows) and `Zsym` (other signs) are in no text font
- * of ours but the CJK ones; `Zyyy` (spaces, digits, marks) goes with what stands before it.
+ * The scripts that the shipped fonts cover. `Latn` is Latin with its punctuation, `Cyrl` Cyrillic and Greek, `Cjk`
+ * Chinese, Japanese and Korean. Only the CJK and symbol fonts have `Zmus` (notes and arrows) and `Zsym` (other symbols).
+ * `Zyyy` (spaces, digits, marks) takes the script of the character before it.
  */
 export type Script =
   | 'Latn'
@@ -40,12 +40,12 @@ const scriptOfLanguage: Readonly<Record<LanguageCode, Script>> = {
   uk: 'Cyrl',
 };
 
-/** The script a language is written in; every language that is not listed uses Latin letters. */
+/** The script of a language; Latin for every language that is not listed. */
 export function scriptOf(language: LanguageCode): Script {
   return scriptOfLanguage[language] ?? 'Latn';
 }
 
-/** Inclusive code point ranges, ascending. What lies between them is `Latn`. */
+/** Inclusive code point ranges, ascending. Code points between them are `Latn`. */
 const ranges: readonly (readonly [first: number, last: number, script: Script])[] = [
   [0x0000, 0x0040, 'Zyyy'],
   [0x00a0, 0x00a0, 'Zyyy'],

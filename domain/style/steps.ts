@@ -1,6 +1,6 @@
 /**
- * Font sizes and margins are chosen by display value and stored with the fraction it maps to
- * (specification sections 5 and 9). Both maps are straight lines.
+ * Font sizes and margins are selected by display value and stored with the fraction that corresponds to it. Both
+ * mappings are linear.
  */
 export interface SizeStep {
   readonly display: number;
@@ -25,22 +25,22 @@ export const marginSteps: readonly SizeStep[] = steps(-10, 100, 5, (display) => 
 const defaultFontSize: SizeStep = { display: 100, fraction: 0.05 };
 const defaultMargin: SizeStep = { display: 0, fraction: 0.05 };
 
-/** The font size of a display value; no match is size 100. */
+/** The font size of a display value; size 100 if there is none. */
 export function fontSizeStep(display: number): SizeStep {
   return fontSizeSteps.find((step) => step.display === display) ?? defaultFontSize;
 }
 
-/** The margin of a display value; no match is margin 0, which is the fraction 0.05. */
+/** The margin of a display value; margin 0, which is the fraction 0.05, if there is none. */
 export function marginStep(display: number): SizeStep {
   return marginSteps.find((step) => step.display === display) ?? defaultMargin;
 }
 
-/** The font size of a fraction as the wire carries it; no match is size 100. */
+/** The font size of a fraction in the wire form; size 100 if there is none. */
 export function fontSizeOfFraction(fraction: number): SizeStep {
   return fontSizeSteps.find((step) => isClose(step.fraction, fraction)) ?? defaultFontSize;
 }
 
-/** The margin of a fraction as the wire carries it; no match is margin 0. */
+/** The margin of a fraction in the wire form; margin 0 if there is none. */
 export function marginOfFraction(fraction: number): SizeStep {
   return marginSteps.find((step) => isClose(step.fraction, fraction)) ?? defaultMargin;
 }

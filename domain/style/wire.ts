@@ -2,8 +2,8 @@ import type { HorizontalPosition, Style, VerticalPosition } from '../captions/ty
 import { fontSizeOfFraction, marginOfFraction } from './steps.ts';
 
 /**
- * The style as it is sent (specification section 3): snake case, colours without the leading hash, sizes and
- * margins as fractions. Both margins of an axis carry the same value; `decoration` is `none` or a list of words.
+ * The style as it is sent: snake case, colours without the leading hash, sizes and margins as fractions. Both margins of
+ * an axis have the same value; `decoration` is `none` or a list of words.
  */
 export interface StyleWire {
   readonly fonts: string;
@@ -58,7 +58,7 @@ export function styleToWire(style: Style): StyleWire {
 
 type Received = Readonly<Partial<Record<keyof StyleWire, unknown>>>;
 
-/** The style of a wire form. A field that is missing or makes no sense keeps the value of `base`; never throws. */
+/** The style of a wire form. Missing and invalid fields keep the value of `base`; never throws. */
 export function styleFromWire(wire: Received, base: Style): Style {
   return { ...base, ...textFromWire(wire, base), ...placeFromWire(wire, base), ...edgeFromWire(wire, base) };
 }
@@ -82,7 +82,7 @@ function decorationFromWire(value: unknown): Partial<Style> {
   return Object.fromEntries(decorations.map((name) => [name, words.includes(name)]));
 }
 
-/** The margin that acts is the one on the side the caption stands at. */
+/** The effective margin is the one on the side to which the caption is aligned. */
 function placeFromWire(wire: Received, base: Style): Partial<Style> {
   const horizontal = oneOf(['left', 'center', 'right'], wire.position_align, base.horizontal);
   const vertical = oneOf(['top', 'middle', 'bottom'], wire.position_vertical, base.vertical);

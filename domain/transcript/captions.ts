@@ -1,5 +1,5 @@
 import type { Caption, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
-import { ticksUnder } from '../limits/tickLimits.ts';
+import { ticksWithin } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cutSentence } from './cut.ts';
@@ -14,7 +14,7 @@ export interface CaptioningOptions {
   readonly language: LanguageCode;
   readonly limits: SubtitleLimits;
   readonly newId: () => string;
-  /** Puts times on the frame grid; plain milliseconds without it. */
+  /** Snaps times to frames; without it, times are in milliseconds. */
   readonly frameRate?: FrameRateSetting | null;
 }
 
@@ -24,25 +24,25 @@ export interface Captioned {
 }
 
 /**
- * Turns heard words into captions under the limits: a caption never crosses a long silence or a speaker, and a
- * sentence only where one alone could not stay for its least time; a sentence that is too long is cut where cutting
- * hurts least (punctuation, pause, phrase, even halves). Where no words overlap, no captions do.
+ * Turns recognised words into captions within the limits. A caption never spans a long silence or two speakers, and spans
+ * two sentences only if one alone could not be shown for the minimum duration. A sentence that is too long is cut at the
+ * best place (punctuation, pause, phrase, even halves). Captions overlap only if words do.
  */
 export function captionsFromTranscript(transcript: Transcript, options: CaptioningOptions): Captioned {
   const rate = options.frameRate ?? null;
-  const { least } = ticksUnder(options.limits, rate);
+  const { min } = ticksWithin(options.limits, rate);
   const room = roomOf(transcript.words, rate);
   let end = 0;
-  const captions = joinShort(splitSentences(transcript.words), room, least).flatMap((words) => {
+  const captions = joinShort(splitSentences(transcript.words), room, min).flatMap((words) => {
     const sentence = measureSentence(words, options);
-    const time = { room: roomWithin(room, end, end + words.length), least };
+    const time = { room: roomWithin(room, end, end + words.length), minTicks: min };
     end += words.length;
     return cutSentence(sentence, options.limits, time).map(([from, to]) => createCaption(sentence, from, to, options));
   });
   return { captions: settleTimes(captions, options), speakers: nameSpeakers(captions) };
 }
 
-/** The caption of the words from index `from` up to `to`, with the times at which they were heard. */
+/** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */
 function createCaption(sentence: Sentence, from: number, to: number, options: CaptioningOptions): Caption {
   const { language, limits, newId } = options;
   const spoken = sentence.words.slice(from, to);
@@ -66,7 +66,7 @@ const toWord = ({ text, mark, startMs, endMs, confidence }: SpokenWord): Word =>
   confidence,
 });
 
-/** Speakers in the order in which they first speak, named by number until a person names them. */
+/** The speakers in order of their first caption, with numbers as names. */
 function nameSpeakers(captions: readonly Caption[]): Speaker[] {
   const ids = [...new Set(captions.flatMap(({ speakerId }) => (speakerId ? [speakerId] : [])))];
   return ids.map((id, index) => ({ id, name: `Speaker ${index + 1}` }));

@@ -2,9 +2,9 @@ import { placeToSplit } from './splitStretch.ts';
 import { isSmall, matchEnds, matchTable, type Stretch, wholeOf } from './stretch.ts';
 
 /**
- * For each item of `was` the index of the same item in `now`, or -1: the longest common subsequence. An edit touches
- * little, so little is left to compare once the common start and end are set apart. What is long all the same is
- * compared by items that stand on both sides, in as many parts as it takes.
+ * For each item of `was` the index of the same item in `now`, or -1: the longest common subsequence. Edits are usually
+ * small, so little is left to compare after the common start and end. If much is left, only items that occur on both
+ * sides are compared, in several parts.
  */
 export function commonOrder(was: readonly string[], now: readonly string[]): Int32Array {
   const numbers = new Map<string, number>();
@@ -17,7 +17,7 @@ export function commonOrder(was: readonly string[], now: readonly string[]): Int
   return found;
 }
 
-/** Numbers are compared at once, however long the items. */
+/** Replaces items by numbers, which are faster to compare. */
 function numberItems(items: readonly string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(items, (item) => {
     const number = numbers.get(item) ?? numbers.size;
@@ -26,7 +26,7 @@ function numberItems(items: readonly string[], numbers: Map<string, number>): In
   });
 }
 
-/** What a person wrote anew stands on one side alone, and cannot match: without it long texts differ in little. */
+/** Newly typed words exist on one side only. Removing them first keeps the comparison short. */
 function matchShared(a: Int32Array, b: Int32Array, stretch: Stretch, found: Int32Array): void {
   const { wasFrom, wasTo, nowFrom, nowTo } = stretch;
   const inWas = new Set(a.subarray(wasFrom, wasTo));
@@ -46,25 +46,25 @@ function indexesOf(items: Int32Array, from: number, to: number, wanted: Readonly
   return Int32Array.from(indexes);
 }
 
-/** Steps of a search that are taken at most, or about so many: a third of a second's work. */
-const mostSteps = 8_000_000;
-/** Before so many edits no search is given up. */
-const leastEdits = 64;
+/** The approximate maximum number of steps of a search: a third of a second. */
+const maxSteps = 8_000_000;
+/** The minimum number of edits before a search is abandoned. */
+const minEdits = 64;
 
 /**
- * The same of numbers: splits long stretches where the shortest edit passes, and compares the short ones item by
- * item. A search is given up after so many edits that the work is bounded by the steps, whatever the items are: only
- * texts that are long and have little in common, for which no order is right, may keep fewer items than they could.
+ * {@link commonOrder} for numbers. Splits long stretches on the shortest edit path and compares short ones by table. A
+ * search is abandoned when the work exceeds the steps; then the result may not be the longest, but only for long texts
+ * with little in common.
  */
-export function matchByParts(was: ArrayLike<number>, now: ArrayLike<number>, steps = mostSteps): Int32Array {
+export function matchByParts(was: ArrayLike<number>, now: ArrayLike<number>, steps = maxSteps): Int32Array {
   const found = new Int32Array(was.length).fill(-1);
-  const mostEdits = Math.max(leastEdits, Math.floor(steps / (was.length + now.length)));
+  const maxEdits = Math.max(minEdits, Math.floor(steps / (was.length + now.length)));
   const open: Stretch[] = [wholeOf(was, now)];
   for (let next = open.pop(); next; next = open.pop()) {
     const rest = matchEnds(was, now, next, found);
     if (isSmall(rest)) matchTable(was, now, rest, found);
     else {
-      const [wasAt, nowAt] = placeToSplit(was, now, rest, mostEdits);
+      const [wasAt, nowAt] = placeToSplit(was, now, rest, maxEdits);
       open.push({ ...rest, wasTo: wasAt, nowTo: nowAt }, { ...rest, wasFrom: wasAt, nowFrom: nowAt });
     }
   }

@@ -8,29 +8,29 @@ import { type Room, ticksFor } from './room.ts';
 /** Words from index `from` up to `to`. */
 export type WordRange = readonly [from: number, to: number];
 
-/** Each caption costs this, which keeps their number small. */
+/** The cost of each caption, which keeps their number small. */
 const captionCost = 40;
-/** A caption is best between two and six sevenths full: a fuller one leaves no choice where its lines break. */
-const leastFull = 2 / 7;
-const mostFull = 6 / 7;
+/** A caption is best between two and six sevenths full: a fuller one leaves no choice of where its lines break. */
+const minFullness = 2 / 7;
+const maxFullness = 6 / 7;
 const emptinessCost = 300;
 const tightnessCost = 250;
-/** A place to cut at counts more for a caption than for a line: the reader sees the first part alone. */
+/** A good break matters more between captions than between lines: the reader sees the first part alone. */
 const placeWeight = 3;
 const forbiddenCost = 1000;
-/** A caption that has to go before it was read is worse than any legal cut, the worse the sooner it goes. */
+/** A caption shorter than the minimum is worse than any allowed cut; the shorter, the worse. */
 const shortCost = 400;
 const missingCost = 200;
 
-/** The room that the words leave captions, and the ticks that one takes at least. */
+/** The room around words for captions, and the minimum duration of a caption in ticks. */
 export interface CaptionTime {
   readonly room: Room;
-  readonly least: number;
+  readonly minTicks: number;
 }
 
 /**
- * The cheapest cut of one sentence into captions that each fit: every word knows the best way to end there, so the
- * work is words times the words of one caption. A single word that does not fit is a caption all the same.
+ * The cheapest split of a sentence into captions within the limits, by dynamic programming over the words: the work is the
+ * number of words times the words of one caption. A single word that exceeds the limits is a caption of its own.
  */
 export function cutSentence(sentence: Sentence, limits: SubtitleLimits, time: CaptionTime): WordRange[] {
   const count = sentence.words.length;
@@ -56,7 +56,7 @@ function fits({ words, breakBefore, reach }: Sentence, from: number, to: number,
   return (reach[placeBefore(breakBefore, from)] ?? 0) >= placeAfter(breakBefore, to);
 }
 
-/** The last break at or before a word: a word that may begin no line is measured with the one before it. */
+/** The last break at or before a word: a word that may not start a line is measured with the one before it. */
 function placeBefore(breakBefore: readonly number[], word: number): number {
   for (let i = word; i >= 0; i--) if ((breakBefore[i] ?? -1) >= 0) return breakBefore[i] ?? 0;
   return 0;
@@ -72,17 +72,17 @@ function captionCostOf(sentence: Sentence, from: number, to: number, limits: Sub
   const width = widthBetween(measured, placeBefore(breakBefore, from), placeAfter(breakBefore, to));
   const capacity = limits.maxCharsPerLine * limits.maxOfLines * unitsPerCharacter;
   const fullness = width / capacity;
-  const emptiness = emptinessCost * Math.max(0, leastFull - fullness);
-  const tightness = tightnessCost * Math.max(0, fullness - mostFull);
+  const emptiness = emptinessCost * Math.max(0, minFullness - fullness);
+  const tightness = tightnessCost * Math.max(0, fullness - maxFullness);
   return captionCost + emptiness + tightness + cutCost(sentence, to);
 }
 
-function shortnessCost({ room, least }: CaptionTime, from: number, to: number): number {
-  const missing = Math.min(1, 1 - ticksFor(room, from, to) / least);
+function shortnessCost({ room, minTicks }: CaptionTime, from: number, to: number): number {
+  const missing = Math.min(1, 1 - ticksFor(room, from, to) / minTicks);
   return missing > 0 ? shortCost + missingCost * missing : 0;
 }
 
-/** How much it hurts to cut before a word: by its place in the text, less in a pause, most where none may be. */
+/** The cost of a cut before a word: by its place in the text, less in a pause, most where a break is forbidden. */
 function cutCost({ words, breakBefore, measured }: Sentence, to: number): number {
   const next = words[to];
   if (!next) return 0;

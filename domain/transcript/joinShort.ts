@@ -5,15 +5,15 @@ import { areApart } from './sentences.ts';
 type Words = SpokenWord[];
 
 /**
- * Puts a sentence that has no time to be read (“Well.”, and the next words come at once) together with the one next
- * to it: the nearer one, of two as near the one that follows. Never across a long silence or another speaker. The
- * cut then finds the captions of both.
+ * Joins a sentence that cannot be shown for the minimum duration (“Well.”, immediately followed by more words) to the
+ * nearer of its neighbours, or to the next one if both are equally near. Never joins across a long silence or another
+ * speaker. Joined sentences are cut into captions together.
  */
 export function joinShort(sentences: readonly Words[], room: Room, least: number): Words[] {
   return joinBackward(joinForward(sentences, room, least), room, least);
 }
 
-/** Joins as many that follow as it takes. */
+/** Joins short sentences to as many following ones as necessary. */
 function joinForward(sentences: readonly Words[], room: Room, least: number): Words[] {
   const joined: Words[] = [];
   let [from, to] = [0, 0];
@@ -30,7 +30,7 @@ function joinForward(sentences: readonly Words[], room: Room, least: number): Wo
   return joined;
 }
 
-/** What is still short has nothing to follow it that it could join, or is nearer to the one before. */
+/** Joins the remaining short sentences to the ones before them. */
 function joinBackward(sentences: readonly Words[], room: Room, least: number): Words[] {
   const joined: Words[] = [];
   let to = 0;
@@ -44,7 +44,7 @@ function joinBackward(sentences: readonly Words[], room: Room, least: number): W
   return joined;
 }
 
-/** Word by word: a sentence may have more of them than a call takes arguments. */
+/** Not `push(...more)`: a sentence may have more words than a call can have arguments. */
 function append(words: Words, more: Words): void {
   for (const word of more) words.push(word);
 }

@@ -5,20 +5,20 @@ import { type MeasuredText, measureText } from '../lines/measured.ts';
 import { lineReach, type Reach, reachOfLines } from '../lines/partition.ts';
 import type { SpokenWord } from './read.ts';
 
-/** A sentence as one line of text, with where its words stand and how far a caption of it reaches. */
+/** A sentence as one line of text, with the offsets of its words and how far a caption reaches in it. */
 export interface Sentence {
   readonly words: readonly SpokenWord[];
   readonly text: string;
-  /** Offsets at which the words begin, and at which they end with their marks. */
+  /** The offsets at which the words begin, and at which they end including punctuation. */
   readonly offsets: readonly number[];
   readonly ends: readonly number[];
   readonly measured: MeasuredText;
-  /** The break before each word, or -1 where kinsoku forbids one. Break 0 is the beginning of the text. */
+  /** The break before each word, or -1 if kinsoku forbids one. Break 0 is the start of the text. */
   readonly breakBefore: readonly number[];
   readonly reach: Reach;
 }
 
-/** Lays the words out on one line; the recogniser's words are the words by which lines may break. */
+/** Lays out the words on one line, which may be broken between recognised words. */
 export function measureSentence(
   words: readonly SpokenWord[],
   { language, limits }: { readonly language: LanguageCode; readonly limits: SubtitleLimits },
@@ -39,8 +39,8 @@ const areLatin = (before: SpokenWord | undefined, after: SpokenWord): boolean =>
   before !== undefined && latinEnd.test(before.text + before.mark) && latinStart.test(after.text);
 
 /**
- * What stands between two words: as in their own language, or in the caption's where they have two or none. Where
- * that has no spaces, two Latin words side by side still have theirs.
+ * The separator between two words: that of their language, or of the caption's language if theirs differ or are unknown.
+ * Adjacent Latin words are always separated by a space.
  */
 function separatorBetween(before: SpokenWord | undefined, after: SpokenWord, language: LanguageCode): '' | ' ' {
   const isOne = before?.language !== undefined && before.language === after.language;

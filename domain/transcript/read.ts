@@ -2,12 +2,12 @@ import { bounds } from '../captions/bounds.ts';
 import type { LanguageCode, SpeakerId, Word } from '../captions/types.ts';
 import { languageOfTag } from '../languages/languages.ts';
 
-/** A heard word with what was written after it (a comma, a full stop) and who said it. */
+/** A recognised word with its punctuation and speaker. */
 export interface SpokenWord extends Word {
   /** Punctuation that follows without a space. */
   readonly mark: string;
   readonly speakerId?: SpeakerId;
-  /** Of the word, where several languages were heard. */
+  /** The language of the word, if several languages were recognised. */
   readonly language?: LanguageCode;
 }
 
@@ -20,7 +20,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Amazon writes seconds as strings; milliseconds are the nearest integer. NaN when it is no number. */
+/** Converts seconds, which Amazon writes as strings, to whole milliseconds; NaN if they are not a number. */
 function milliseconds(seconds: unknown): number {
   const isGiven = typeof seconds === 'number' || (typeof seconds === 'string' && seconds.trim() !== '');
   return isGiven ? Math.round(Number(seconds) * 1000) : Number.NaN;
@@ -29,8 +29,8 @@ function milliseconds(seconds: unknown): number {
 const opensWord = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 
 /**
- * Reads the result file of Amazon Transcribe. Optional blocks may be absent; times and confidences are strings;
- * punctuation has no times. Answers null when the value is no such file, and skips items without times.
+ * Reads the result file of Amazon Transcribe. Optional parts may be absent; times and confidences are strings;
+ * punctuation has no times. Skips words without times. Returns null if the value is not such a file.
  */
 export function readTranscribeJson(value: unknown): Transcript | null {
   if (!isObject(value) || !isObject(value.results) || !Array.isArray(value.results.items)) return null;
@@ -54,7 +54,7 @@ function appendMark(words: SpokenWord[], mark: string): void {
   if (last) words.push({ ...last, mark: last.mark + mark });
 }
 
-/** Whether the item was a word with times that a document can hold. */
+/** Adds a word; returns false if its times are missing or out of bounds. */
 function appendWord(
   words: SpokenWord[],
   item: Json,
@@ -78,18 +78,22 @@ const languageOf = (tag: unknown): LanguageCode | undefined =>
   typeof tag === 'string' ? languageOfTag(tag)?.code : undefined;
 
 /**
- * The language that Amazon Transcribe heard. Where it listened for several it names none of them first: then the one
- * that was spoken longest, else the one of most words. Its list has several countries for one language of ours.
+ * The language that Amazon Transcribe recognised. If it recognised several: the one that was spoken longest, otherwise the
+ * one with the most words. Transcribe distinguishes countries, so several of its codes may be one of our languages.
  */
 export function heardLanguage(value: unknown): LanguageCode | undefined {
   if (!isObject(value) || !isObject(value.results)) return undefined;
   const { language_code: only, language_codes: several, items } = value.results;
   const spoken = (entry: Json) => Number(entry.duration_in_seconds);
-  return languageOf(only) ?? mostOf(several, spoken) ?? mostOf(items, ({ type }) => (type === 'punctuation' ? 0 : 1));
+  return (
+    languageOf(only) ??
+    languageWithMost(several, spoken) ??
+    languageWithMost(items, ({ type }) => (type === 'punctuation' ? 0 : 1))
+  );
 }
 
-/** The language with the largest sum over the entries that name one; of two as large the one named first. */
-function mostOf(entries: unknown, amountOf: (entry: Json) => number): LanguageCode | undefined {
+/** The language with the largest sum over the entries; the first of equal ones. */
+function languageWithMost(entries: unknown, amountOf: (entry: Json) => number): LanguageCode | undefined {
   const sums = new Map<LanguageCode, number>();
   for (const entry of listOf(entries).filter(isObject)) {
     const code = languageOf(entry.language_code);
@@ -103,8 +107,8 @@ function mostOf(entries: unknown, amountOf: (entry: Json) => number): LanguageCo
 const nameOf = (label: unknown): string | undefined => (typeof label === 'string' ? label : undefined);
 
 /**
- * Who is heard at the start of each word, for older files, which say so only beside the words: by the segments of
- * the speakers, else by the channels of the recording.
+ * The speaker at the start time of each word. Older files have speakers only apart from the words: in segments of
+ * speakers, or in channels of the recording.
  */
 function readVoices({ speaker_labels: speakers, channel_labels: channels }: Json): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

@@ -4,29 +4,30 @@ import { enhancedWidth } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 import { commonOrder } from './commonOrder.ts';
 
-/** Words of the new text in order: an old one that still stands there, or what is new. */
-type Aligned = { readonly kept: number; readonly text: string } | { readonly fresh: string };
+/** A word of the new text: an old one that still exists, or a new one. */
+type Aligned = { readonly old: number; readonly text: string } | { readonly fresh: string };
 
 const blanks = /[\s\u200b]+/gu;
 const marks = /^[\p{P}\p{Z}\s\u200b]+$/u;
 const openingMark = /^[\p{Ps}\p{Pi}]+$/u;
 
-/** What of a word is compared: its letters, so that case and punctuation may change around a known time. */
+/** The letters of a word, by which words are compared: a change of case or punctuation keeps its times. */
 function keyOf(text: string): string {
   const letters = text.toLowerCase().replace(/[\p{P}\s\u200b]+/gu, '');
   return letters || text;
 }
 
 /**
- * The words of a text after an edit. Words that were not touched keep their times (and their identity); a word
- * whose case or punctuation changed keeps them too; what was changed or put in shares the time of what it
- * replaced, or the silence between its neighbours, in proportion to its width, and counts as certain, since a
- * person wrote it. Realigning to the same text changes nothing.
+ * The words of a text after an edit. Unchanged words keep their times and identity; words whose case or punctuation
+ * changed keep their times. New words share the time of the words they replace, or the silence between their neighbours,
+ * in proportion to their widths; their confidence is 1, because a person wrote them. Realigning to the same text returns
+ * the same words.
  */
 export function realignWords(words: readonly Word[], newText: string, language: LanguageCode): readonly Word[] {
   const isSpaced = separatorOf(language) === ' ';
-  const said = words.map(({ text }) => text).join(isSpaced ? ' ' : '');
-  if (said.replace(blanks, isSpaced ? ' ' : '') === newText.replace(blanks, isSpaced ? ' ' : '').trim()) return words;
+  const oldText = words.map(({ text }) => text).join(isSpaced ? ' ' : '');
+  if (oldText.replace(blanks, isSpaced ? ' ' : '') === newText.replace(blanks, isSpaced ? ' ' : '').trim())
+    return words;
   if (words.length === 0) return words;
   const aligned = isSpaced ? alignTokens(words, newText) : alignLetters(words, newText, language);
   return timeWords(words, aligned, language);
@@ -40,13 +41,13 @@ function alignTokens(words: readonly Word[], newText: string): Aligned[] {
   );
   const wordOf = new Map(Array.from(found, (token, word) => [token, word]));
   return tokens.flatMap((text, token): Aligned[] => {
-    const kept = wordOf.get(token);
-    if (kept !== undefined) return [{ kept, text }];
+    const old = wordOf.get(token);
+    if (old !== undefined) return [{ old, text }];
     return marks.test(text) ? [] : [{ fresh: text }];
   });
 }
 
-/** A letter of a text without spaces, with its place. Marks and blanks are passed over. */
+/** A letter of a text without spaces, with its offset. Punctuation and blanks are ignored. */
 interface Letter {
   readonly letter: string;
   readonly at: number;
@@ -62,7 +63,7 @@ function lettersOf(text: string): Letter[] {
   return letters;
 }
 
-/** Offsets of a text that a word takes. */
+/** The offsets of a word in a text. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -70,16 +71,16 @@ interface Span {
 
 function alignLetters(words: readonly Word[], newText: string, language: LanguageCode): Aligned[] {
   const letters = lettersOf(newText);
-  const old = words.flatMap(({ text }, word) => lettersOf(text).map(({ letter }) => ({ letter, word })));
+  const oldLetters = words.flatMap(({ text }, word) => lettersOf(text).map(({ letter }) => ({ letter, word })));
   const found = commonOrder(
-    old.map(({ letter }) => letter),
+    oldLetters.map(({ letter }) => letter),
     letters.map(({ letter }) => letter),
   );
   const aligned: Aligned[] = [];
   let next = 0;
-  for (const [kept, { first, last }] of wholeWords(words, old, found)) {
+  for (const [old, { first, last }] of wholeWords(words, oldLetters, found)) {
     if (first > next) aligned.push(...freshWords(newText, spanOf(newText, letters, next, first - 1), language));
-    aligned.push({ kept, text: textOf(newText, spanOf(newText, letters, first, last)) });
+    aligned.push({ old, text: textOf(newText, spanOf(newText, letters, first, last)) });
     next = last + 1;
   }
   const end = letters.length - 1;
@@ -87,14 +88,14 @@ function alignLetters(words: readonly Word[], newText: string, language: Languag
   return aligned;
 }
 
-/** The words all of whose letters still stand side by side, with the first and last of these. */
+/** The words whose letters are all still adjacent, with the first and last of these letters. */
 function wholeWords(
   words: readonly Word[],
-  old: readonly { readonly word: number }[],
+  oldLetters: readonly { readonly word: number }[],
   found: Int32Array,
 ): [word: number, { first: number; last: number }][] {
   const places: number[][] = words.map(() => []);
-  for (const [i, { word }] of old.entries()) places[word]?.push(found[i] ?? -1);
+  for (const [i, { word }] of oldLetters.entries()) places[word]?.push(found[i] ?? -1);
   return places.flatMap((all, word): [number, { first: number; last: number }][] => {
     const first = all[0] ?? -1;
     const isWhole = first >= 0 && all.every((place, i) => place === first + i);
@@ -102,7 +103,7 @@ function wholeWords(
   });
 }
 
-/** From the first letter, with the opening marks before it, to the last one, with the marks behind it. */
+/** From the first letter to the last, including opening punctuation before and other punctuation after them. */
 function spanOf(text: string, letters: readonly Letter[], first: number, last: number): Span {
   const before = letters[first - 1];
   const start = letters[first]?.at ?? 0;
@@ -134,7 +135,7 @@ function timeWords(words: readonly Word[], aligned: readonly Aligned[], language
   const result: Word[] = [];
   let fresh: string[] = [];
   let previous = -1;
-  const settle = (next: number) => {
+  const addFresh = (next: number) => {
     result.push(...shareTime(fresh, gapBetween(words, previous, next), language));
     fresh = [];
   };
@@ -143,16 +144,16 @@ function timeWords(words: readonly Word[], aligned: readonly Aligned[], language
       fresh.push(item.fresh);
       continue;
     }
-    settle(item.kept);
-    const word = words[item.kept];
+    addFresh(item.old);
+    const word = words[item.old];
     if (word) result.push(word.text === item.text ? word : { ...word, text: item.text });
-    previous = item.kept;
+    previous = item.old;
   }
-  settle(words.length);
+  addFresh(words.length);
   return result;
 }
 
-/** The time of the old words between two kept ones; the silence between these where there are none. */
+/** The time of the old words that were replaced between two others; the silence between these if there are none. */
 function gapBetween(words: readonly Word[], previous: number, next: number): { startMs: number; endMs: number } {
   const isReplaced = next > previous + 1;
   const before = words[previous];

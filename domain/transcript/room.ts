@@ -2,18 +2,18 @@ import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { SpokenWord } from './read.ts';
 
-/** A caption may stay this long after its last word, when nothing follows: reading ends after hearing. */
+/** How long a caption may stay after its last word if nothing follows, because reading takes longer than listening. */
 export const lingerMs = 500;
 
-/** How early a caption that begins with each word may show, and how long one that ends with it, in ticks. */
+/** The earliest start of a caption that starts with each word, and the latest end of one that ends with it, in ticks. */
 export interface Room {
   readonly earliest: readonly number[];
   readonly latest: readonly number[];
 }
 
 /**
- * A caption may begin in the silence that the one before it leaves, and stay until the next word. What is spoken
- * over by the next word has no room behind it.
+ * A caption may start in the silence after the one before it, and stay until the next word. A word that overlaps the next
+ * one has no room after it.
  */
 export function roomOf(words: readonly SpokenWord[], rate: FrameRateSetting | null): Room {
   const starts = words.map(({ startMs }) => ticksOf(startMs, rate));
@@ -24,7 +24,7 @@ export function roomOf(words: readonly SpokenWord[], rate: FrameRateSetting | nu
   };
 }
 
-/** Ticks for which a caption of the words from index `from` up to `to` can show. */
+/** The ticks for which a caption of the words from index `from` up to `to` can be shown. */
 export function ticksFor({ earliest, latest }: Room, from: number, to: number): number {
   return (latest[to - 1] ?? 0) - (earliest[from] ?? 0);
 }

@@ -1,11 +1,11 @@
 import type { SpokenWord } from './read.ts';
 
-/** A silence this long ends a sentence, whatever was written. */
+/** A silence of this length ends a sentence regardless of punctuation. */
 const sentencePauseMs = 1000;
 
 const endsSentence = /[.?!…。？！]["'”’」』）)]*$/u;
 
-/** Whether a long silence or a change of speaker lies between two words: then no caption may hold both. */
+/** Whether two words must be in different captions: a long silence or a change of speaker is between them. */
 export function areApart(word: SpokenWord, next: SpokenWord): boolean {
   return next.speakerId !== word.speakerId || next.startMs - word.endMs >= sentencePauseMs;
 }
@@ -13,7 +13,7 @@ export function areApart(word: SpokenWord, next: SpokenWord): boolean {
 const isEnd = (word: SpokenWord, next: SpokenWord | undefined): boolean =>
   !next || endsSentence.test(word.mark) || areApart(word, next);
 
-/** Cuts the words where a sentence ends, a long silence falls or the speaker changes. */
+/** Splits the words at the ends of sentences, at long silences and at changes of speaker. */
 export function splitSentences(words: readonly SpokenWord[]): SpokenWord[][] {
   const sentences: SpokenWord[][] = [];
   let sentence: SpokenWord[] = [];

@@ -1,57 +1,58 @@
 import type { Stretch } from './stretch.ts';
 
-/** Items from the corner of a stretch. */
+/** A position in a stretch, relative to a corner. */
 type Place = readonly [x: number, y: number];
 type IsSame = (x: number, y: number) => boolean;
 
 /**
- * Where the shortest edit of a stretch passes, about its middle (E. Myers, An O(ND) Difference Algorithm, 1986, its
- * linear space): two fronts grow from both corners edit by edit until they meet. After so many edits the one that
- * got farther says where to split. The ends of the stretch must differ; then the place is no corner of it.
+ * A position near the middle of the shortest edit path of a stretch (E. Myers, An O(ND) Difference Algorithm, 1986, the
+ * linear space variant): two fronts advance from opposite corners, one edit at a time, until they meet. After `maxEdits`
+ * the position of the front that got farther is used. The first and last items of the stretch must differ; then the
+ * result is not a corner.
  */
 export function placeToSplit(
   was: ArrayLike<number>,
   now: ArrayLike<number>,
   { wasFrom, wasTo, nowFrom, nowTo }: Stretch,
-  mostEdits: number,
+  maxEdits: number,
 ): readonly [wasAt: number, nowAt: number] {
   const [width, height] = [wasTo - wasFrom, nowTo - nowFrom];
-  const fore = new Front(width, height, mostEdits, (x, y) => was[wasFrom + x] === now[nowFrom + y]);
-  const back = new Front(width, height, mostEdits, (x, y) => was[wasTo - 1 - x] === now[nowTo - 1 - y]);
+  const fore = new Front(width, height, maxEdits, (x, y) => was[wasFrom + x] === now[nowFrom + y]);
+  const back = new Front(width, height, maxEdits, (x, y) => was[wasTo - 1 - x] === now[nowTo - 1 - y]);
   const fromStart = ([x, y]: Place) => [wasFrom + x, nowFrom + y] as const;
   const fromEnd = ([x, y]: Place) => [wasTo - x, nowTo - y] as const;
-  for (let edits = 1; edits <= mostEdits; edits++) {
-    const ahead = fore.grow(back);
+  for (let edits = 1; edits <= maxEdits; edits++) {
+    const ahead = fore.advance(back);
     if (ahead) return fromStart(ahead);
-    const behind = back.grow(fore);
+    const behind = back.advance(fore);
     if (behind) return fromEnd(behind);
   }
   const [ahead, behind] = [fore.farthest(), back.farthest()];
   return ahead[0] + ahead[1] >= behind[0] + behind[1] ? fromStart(ahead) : fromEnd(behind);
 }
 
-/** How far so many edits get from a corner, on every diagonal (x - y), with all that is the same on the way. */
+/** How far a number of edits gets from a corner on every diagonal (x - y), including the equal items on the way. */
 class Front {
   readonly #width: number;
   readonly #height: number;
   readonly #isSame: IsSame;
-  /** By diagonal: how far along the width, or -1. */
+  /** The x reached on each diagonal, or -1. */
   readonly #reached: Int32Array;
   readonly #middle: number;
   #low = 0;
   #high = 0;
 
-  constructor(width: number, height: number, mostEdits: number, isSame: IsSame) {
+  constructor(width: number, height: number, maxEdits: number, isSame: IsSame) {
     this.#width = width;
     this.#height = height;
     this.#isSame = isSame;
-    this.#middle = Math.min(height, mostEdits) + 1;
-    this.#reached = new Int32Array(this.#middle + Math.min(width, mostEdits) + 2).fill(-1);
+    this.#middle = Math.min(height, maxEdits) + 1;
+    this.#reached = new Int32Array(this.#middle + Math.min(width, maxEdits) + 2).fill(-1);
     this.#reached[this.#middle] = 0;
   }
 
-  /** One edit further. Answers where it meets the front from the opposite corner, if it does. */
-  grow(other: Front): Place | null {
+  /** Advances by one edit. Returns where it meets the front from the opposite corner, or null. */
+  advance(other: Front): Place | null {
     this.#low += this.#low > -this.#height ? -1 : 1;
     this.#high += this.#high < this.#width ? 1 : -1;
     for (let diagonal = this.#high; diagonal >= this.#low; diagonal -= 2) {

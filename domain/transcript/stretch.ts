@@ -1,4 +1,4 @@
-/** A stretch of two sequences that are compared: what they were, and what they are now. */
+/** A range of two sequences to compare: `was` before and `now` after an edit. */
 export interface Stretch {
   readonly wasFrom: number;
   readonly wasTo: number;
@@ -6,7 +6,7 @@ export interface Stretch {
   readonly nowTo: number;
 }
 
-/** So many comparisons are made item by item: a table of half a megabyte. */
+/** The largest table of {@link matchTable}: half a megabyte. */
 const maxCells = 250_000;
 
 export function isSmall({ wasFrom, wasTo, nowFrom, nowTo }: Stretch): boolean {
@@ -17,7 +17,7 @@ export function wholeOf(was: ArrayLike<number>, now: ArrayLike<number>): Stretch
   return { wasFrom: 0, wasTo: was.length, nowFrom: 0, nowTo: now.length };
 }
 
-/** Matches what a stretch begins and ends with on both sides, and answers what lies between. */
+/** Matches the common start and end of a stretch, and returns the rest. */
 export function matchEnds(
   was: ArrayLike<number>,
   now: ArrayLike<number>,
@@ -30,7 +30,7 @@ export function matchEnds(
   return { wasFrom: i, wasTo: iEnd, nowFrom: j, nowTo: jEnd };
 }
 
-/** Matches the longest common subsequence of a small stretch, by the table of all its ends. */
+/** Matches the longest common subsequence of a small stretch by dynamic programming. */
 export function matchTable(
   was: ArrayLike<number>,
   now: ArrayLike<number>,

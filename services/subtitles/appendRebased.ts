@@ -14,7 +14,7 @@ const mostMissed = 5000;
 const mostMissedBytes = 4_000_000;
 
 /** ... and who has missed more long changes than a function can lead another one over in its time. */
-const mostMissedBodyBytes = 2 * changeBounds.mostBytes;
+const mostMissedBodyBytes = 2 * changeBounds.maxBytes;
 
 /** A conflict names this many captions at most: of a change of all of them nobody reads the list. */
 const mostCaptionIds = 1000;

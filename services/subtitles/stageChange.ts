@@ -17,7 +17,7 @@ export async function stageChange(
   { subtitleId, saveId, packedBytes }: Input<typeof subtitles.stageChange>,
 ): Promise<Reply<typeof subtitles.stageChange>> {
   const { videoId } = currentDocument(file, subtitleId);
-  if (packedBytes > changeBounds.mostPackedBytes) throw new Refusal('change.toolarge');
+  if (packedBytes > changeBounds.maxPackedBytes) throw new Refusal('change.toolarge');
   const key = mediaKeys.staged(videoId, subtitleId, userId, saveId);
   return { url: await stagedUrl(cloud.media, key, packedBytes, urlSeconds) };
 }

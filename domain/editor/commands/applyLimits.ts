@@ -2,7 +2,7 @@ import type { Caption, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op, TimesRow } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
-import { type TickLimits, ticksUnder } from '../../limits/tickLimits.ts';
+import { type TickLimits, ticksWithin } from '../../limits/tickLimits.ts';
 import { moveMs, ticksBetween } from '../../timecode/frames.ts';
 import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow } from '../edits.ts';
@@ -13,14 +13,14 @@ import { cellsOf } from '../parts.ts';
 function limitedEnd(
   { startMs, endMs }: LimitedPart,
   nextMs: number | undefined,
-  { least, most }: TickLimits,
+  { min, max }: TickLimits,
   rate: FrameRateSetting | null,
 ): number {
   const ticks = ticksBetween(startMs, endMs, rate);
-  if (ticks > most) return moveMs(startMs, most, rate);
-  if (ticks >= least) return endMs;
-  const room = nextMs === undefined ? least : ticksBetween(startMs, nextMs, rate);
-  return moveMs(startMs, Math.max(ticks, Math.min(least, room)), rate);
+  if (ticks > max) return moveMs(startMs, max, rate);
+  if (ticks >= min) return endMs;
+  const room = nextMs === undefined ? min : ticksBetween(startMs, nextMs, rate);
+  return moveMs(startMs, Math.max(ticks, Math.min(min, room)), rate);
 }
 
 interface Limited {
@@ -38,7 +38,7 @@ function limitCaption(
 ): void {
   const { limits, frameRate: rate } = doc.settings;
   const tabs = doc.tabs.filter((tab) => tab.trackId === track);
-  const ticks = ticksUnder(limits, rate);
+  const ticks = ticksWithin(limits, rate);
   const parts = limitedParts(caption, { limitsOf: () => limits, ticks, rate, tabs });
   for (const [i, part] of parts.entries()) {
     const endMs = limitedEnd(part, parts[i + 1]?.startMs ?? nextMs, ticks, rate);

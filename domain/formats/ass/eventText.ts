@@ -2,18 +2,18 @@ import type { StylePatch } from '../../captions/types.ts';
 import { type Marked, placeOfNumpad } from '../text/markup.ts';
 import { colorOf, numpadOf } from './styles.ts';
 
-/** Overrides that are finer than captions are, and that our own writer puts into every event. */
+/** Overrides that captions do not support, and that our own writer adds to every event. */
 const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q|pos)/;
 
-/** What of an event is said, and whether there is a drawing beside it or instead of it. */
+/** The text of an event, and whether it contains a drawing. */
 export interface EventText extends Marked {
   readonly hasDrawing: boolean;
 }
 
 /**
- * The text of an event without its override blocks, drawings and escapes, and the look of its named style with what
- * they change in it. Bold, italic, underline and colour count where they hold for all letters; a place holds for the
- * whole event wherever it stands. Linear in the text, whatever it is.
+ * The text of an event without override blocks, drawings and escapes, and its style: that of its named style with the
+ * overrides. Bold, italic, underline and colour count only if they apply to all characters; a position always applies
+ * to the whole event. Takes linear time for any text.
  */
 export function readEventText(source: string, named: StylePatch = {}): EventText {
   const reader = new EventReader(named);
@@ -40,9 +40,9 @@ class EventReader {
   readonly #named: StylePatch;
   #look: StylePatch;
   #current: StylePatch;
-  /** The marks of the letters so far; null before the first. */
+  /** The style of the characters so far; null before the first. */
   #shared: StylePatch | null = null;
-  /** The marks that the last letter had: only another object can be different. */
+  /** The style of the last character, compared by identity. */
   #last: StylePatch | null = null;
   #text = '';
   #isLossy = false;
@@ -79,7 +79,7 @@ class EventReader {
     return Object.keys(style).length > 0 ? { ...marked, style } : marked;
   }
 
-  /** What the letters before and this one both have. */
+  /** Keeps the properties that all characters so far have in common. */
   #inCommon(shared: StylePatch): StylePatch {
     const current = new Map<string, unknown>(Object.entries(this.#current));
     const kept = Object.entries(shared).filter(([key, value]) => current.get(key) === value);
@@ -92,7 +92,7 @@ class EventReader {
     this.#hasDrawing ||= isOn;
   }
 
-  /** Another place for the event: the one of its style no longer holds. */
+  /** Another position for the event, which replaces that of its style. */
   #place(key: number): void {
     const { vertical: _, horizontal: __, ...look } = this.#look;
     this.#look = { ...look, ...placeOfNumpad(key) };
@@ -101,12 +101,12 @@ class EventReader {
 
 const white = '#ffffff';
 
-/** Marks without those that are off, and without the colour that letters have anyway. */
+/** The properties without those that are off, and without the default colour. */
 function seen(marks: StylePatch): StylePatch {
   return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false && value !== white));
 }
 
-/** One letter and how long it is in the source. A word joiner after a backslash is our writer's way to escape it. */
+/** The next character and its length in the source. Our writer escapes a backslash by a word joiner after it. */
 function readSign(source: string, at: number): readonly [sign: string, length: number] {
   const sign = source[at] ?? '';
   if (sign !== '\\') return [sign, 1];
@@ -123,12 +123,12 @@ function markOf(tag: string): StylePatch | null {
   const mark = /^([biu])(\d{1,3})?$/.exec(tag);
   if (!mark) return null;
   const value = Number(mark[2] ?? 0);
-  // Bold may be a weight: 400 is the regular one.
+  // Bold may be a weight; 400 is regular.
   if (mark[1] === 'b') return { bold: value === 1 || value >= 600 };
   return mark[1] === 'i' ? { italic: value > 0 } : { underline: value > 0 };
 }
 
-/** The key of the number pad that a tag names. */
+/** The number pad key of an alignment tag. */
 function placeOf(tag: string): number | null {
   const key = /^an([1-9])$/.exec(tag)?.[1];
   const old = /^a(\d{1,2})$/.exec(tag)?.[1];

@@ -6,13 +6,13 @@ import { warning } from '../warnings.ts';
 import { readEventText } from './eventText.ts';
 import { NamedStyles } from './styles.ts';
 
-/** The fields of an event where the file does not name them. */
+/** The default fields of an event. */
 const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
 
 /**
- * Reads the events of ASS and SSA: text, times, the actor as the speaker, and of styles and overrides what holds for a
- * whole event. Layers that say the same at the same time, as our own writer makes them, are one caption; the letters
- * are drawn last, above box and shadow.
+ * Reads the events of ASS and SSA: text, times, the actor as the speaker, and the styles and overrides that apply to a
+ * whole event. Layers with the same text and times, as our own writer makes them, are one caption; the text layer is
+ * the last of them, above box and shadow.
  */
 export const read: Reader = (bytes) => {
   const { text, warnings } = decodeText(bytes);
@@ -49,7 +49,7 @@ interface Head {
   readonly styles: NamedStyles;
 }
 
-/** The last field is the text, with all the commas in it. */
+/** The last field is the text, which may contain commas. */
 function readEvent(dialogue: string, { fields, styles }: Head, line: number, warnings: Warning[]): Cue | null {
   const values = dialogue.split(',');
   const field = (name: string): string => values[fields.indexOf(name)]?.trim() ?? '';
@@ -59,7 +59,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
     warnings.push(warning(line, 'time.unreadable', 'an event without readable times was left out'));
     return null;
   }
-  // The mark over the whole film that the free plan's files have is no caption.
+  // The watermark of the free plan is not a caption.
   if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
   const source = values.slice(fields.indexOf('text')).join(',');
   const { text, style, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')));
@@ -76,7 +76,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
   };
 }
 
-/** `h:mm:ss.cc`, maybe negative; more or fewer digits of the fraction are read for what they are. */
+/** `h:mm:ss.cc`, maybe negative, with any number of decimals. */
 function readAssTime(text: string): number | null {
   const found = /^(-?)(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
   if (!found) return null;

@@ -1,19 +1,22 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { placeOfNumpad } from '../text/markup.ts';
 
-/** The fields of a style where the file does not name them: those of V4+ that are read here stand at these places. */
+/** The default order of the fields of a style, as far as they are read: that of V4+. */
 const usualFields = 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic'
   .concat(',underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment')
   .split(',');
 
-/** The named styles of an ASS or SSA file, as far as captions can hold them: marks, colour and place. */
+/**
+ * The named styles of an ASS or SSA file, as far as captions support them: bold, italic, underline, colour and
+ * position.
+ */
 export class NamedStyles {
   readonly #byName = new Map<string, StylePatch>();
   #fields: readonly string[] = usualFields;
-  /** SSA counts places in another way than ASS. */
+  /** Whether alignments are those of SSA, which differ from ASS. */
   #isOld = false;
 
-  /** Takes a line of the file if it is about styles. */
+  /** Reads a line of the file if it concerns styles. */
   take(line: string): void {
     const section = /^\s*\[(v4\+?) styles\+?\]/i.exec(line)?.[1];
     if (section !== undefined) this.#isOld = section.toLowerCase() === 'v4';
@@ -42,7 +45,7 @@ export class NamedStyles {
   }
 }
 
-/** Some programs put an asterisk before the name of a style where they use it. */
+/** Some programs write an asterisk before the name of a style in events. */
 const nameOf = (name: string): string => name.replace(/^\*+/, '');
 
 /** -1 is on; bold may also be a weight. */
@@ -59,7 +62,7 @@ export function colorOf(value: string): string | null {
   return `#${bytes.slice(4)}${bytes.slice(2, 4)}${bytes.slice(0, 2)}`;
 }
 
-/** The key of the number pad of a place as SSA counts it: 1 to 3 from left to right at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */
+/** The number pad key of an SSA alignment: 1 to 3 are bottom left to right, 5 to 7 top, 9 to 11 middle. */
 export function numpadOf(place: number): number {
   const column = place & 3;
   if (column === 0) return 2;

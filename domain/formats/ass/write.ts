@@ -5,7 +5,7 @@ import { tabOf, type Writer } from '../writer.ts';
 
 const fullHd = { widthPx: 1920, heightPx: 1080 };
 
-/** The tab as the preview and the export draw it, for players and editors that know ASS. Speakers are not drawn. */
+/** The tab as preview and export draw it, for players and editors that support ASS. Speakers are not included. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const document = { settings: source.settings, tabs: source.tabs, captions: (id: string) => source.captions(id) };

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet runs a cell of CSV that begins with one of these as a formula. An apostrophe before it keeps it a
- * text; spreadsheets show it with the apostrophe. Full-width signs count too: Japanese Excel takes them.
+ * Spreadsheets execute a CSV cell that starts with one of these as a formula. An apostrophe before it makes it text,
+ * but is displayed. Full-width characters count too, because Japanese Excel accepts them.
  */
 const dangerous = /^'*[=+\-@\t\r＝＋－＠]/;
 
@@ -8,7 +8,7 @@ export function guardCell(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** Takes the guard away again, and only the guard: an apostrophe of one's own before such a sign was guarded too. */
+/** Removes exactly the added apostrophe: if a text had one of its own before such a character, another was added. */
 export function unguardCell(text: string): string {
   return text.startsWith("'") && dangerous.test(text) ? text.slice(1) : text;
 }

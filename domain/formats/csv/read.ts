@@ -5,7 +5,7 @@ import { warning } from '../warnings.ts';
 import { unguardCell } from './guard.ts';
 import { findDelimiter, readTable } from './table.ts';
 
-/** Reads CSV of any common delimiter and encoding, columns by their headers. */
+/** Reads CSV with any common delimiter and encoding, columns by their headers. */
 export const read: Reader = (bytes, options = {}) => {
   const { text, warnings } = decodeText(bytes);
   const bare = text.replace(/^\uFEFF/, '').replace(/^sep=(.)\r?\n/, '');

@@ -1,16 +1,16 @@
-/** Rows of delimited text with the lines they begin in. */
+/** The rows of delimited text, with the numbers of their first lines. */
 export interface Table {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** Whether a quoted cell is not closed before the file ends. */
+  /** Whether the file ends within a quoted cell. */
   readonly isCutOff: boolean;
 }
 
 const marks = ['\t', ';', ','] as const;
 
 /**
- * The mark between cells: the one of which most of the first lines have equally many, outside quotes; then the one
- * they have most of. Commas that stand in texts and in times do so now and then. Where two tie to the last, the
- * comma is the decimal one.
+ * The delimiter: the one that occurs equally often in most of the first lines, outside quotes; among equals the one
+ * that occurs most often, since commas may also occur in texts and times. If two are still equal, the comma is a
+ * decimal mark.
  */
 export function findDelimiter(text: string): (typeof marks)[number] {
   const sample = text.slice(0, 16_384).replace(/"[^"]*"/g, '');
@@ -21,7 +21,7 @@ export function findDelimiter(text: string): (typeof marks)[number] {
   return best?.mark ?? ',';
 }
 
-/** How many of a mark most lines have that have any, and how many lines these are. */
+/** The most common number of delimiters in a line, and how many lines have it. */
 function usualCount(lines: readonly string[], mark: string): { readonly count: number; readonly lines: number } {
   const byCount = Map.groupBy(lines, (line) => line.split(mark).length - 1);
   const [usual] = [...byCount]
@@ -32,8 +32,8 @@ function usualCount(lines: readonly string[], mark: string): { readonly count: n
 }
 
 /**
- * RFC 4180 in one pass: cells in quotes may hold marks, line ends and doubled quotes. A quote in the middle of a bare
- * cell is a letter, and what follows a closing quote belongs to the cell.
+ * Parses RFC 4180 in one pass: quoted cells may contain delimiters, line ends and doubled quotes. A quote within an
+ * unquoted cell is a character, and text after a closing quote belongs to the cell.
  */
 export function readTable(text: string, delimiter: string): Table {
   const rows: { line: number; cells: string[] }[] = [];

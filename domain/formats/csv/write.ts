@@ -4,7 +4,7 @@ import { type SheetCell, sheetRows } from '../sheet/rows.ts';
 import { type CaptionSource, tabsOf, type WriteOptions, type Writer } from '../writer.ts';
 import { guardCell } from './guard.ts';
 
-/** RFC 4180: commas or tabs, CRLF, quotes where a cell needs them; no cell can be run as a formula. */
+/** RFC 4180: commas or tabs, CRLF, quotes if needed; no cell can be executed as a formula. */
 export function writeCsv(source: CaptionSource, options: WriteOptions): string {
   const { delimiter = ',' } = options;
   let out = '';
@@ -14,13 +14,13 @@ export function writeCsv(source: CaptionSource, options: WriteOptions): string {
   return out;
 }
 
-/** Commas are within quotes among tabs too: not every reader looks for the mark that most lines have. */
+/** Commas are quoted also between tabs, because not every reader detects the delimiter by consistency. */
 function csvCell(cell: SheetCell, delimiter: string): string {
   const text = typeof cell === 'number' ? String(cell) : guardCell(cell);
   return /[",\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** UTF-8 carries a byte order mark, without which Excel takes the file for the local encoding. */
+/** UTF-8 with a byte order mark, without which Excel assumes the local encoding. */
 export const write: Writer = (source, options) => {
   const tabs = tabsOf(source, options).map(({ id }) => id);
   const bytes = encodeText(writeCsv(source, options), options.encoding ?? 'utf-8', true);

@@ -14,7 +14,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The parts of a text document that never change: three paragraph styles and how they hang together. */
+/** The constant parts of a document: three paragraph styles and the relationships. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${wordprocessing}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordprocessing}.styles+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
@@ -22,7 +22,7 @@ const parts: Readonly<Record<string, string>> = {
   'word/styles.xml': `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Speaker"><w:name w:val="Speaker"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="40"/></w:pPr><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Times"><w:name w:val="Times"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="160" w:after="0"/></w:pPr><w:rPr><w:color w:val="606060"/><w:sz w:val="18"/></w:rPr></w:style></w:styles>`,
 };
 
-/** One turn: what somebody says before somebody else speaks. */
+/** A turn: consecutive captions of one speaker. */
 interface Turn {
   readonly speaker: string;
   readonly startMs: number;
@@ -30,15 +30,15 @@ interface Turn {
   readonly runs: Run[];
 }
 
-/** Lines in one look; `properties` is the element that says it, empty for the usual one. */
+/** Text in one style; `properties` is its element, empty for the default style. */
 interface Run {
   readonly lines: readonly string[];
   readonly properties: string;
 }
 
 /**
- * A text document: by speaker with the times of each turn, each caption with its times, or the bare text. Without
- * speakers the first would be one endless paragraph, so then captions with times are the default.
+ * A text document: turns of speakers with their times, captions with their times, or plain text. Without speakers all
+ * text would be one turn, so captions with times are the default then.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options).id;
@@ -48,7 +48,7 @@ export const write: Writer = (source, options) => {
   const files = Object.fromEntries(
     [...Object.entries(parts), ['word/document.xml', xml] as const].map(([name, text]) => [name, encoder.encode(text)]),
   );
-  // Fixed time: the same captions make the same bytes.
+  // A fixed time, so that the same captions give the same bytes.
   const bytes = zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
   return { bytes: new Uint8Array(bytes), losses: styleLosses(source, tab, ['bold', 'italic', 'underline']) };
 };
@@ -83,7 +83,7 @@ function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
     const said = lines.join(separator);
     const properties = runProperties(caption, tab);
     if (last && last.speaker === speaker) {
-      // A blank between two captions is underlined only where both of them are.
+      // A blank between two captions is underlined only if both of them are.
       say(last.runs, separator, last.runs.at(-1)?.properties === properties ? properties : '');
       say(last.runs, said, properties);
       last.endMs = Math.max(last.endMs, caption.endMs);
@@ -93,7 +93,7 @@ function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
   return turns;
 }
 
-/** Goes on in a look: in the last run where it is the same, as a text of 10,000 captions has few looks. */
+/** Appends text, to the last run if it has the same style: a document of 10,000 captions has few runs. */
 function say(runs: Run[], said: string, properties: string): void {
   const last = runs.at(-1);
   if (said === '') return;
@@ -120,13 +120,13 @@ function runProperties(caption: Caption, tab: TabId): string {
   return marks && `<w:rPr>${marks}</w:rPr>`;
 }
 
-/** One paragraph; its lines are kept by line breaks. */
+/** A paragraph with line breaks between its lines. */
 function paragraph(runs: readonly Run[], style?: string): string {
   const pPr = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
   return `<w:p>${pPr}${runs.map(runXml).join('')}</w:p>`;
 }
 
-/** A tab sign is an element of its own in Word. */
+/** A tab is an element of its own in Word. */
 function runXml({ lines, properties }: Run): string {
   const texts = lines.map((line) => {
     const pieces = line.split('\t').map((piece) => `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`);

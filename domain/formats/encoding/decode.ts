@@ -9,8 +9,8 @@ export interface Decoded {
 }
 
 /**
- * The text of a file that does not say how it is encoded: byte order mark, UTF-16 by its NULs, UTF-8 (also
- * with damaged places), the better of strict Shift_JIS and EUC-JP, windows-1252. Every byte string has an answer.
+ * Decodes a file of unknown encoding: by its byte order mark, as UTF-16 by its NULs, as UTF-8 (also if damaged), as the
+ * more likely of Shift_JIS and EUC-JP, otherwise as windows-1252. Never fails.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
@@ -47,7 +47,7 @@ function strictly(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** ASCII in UTF-16 has a NUL in every pair, always on the same side: captions have times, so they have ASCII. */
+/** Captions contain times, which are ASCII, which in UTF-16 has a NUL in every pair, always on the same side. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -60,7 +60,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > 4 * odd ? 'utf-16be' : null;
 }
 
-/** Bytes of a western text can be legal Shift_JIS by chance; then they make no Japanese, and score nothing. */
+/** Bytes of a western text may be valid Shift_JIS by chance, but do not look like Japanese and score 0. */
 function bestJapanese(bytes: Uint8Array): { text: string; encoding: 'shift_jis' | 'euc-jp' } | null {
   const candidates = (['shift_jis', 'euc-jp'] as const).flatMap((encoding) => {
     const text = strictly(encoding, bytes);
@@ -70,7 +70,9 @@ function bestJapanese(bytes: Uint8Array): { text: string; encoding: 'shift_jis' 
   return best && best.score > 0 ? best : null;
 }
 
-/** A file cut in the middle of a letter, or joined by a careless program, is still UTF-8; others break everywhere. */
+/**
+ * A file that is truncated within a character or badly joined is still mostly UTF-8; other encodings fail everywhere.
+ */
 function isMostlyUtf8(text: string): boolean {
   let broken = 0;
   let whole = 0;

@@ -4,9 +4,9 @@ const isHan = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fff;
 const isLatin = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 
 /**
- * How much a text looks like Japanese; 0 when not at all. Kana decide. Kanji and half-width kana also come out of
- * western letters that were decoded wrongly, so kanji count only side by side, and half-width kana only where they
- * are more than the Latin letters around them.
+ * How likely a text is Japanese; 0 if not at all. Kana are decisive. Wrongly decoded western text also contains kanji
+ * and half-width kana, so kanji count only next to each other, and half-width kana only if there are more of them than
+ * Latin letters around them.
  */
 export function japaneseScore(text: string): number {
   let kana = 0;

@@ -1,9 +1,9 @@
 /**
- * Shift_JIS as Japanese Windows has it (Windows-31J, cp932): ①, 髙 and 﨑 exist, and the wave dash is U+FF5E.
- * The table from letters to bytes is the decoder of the platform turned round, made when first needed.
+ * Shift_JIS as in Japanese Windows (Windows-31J, cp932): ①, 髙 and 﨑 exist, and the wave dash is U+FF5E. The encoding
+ * table is created on first use by inverting the platform's decoder.
  */
 
-/** Letters that other systems use for the same sign of Windows-31J, so that nothing is lost by their origin. */
+/** Characters that other systems use for a character of Windows-31J, which are mapped to it. */
 const sameSigns: readonly (readonly [from: number, to: number])[] = [
   [0x301c, 0xff5e], // wave dash
   [0x2212, 0xff0d], // minus
@@ -14,7 +14,10 @@ const sameSigns: readonly (readonly [from: number, to: number])[] = [
   [0x00ac, 0xffe2], // not
 ];
 
-/** Bytes of each UTF-16 unit: one below 0x100, two above; 0 where there is none (U+0000 is itself). */
+/**
+ * The bytes of each UTF-16 unit: a value below 0x100 is one byte, others are two; 0 if there are none (U+0000 is
+ * itself).
+ */
 let table: Uint16Array | undefined;
 
 function createTable(): Uint16Array {
@@ -31,15 +34,15 @@ function createTable(): Uint16Array {
     if (letter.length === 1 && unit !== 0xfffd && pair && made[unit] === 0) made[unit] = pair;
   });
   for (const [from, to] of sameSigns) made[from] = made[to] ?? 0;
-  // The rule of the WHATWG encoder for signs whose places yen and overline took in JIS X 0201.
+  // As in the WHATWG encoder: in JIS X 0201 yen and overline have the places of backslash and tilde.
   made[0xa5] = 0x5c;
   made[0x203e] = 0x7e;
   return made;
 }
 
 /**
- * All pairs of lead and trail byte in order, less the rows ED and EE: they double letters of FA to FC, and Windows
- * writes those (髙 is FB FC).
+ * All pairs of lead and trail byte in order, except the rows ED and EE: they duplicate characters of FA to FC, which
+ * Windows writes (髙 is FB FC).
  */
 function pairsOfTwo(): number[] {
   const pairs: number[] = [];
@@ -50,7 +53,7 @@ function pairsOfTwo(): number[] {
   return pairs;
 }
 
-/** The text in Windows-31J. A letter that has no place there becomes `?`; {@link unencodable} names them before. */
+/** The text in Windows-31J. Characters that it lacks become `?`; {@link unencodable} lists them. */
 export function encodeShiftJis(text: string): Uint8Array<ArrayBuffer> {
   table ??= createTable();
   const bytes = new Uint8Array(text.length * 2);
@@ -69,7 +72,7 @@ export function encodeShiftJis(text: string): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, size);
 }
 
-/** The letters of a text that Windows-31J has no place for, each once, in order of appearance. */
+/** The characters of a text that Windows-31J lacks, each once, in order of appearance. */
 export function unencodable(text: string): string[] {
   table ??= createTable();
   const missing = new Set<string>();

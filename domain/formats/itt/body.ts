@@ -4,7 +4,7 @@ import { labelOfFrame } from '../../timecode/labels.ts';
 import type { ExactRate } from '../../timecode/rates.ts';
 import { escapeXml } from '../xml/escape.ts';
 
-/** A caption that says something, with the lines of both languages and the look that it has in the document. */
+/** A caption with text, with the lines of both languages and its style in the document. */
 export interface Paragraph {
   readonly caption: Caption;
   readonly index: number;
@@ -13,8 +13,8 @@ export interface Paragraph {
 }
 
 /**
- * The body names the region where all captions stand in one, as in Apple's example. Otherwise each caption names its
- * own: TTML takes a body with a region out of all others, and what is inside with it.
+ * The body has the region if all captions share it, as in Apple's example. Otherwise each caption has its own, because
+ * TTML removes everything inside a body with a region from all other regions.
  */
 export function bodyXml(paragraphs: readonly Paragraph[], rate: ExactRate): string {
   const regions = new Set(paragraphs.map(regionOf));
@@ -34,7 +34,7 @@ function paragraphXml({ caption, lines, style }: Paragraph, rate: ExactRate, reg
   return `      <p ${times}${region}${space}>${inSpan(text, style)}</p>\n`;
 }
 
-/** TTML makes one of blanks in a row and drops those at the ends of a line, unless it is told to keep them. */
+/** TTML collapses blanks and drops those at the ends of a line, unless `xml:space` preserves them. */
 const losesBlanks = (line: string): boolean => /^ | $| {2}|\t/.test(line);
 
 function inSpan(text: string, { bold, italic, underline, color }: Style): string {
@@ -46,7 +46,7 @@ function inSpan(text: string, { bold, italic, underline, color }: Style): string
   return attributes === '' ? text : `<span${attributes}>${text}</span>`;
 }
 
-/** `hh:mm:ss:ff`; Apple wants colons for drop-frame too. */
+/** `hh:mm:ss:ff`; Apple requires colons for drop-frame too. */
 function label(ms: number, rate: ExactRate): string {
   const { hours, minutes, seconds, frames } = labelOfFrame(Math.max(0, msToFrame(ms, rate)), rate);
   return [hours, minutes, seconds, frames].map((part) => String(part).padStart(2, '0')).join(':');

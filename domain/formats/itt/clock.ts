@@ -4,19 +4,19 @@ import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { type ExactRate, exactRate, frameRateOptions } from '../../timecode/rates.ts';
 import type { Attributes } from '../xml/attributes.ts';
 
-/** How the root of a TTML file counts time. */
+/** How the root element of a TTML file counts time. */
 export interface TtmlClock {
-  /** SMPTE labels name frames; media times are what they say. */
+  /** SMPTE labels count frames; media times are exact. */
   readonly isSmpte: boolean;
   readonly rate: ExactRate;
-  /** The frame-rate option that the file names, where there is one. */
+  /** The frame rate option of the file, if it has one. */
   readonly setting: FrameRateSetting | undefined;
   readonly tickRate: number;
 }
 
 /**
- * The clock of a root element. `999 1000` is Apple's way to write 1000/1001 and is read as that, as is its legal
- * spelling; the difference would be 3.6 ms an hour. A missing dropMode means that no label is dropped.
+ * The clock of a root element. `999 1000` is Apple's form of 1000/1001 and read as that, as is the standard spelling;
+ * the difference would be 3.6 ms per hour. Without dropMode no label is dropped.
  */
 export function readClock(root: Attributes): TtmlClock {
   const frameRate = numberOf(root.get('frameRate')) ?? 30;
@@ -41,7 +41,7 @@ export function readClock(root: Attributes): TtmlClock {
     isSmpte: root.get('timeBase') === 'smpte',
     rate,
     setting: option && root.has('frameRate') ? { frameRate: option.frameRate, dropFrame: option.dropFrame } : undefined,
-    // Without a rate of its own a tick is a frame, and a second where there are no frames either.
+    // The default tick is a frame, or a second without a frame rate.
     tickRate: numberOf(root.get('tickRate')) ?? (root.has('frameRate') ? rate.numerator / rate.denominator : 1),
   };
 }
@@ -51,14 +51,16 @@ function numberOf(text: string | undefined): number | null {
   return value > 0 && value <= 1e9 ? value : null;
 }
 
-/** What a time expression counts: frames where it names them, else milliseconds. */
+/** The value of a time expression: frames if it counts them, otherwise milliseconds. */
 export interface TtmlTime {
   readonly ms: number;
-  /** A label that drop-frame leaves out, or a frame number over the rate: read as the nearest that exists. */
+  /** A dropped label, or a frame number over the rate: read as the nearest valid one. */
   readonly isIllegal: boolean;
 }
 
-/** A clock time (`hh:mm:ss.f`, `hh:mm:ss:ff`) or an offset (`1.5s`, `20f`), maybe negative; null when it is neither. */
+/**
+ * Reads a clock time (`hh:mm:ss.f`, `hh:mm:ss:ff`) or an offset (`1.5s`, `20f`), maybe negative; null if it is neither.
+ */
 export function readTtmlTime(text: string, clock: TtmlClock): TtmlTime | null {
   const sign = text.trim().startsWith('-') ? -1 : 1;
   const bare = text.trim().replace(/^[-+]/, '');
@@ -71,7 +73,7 @@ function readLabel(text: string, { isSmpte, rate }: TtmlClock): TtmlTime | null 
   if (!found) return null;
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = found.slice(1, 5).map(Number);
   const label: Label = { hours, minutes, seconds, frames };
-  // On the media clock the frames only divide the second: no label is slow or dropped.
+  // On the media clock, frames are fractions of a second, without drop-frame.
   if (!isSmpte) return { ms: wholeMs(label) + frameToMs(frames, rate), isIllegal: frames >= rate.framesPerLabelSecond };
   if (isLegalLabel(label, rate)) return { ms: frameToMs(frameOfLabel(label, rate) ?? 0, rate), isIllegal: false };
   const counted = (3600 * hours + 60 * minutes + seconds) * rate.framesPerLabelSecond + frames;
@@ -105,7 +107,7 @@ function readOffset(text: string, { rate, tickRate }: TtmlClock): TtmlTime | nul
   return { ms: Math.round(value * (factors[found[2] ?? ''] ?? Number.NaN)), isIllegal: false };
 }
 
-/** The three attributes of Apple's header for a frame rate; null for one that TTML has no mode for. */
+/** Apple's three attributes for a frame rate; null for a rate without a TTML mode. */
 export function clockAttributes(setting: FrameRateSetting): string | null {
   const rate = exactRate(setting);
   if (rate.droppedPerMinute > 2) return null;

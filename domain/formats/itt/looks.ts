@@ -2,15 +2,15 @@ import type { StylePatch } from '../../captions/types.ts';
 import { hexColor } from '../text/markup.ts';
 import type { Attributes } from '../xml/attributes.ts';
 
-/** Styles and regions by their id, as far as captions can hold them: bold, italic, underline, colour, place. */
+/** Styles and regions by their id, as far as captions support them: bold, italic, underline, colour, position. */
 export class Looks {
   readonly #styles = new Map<string, StylePatch>();
-  /** What styles and regions say of their box. */
+  /** The boxes of styles and regions. */
   readonly #styleBoxes = new Map<string, Box>();
   readonly #regions = new Map<string, Box>();
   #region: string | undefined;
 
-  /** Keeps what the head defines. A style inside a region belongs to the region. */
+  /** Adds a definition of the head. A style inside a region belongs to the region. */
   open(name: string, attributes: Attributes): void {
     const id = attributes.get('id');
     if (name === 'style' && id !== undefined) {
@@ -24,7 +24,7 @@ export class Looks {
     this.#regions.set(region, { ...this.#regions.get(region), ...this.#box(attributes) });
   }
 
-  /** The look of an element from its styles, its region and its own attributes. */
+  /** The style of an element by its styles, its region and its own attributes. */
   of(attributes: Attributes): StylePatch {
     const region = attributes.get('region');
     return { ...(region === undefined ? {} : this.#placeOf(region)), ...this.#own(attributes) };
@@ -60,7 +60,7 @@ export class Looks {
   }
 }
 
-/** A region: where it begins and how high it is, in percent of the picture, and where the text stands in it. */
+/** A region: its origin and height in percent of the picture, and the alignment of the text in it. */
 interface Box {
   readonly align?: string;
   readonly top?: number;
@@ -69,18 +69,18 @@ interface Box {
 
 const stylesOf = (attributes: Attributes): readonly string[] => (attributes.get('style') ?? '').split(/\s+/);
 
-/** The second of two lengths, where it is a percentage: pixels would need a picture that the file may not name. */
+/** The second of two lengths if it is a percentage; pixels are relative to a size that the file may not state. */
 function percentDown(lengths: string | undefined): number | null {
   const percent = /^\S+\s+(-?\d+(?:\.\d+)?)%$/.exec(lengths?.trim() ?? '')?.[1];
   return percent === undefined ? null : Number(percent);
 }
 
-/** iTT has two regions and says by their names where they are. */
+/** The two regions of iTT, whose names are their positions. */
 function placeOfName(region: string): StylePatch {
   return /top/i.test(region) ? { vertical: 'top' } : {};
 }
 
-/** The third of the picture in which the text stands. TTML's own alignment is the upper edge of the region. */
+/** The third of the picture that contains the text. The default alignment of TTML is the top of the region. */
 function placeOfBox({ align = 'before', top = 0, height = 100 }: Box): StylePatch {
   const share = align === 'after' ? 1 : align === 'center' ? 0.5 : 0;
   const at = top + height * share;

@@ -1,7 +1,7 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { byLook, type ClosedSpan, coverAll, type Marked } from '../text/markup.ts';
 
-/** Where a paragraph begins and ends, and what holds for it from around it. */
+/** The times of a paragraph, and what it inherits. */
 interface ParagraphStart {
   readonly offsetMs: number;
   readonly endMs: number | null;
@@ -9,13 +9,13 @@ interface ParagraphStart {
   readonly keepsBlanks: boolean;
 }
 
-/** A `p`, or a span that is a caption, while it is read: its text, and the looks of its spans. */
+/** A `p`, or a span that is a caption, while it is read: its text and the styles of its spans. */
 export class Paragraph {
   readonly startMs: number;
   readonly endMs: number | null;
-  /** Whether it has times of its own; otherwise its spans may. */
+  /** Whether it has times of its own; otherwise its spans may have. */
   readonly isTimed: boolean;
-  /** Whether spans in it were captions. */
+  /** Whether it contains spans that are captions. */
   hasCues = false;
   readonly #style: StylePatch;
   readonly #keepsBlanks: boolean;
@@ -34,8 +34,8 @@ export class Paragraph {
   }
 
   /**
-   * Blanks in a row are one, as in HTML, unless `xml:space` says to keep them. Line ends of the source are blanks in
-   * both: files that keep blanks and are indented all the same are common, and mean `br` where they end a line.
+   * Collapses blanks as in HTML, unless `xml:space` preserves them. Line ends of the source are blanks in both cases:
+   * files that preserve blanks and are indented all the same are common, and use `br` for line ends.
    */
   addText(text: string, isBreak = false): void {
     const joined = isBreak ? text : text.replace(/[\r\n]+/g, ' ');
@@ -52,12 +52,12 @@ export class Paragraph {
     if (span) this.#spans.push({ ...span, to: this.#text.length });
   }
 
-  /** Says that something in it is left out. */
+  /** Notes that a part of it is left out. */
   lose(): void {
     this.#isLossy = true;
   }
 
-  /** Says that a span in it was a caption of its own. */
+  /** Notes that a span in it is a caption of its own. */
   takeCue(): void {
     this.hasCues = true;
   }
@@ -80,7 +80,7 @@ export class Paragraph {
   }
 }
 
-/** TTML counts as blanks only these: a wide or a fixed blank is a letter and stays where it is. */
+/** The blanks of TTML; an ideographic or a no-break space is not collapsed. */
 function collapse(text: string): string {
   return text.replace(/[ \t]+/g, ' ').replace(/^ | $/gm, '');
 }
@@ -92,7 +92,7 @@ function withoutEmptyEnds(text: string): string {
   return from < 0 ? '' : lines.slice(from, to + 1).join('\n');
 }
 
-/** What iTT says of every caption is no style of its own. */
+/** Style properties that iTT sets on every caption are not a style of the caption. */
 function withoutDefaults({ bold, italic, underline, color, vertical }: StylePatch): StylePatch {
   return {
     ...(bold && { bold }),

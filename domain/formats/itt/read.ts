@@ -11,20 +11,20 @@ import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
 import { Looks } from './looks.ts';
 import { Paragraph } from './paragraph.ts';
 
-/** Elements nest no deeper in a file that a program wrote; a hostile one is cut off here. */
+/** No program nests elements deeper; a hostile file is cut off here. */
 const deepest = 64;
 
 interface Element {
   readonly name: string;
-  /** Where times inside count from, and where the element ends, in milliseconds. */
+  /** The origin of times inside the element, and its end, in milliseconds. */
   readonly offsetMs: number;
   readonly endMs: number | null;
   readonly style: StylePatch;
-  /** Whether `xml:space` keeps blanks as they are; it holds for all that is inside. */
+  /** Whether `xml:space` preserves blanks; inherited by everything inside. */
   readonly keepsBlanks: boolean;
-  /** What is inside is a caption: a paragraph, or a span with times in a paragraph without. */
+  /** Whether the contents are a caption: a paragraph, or a span with times in a paragraph without. */
   readonly isCue: boolean;
-  /** What is inside is about the text, and no text: descriptions, and readings of rubies. */
+  /** Whether the contents are not text, but about it: descriptions and ruby readings. */
   readonly isSilent: boolean;
 }
 
@@ -33,8 +33,8 @@ const hasTimes = (attributes: Attributes): boolean => ['begin', 'end', 'dur'].so
 const silent = new Set(['metadata', 'title', 'desc', 'copyright']);
 
 /**
- * Reads iTT and the TTML around it: SMPTE labels at the file's frame rate, media times, offsets of body and div
- * (Apple's `begin="-01:00:00:00"`), spans, regions and styles. Null: it is no TTML, or has no paragraph with times.
+ * Reads iTT and other TTML: SMPTE labels at the file's frame rate, media times, offsets of body and div (Apple's
+ * `begin="-01:00:00:00"`), spans, regions and styles. Returns null if it is not TTML or has no paragraph with times.
  */
 export const read: Reader = (bytes) => {
   const { text, warnings } = decodeText(bytes);
@@ -48,12 +48,12 @@ export const read: Reader = (bytes) => {
   return reader.finish();
 };
 
-/** The letters above or beside others that say how these are read. */
+/** The roles of ruby elements that annotate others. */
 const isReading = (attributes: Attributes): boolean => /^text/.test(attributes.get('ruby') ?? '');
 
 class TtmlReader {
   #paragraph: Paragraph | null = null;
-  /** The paragraph around a span that is a caption of its own. */
+  /** The paragraph that contains a span that is a caption of its own. */
   #around: Paragraph | null = null;
   readonly #lines: LineCounter;
   readonly #warnings: Warning[];
@@ -110,7 +110,7 @@ class TtmlReader {
     this.#language = attributes.get('lang');
   }
 
-  /** Times of a part count from the begin of the part around it. */
+  /** Times of an element are relative to the begin of its parent. */
   #element(name: string, attributes: Attributes): Element {
     const around = this.#stack.at(-1);
     const base = around?.offsetMs ?? 0;

@@ -2,10 +2,10 @@ import type { Cue, Reader, Warning } from '../cues.ts';
 import { warning } from '../warnings.ts';
 import { parseJson } from './parse.ts';
 
-/** Ten thousand hours; beyond it a number is no time of a recording. */
+/** Ten thousand hours. A larger number is not a time. */
 const latestMs = 36_000_000_000;
 
-/** Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`; `speaker` may be given too. Parts of milliseconds are rounded. */
+/** Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`. Milliseconds are rounded. */
 export const read: Reader = (bytes) => {
   const json = parseJson(bytes);
   const value = json?.value;
@@ -28,12 +28,12 @@ export const read: Reader = (bytes) => {
 const noText = (field: string, item: number): Warning =>
   warning(item, 'text.unreadable', `the ${field} of item ${item} is no text and was left out`);
 
-/** The cue of an item, its times not yet cut off at 0; null where it is none. */
+/** The cue of an item, whose times may still be negative; null if the item is not a cue. */
 function cueOf(item: unknown, warnOf: (field: string) => void): Cue | null {
   if (typeof item !== 'object' || item === null || !('startMs' in item) || !('endMs' in item)) return null;
   const { startMs, endMs } = item;
   if (!isTime(startMs) || !isTime(endMs)) return null;
-  /** Programs write null where nothing is said. */
+  /** Some programs write null for an empty text. */
   const textOf = (field: string, value: unknown): string => {
     if (typeof value === 'string') return value;
     if (value !== null) warnOf(field);

@@ -3,7 +3,7 @@ import { encodeText } from '../encoding/encode.ts';
 import { styleLosses } from '../losses.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
-/** `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption a line, with `speaker` where there is one. */
+/** `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption per line, with `speaker` if it has one. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options).id;
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../captions/types.ts';
 import { languageOfTag, languages } from '../../languages/languages.ts';
 import type { Column, TimeUnit } from './types.ts';
 
-/** Headers as they are written. They are English, so that a file looks alike whoever writes it. */
+/** The headers of written files. Always English, so that files do not depend on the locale. */
 export const headers = { number: 'No.', in: 'In', out: 'Out', duration: 'Duration', speaker: 'Speaker' } as const;
 
 const words: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +55,7 @@ const textWords = [
   '本文',
 ];
 
-/** The column that a header names, by words of English and Japanese, by language codes and names. */
+/** The column of a header, by English and Japanese words, language codes and language names. */
 export function columnOfHeader(header: string): Column {
   const plain = plainOf(header);
   const word = wordOf(plain);
@@ -83,7 +83,9 @@ function unitOfHeader(plain: string): TimeUnit | undefined {
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-/** Languages by what a header may call them. The first of a name keeps it: `tl-PH` is Tagalog before Filipino. */
+/**
+ * Languages by the names in headers. The first language of a name takes precedence: `tl-PH` is Tagalog, not Filipino.
+ */
 const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
   languages
     .flatMap(({ code, localeCode, name }) =>
@@ -92,13 +94,13 @@ const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
     .reverse(),
 );
 
-/** A language by its code, its name or a tag, also with more words around the tag: `Japanese (ja)`. */
+/** A language by its code, name or tag, also with more words around the tag: `Japanese (ja)`. */
 function languageOf(name: string): LanguageCode | null {
   const tag = /^([a-z]{2,3}-[a-z\d-]{2,})$|\(([a-z]{2,3}(?:-[a-z\d-]{2,})?)\)/.exec(name);
   return languageNames.get(name) ?? languageOfTag(tag?.[1] ?? tag?.[2] ?? '')?.code ?? null;
 }
 
-/** The header of a language's column; the second caption of a tab is `ja / en`. */
+/** The header of a language's column; `ja / en` for the second captions of a tab. */
 export function textHeader(language: LanguageCode, second?: LanguageCode): string {
   return second === undefined ? language : `${language} / ${second}`;
 }

@@ -5,12 +5,12 @@ import { columnOfHeader } from './columns.ts';
 import { maySheetTime, readSheetTime, scaleOfTimes, type TimePlaces, type TimeScale } from './time.ts';
 import type { Column, SheetRow, TimeUnit } from './types.ts';
 
-/** Rows before the header (a title, a note) that are looked at. */
+/** The maximum number of rows above the header (a title, a note). */
 const headerWithin = 20;
 
 /**
- * Rows as captions: columns by their headers wherever they stand, or without any header two columns of times and the
- * text right of them. Null: nothing in the sheet looks like captions.
+ * Reads rows as captions: columns by their headers in any order, or without a header two columns of times and the text
+ * to the right of them. Returns null if the sheet does not contain captions.
  */
 export function readSheet(
   rows: readonly SheetRow[],
@@ -49,7 +49,7 @@ export function readSheet(
 const isHeader = (columns: readonly Column[]): boolean =>
   columns.some(({ kind }) => kind === 'in') && columns.some(({ kind }) => kind === 'text');
 
-/** The titles of a row, and where it has none those above: merged cells say `Time` over `In` and `Out`. */
+/** The headers of a row, with those above for empty cells: merged cells may say `Time` above `In` and `Out`. */
 function headerCells(rows: readonly SheetRow[], at: number): readonly string[] {
   const cells = rows[at]?.cells ?? [];
   const above = rows[at - 1]?.cells ?? [];
@@ -76,8 +76,8 @@ interface TextColumn {
 const secondAt = ({ second }: TextColumn): number => second?.at ?? -1;
 
 /**
- * The columns of text, one a language. Second captions (`ja / en`) belong to the column of their tab; where the sheet
- * has none they are text in their own language.
+ * The text columns, one per language. Second captions (`ja / en`) belong to the column of their tab; without such a
+ * column they are text in their own language.
  */
 function textColumns(columns: readonly Column[], warnings: Warning[]): readonly TextColumn[] {
   const texts = columns.flatMap((column, at) => (column.kind === 'text' ? [{ ...column, at }] : []));
@@ -94,7 +94,7 @@ function textColumns(columns: readonly Column[], warnings: Warning[]): readonly 
   });
 }
 
-/** Without a header: the first row whose cells hold two times says where they are; text is what is right of them. */
+/** Without a header: the first row with two times shows their columns; the text is to the right of them. */
 function guessColumns(rows: readonly SheetRow[], options: ReadOptions): readonly Column[] | null {
   for (const { cells } of rows.slice(0, headerWithin)) {
     const times = cells.flatMap((cell, at) => (maySheetTime(cell, options) ? [at] : []));
@@ -114,7 +114,7 @@ function guessColumns(rows: readonly SheetRow[], options: ReadOptions): readonly
 interface Places extends TimePlaces {
   readonly speaker: number;
   readonly texts: readonly number[];
-  /** Where the second captions of each text stand; -1 where it has none. */
+  /** The column of the second captions of each text; -1 if there is none. */
   readonly seconds: readonly number[];
 }
 
@@ -125,7 +125,7 @@ function timePlaces(columns: readonly Column[]) {
 
 type Scales = Readonly<Record<'in' | 'out' | 'duration', TimeScale>>;
 
-/** What a header says of its column goes before what the numbers look like. */
+/** The unit that a header states takes precedence over the one that the numbers suggest. */
 function scalesOf(rows: readonly SheetRow[], columns: readonly Column[], places: Places): Scales {
   const guessed = scaleOfTimes(rows, places);
   const scaleOf = (place: 'in' | 'out' | 'duration'): TimeScale => {

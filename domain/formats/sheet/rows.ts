@@ -3,12 +3,12 @@ import { clockText } from '../text/clock.ts';
 import type { CaptionSource } from '../writer.ts';
 import { headers, textHeader } from './columns.ts';
 
-/** A cell of a row to write: numbers stay numbers, so that a sheet can sort them. */
+/** A cell to write. Numbers remain numbers, so that a sheet can sort them. */
 export type SheetCell = string | number;
 
 /**
- * The document as a sheet: a header, then one row a caption with number, in, out, duration, speaker and one column a
- * language (docs/decisions, Formats). Tabs on other tracks stand beside the captions that begin with theirs.
+ * The document as a sheet: a header, then a row per caption with number, in, out, duration, speaker and a column per
+ * language. Tabs on other tracks share the rows of captions with the same start.
  */
 export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generator<readonly SheetCell[]> {
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
@@ -31,15 +31,15 @@ export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generat
 
 type Row = ReadonlyMap<string, Caption>;
 
-/** Who speaks in a row: captions that meet in one have one speaker, or none. */
+/** The speaker of a row; captions of different speakers are never in one row. */
 function speakerOf(row: Row): SpeakerId | undefined {
   for (const { speakerId } of row.values()) if (speakerId !== undefined) return speakerId;
   return undefined;
 }
 
 /**
- * Rows by their times: captions of one track are a row already; those of several meet where the times are equal, unless
- * different people speak.
+ * Rows by time: captions of one track have a row each; captions of several tracks share a row if their times are equal
+ * and their speakers do not differ.
  */
 function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
   const tracks = new Map(tabs.map((tab) => [tab.trackId, tab.id]));

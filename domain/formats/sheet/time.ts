@@ -2,13 +2,13 @@ import type { ReadOptions, WarningCode } from '../cues.ts';
 import { readTime } from '../srt/times.ts';
 import type { SheetRow, TimeUnit } from './types.ts';
 
-/** How bare numbers become times: their unit, and the day that dates with a time of day are counted from. */
+/** How bare numbers are converted to times: their unit, and the day from which dates with a time of day are counted. */
 export interface TimeScale {
   readonly unit: TimeUnit;
   readonly fromDay: number;
 }
 
-/** Where the columns of times stand; -1 for one that there is not. */
+/** The columns of the times; -1 for a missing one. */
 export interface TimePlaces {
   readonly in: number;
   readonly out: number;
@@ -17,7 +17,7 @@ export interface TimePlaces {
 
 const unitMs: Readonly<Record<TimeUnit, number>> = { days: 86_400_000, seconds: 1000, milliseconds: 1 };
 
-/** One second as a part of a day has 22 digits where JavaScript wrote it; a comma stands for the point in Europe. */
+/** JavaScript writes a second as a part of a day with 22 digits. In Europe the decimal mark is a comma. */
 const bareNumber = /^\d{1,12}(?:[.,]\d{1,30})?(?:e-\d{1,3})?$/i;
 
 function numberOf(cell: string | undefined): number | null {
@@ -25,21 +25,21 @@ function numberOf(cell: string | undefined): number | null {
   return bareNumber.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** Nobody reads a caption of less than 0.02 s, and of 0.02 days neither: what lies between tells the units apart. */
-const longestDays = 0.02;
-const longestSeconds = 60;
+/** No caption is shorter than 0.02 s or longer than 0.02 days, which distinguishes the units. */
+const maxDays = 0.02;
+const maxSeconds = 60;
 
-/** The unit of bare numbers, by the usual length of a caption: that of a recording says nothing, it may be short. */
+/** The unit of bare numbers by the median duration of the captions. The length of the recording does not show it. */
 export function scaleOfTimes(rows: readonly SheetRow[], places: TimePlaces): TimeScale {
   const starts = rows.flatMap(({ cells }) => numberOf(cells[places.in]) ?? []);
   const lengths = positive(rows.flatMap(({ cells }) => lengthOf(cells, places) ?? []));
   const distances = positive(starts.map((start, at) => start - (starts[at - 1] ?? start)));
   const all = lengths.length > 0 ? lengths : distances;
   const usual = all[Math.floor(all.length / 2)] ?? 1;
-  if (usual > longestSeconds) return { unit: 'milliseconds', fromDay: 0 };
-  if (usual >= longestDays) return { unit: 'seconds', fromDay: 0 };
+  if (usual > maxSeconds) return { unit: 'milliseconds', fromDay: 0 };
+  if (usual >= maxDays) return { unit: 'seconds', fromDay: 0 };
   const firstDay = Math.floor(starts.reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY));
-  // A year and more is no place in a recording but a date, whatever it is counted from (1900 or 1904).
+  // A number of days over a year is a date, whatever it is counted from (1900 or 1904).
   return { unit: 'days', fromDay: firstDay >= 365 && Number.isFinite(firstDay) ? firstDay : 0 };
 }
 
@@ -55,10 +55,10 @@ export interface SheetTime {
   readonly faults: readonly WarningCode[];
 }
 
-/** The date before a time of day, as ISO 8601 writes both. */
+/** The date before a time of day, in ISO 8601. */
 const date = /^(?:\d{4}-\d\d-\d\d)?T|^\d{4}-\d\d-\d\d /;
 
-/** A cell's time: a clock time, a label where a frame rate is known, or a number. Null for others. */
+/** The time in a cell: a clock time, a label if a frame rate is known, or a number. Null for anything else. */
 export function readSheetTime(cell: string, { unit, fromDay }: TimeScale, options: ReadOptions): SheetTime | null {
   const text = cell.normalize('NFKC').trim();
   if (text.length > 40) return null;
@@ -71,7 +71,7 @@ export function readSheetTime(cell: string, { unit, fromDay }: TimeScale, option
   return /^-?\d+(?:\s?[:;.,]\s?\d+){1,3}$/.test(clock) ? readTime(clock, options) : null;
 }
 
-/** Whether a cell holds a time in so many words; a bare number may be anything. */
+/** Whether a cell is unmistakably a time; a bare number may be anything. */
 export function maySheetTime(cell: string, options: ReadOptions): boolean {
   return cell.includes(':') && readSheetTime(cell, { unit: 'seconds', fromDay: 0 }, options) !== null;
 }

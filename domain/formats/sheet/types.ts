@@ -1,17 +1,17 @@
 import type { LanguageCode } from '../../captions/types.ts';
 
-/** One row of a sheet: its line in the file, and its cells as text; numbers as they are stored. */
+/** A row of a sheet: its number in the file, and its cells as text, with numbers as they are stored. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** What bare numbers of a column are: parts of a day as Excel stores times, seconds, or milliseconds. */
+/** The unit of bare numbers in a column: parts of a day as Excel stores times, seconds, or milliseconds. */
 export type TimeUnit = 'days' | 'seconds' | 'milliseconds';
 
 /**
- * What a column of a sheet holds. A column of text has its language, or null where the header says only "text"; one
- * of second captions says whose it is too.
+ * The content of a column. A text column has its language, or null if the header says only "text"; a column of second
+ * captions also has the language of their tab.
  */
 export type Column =
   | { readonly kind: 'number' | 'speaker' | 'ignored' }

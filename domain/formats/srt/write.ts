@@ -44,9 +44,10 @@ function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOpti
   const losses: Loss[] = [];
   let index = 0;
   for (const caption of source.captions(tab)) {
-    const { style: _, ...bare } = cellOf(caption, tab);
-    if (mayBeMarkup(bare.text + (bare.second ?? ''))) {
-      const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cellOf(caption, tab))));
+    const cell = cellOf(caption, tab);
+    if (mayBeMarkup(cell.text + (cell.second ?? ''))) {
+      const { style: _, ...bare } = cell;
+      const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cell)));
       if (taken.length > 0) losses.push(lossOf(caption, index, 'text.asMarkup', taken.join(' ')));
     }
     index++;

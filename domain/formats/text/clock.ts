@@ -1,9 +1,9 @@
-/** `00` to `99`, so that a time is put together from pieces that exist. */
+/** `00` to `99`; concatenating existing strings is fast. */
 const pairs: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 
 /**
- * `hh:mm:ss,mmm` of whole milliseconds: what formatMilliseconds of domain/timecode writes, several times as fast,
- * because a subtitle file is two of these a caption.
+ * `hh:mm:ss,mmm` of whole milliseconds. The same as formatMilliseconds of domain/timecode, but several times as fast,
+ * because a subtitle file has two of these per caption.
  */
 export function clockText(ms: number, mark: ',' | '.'): string {
   const seconds = Math.floor(ms / 1000);

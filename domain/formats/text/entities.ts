@@ -10,8 +10,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Character references of XML, HTML and WebVTT as the letters they stand for. Only the fixed names above are known:
- * a file cannot define any, so no text can grow. An unknown reference stays as it is written.
+ * Replaces the character references of XML, HTML and WebVTT. Only the names above are known: a file cannot define
+ * others, so no text can grow. Unknown references remain.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

@@ -1,4 +1,4 @@
-/** Line numbers of offsets in a text, counted only as far as somebody asks; asking from top to bottom is one pass. */
+/** The line numbers of offsets in a text, counted lazily; ascending offsets take one pass altogether. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
@@ -8,7 +8,7 @@ export class LineCounter {
     this.#text = text;
   }
 
-  /** The line that the offset stands in, from 1. */
+  /** The number of the line that contains the offset, from 1. */
   at(offset: number): number {
     if (offset < this.#lineFrom) {
       this.#line = 1;

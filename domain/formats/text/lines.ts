@@ -1,13 +1,13 @@
-/** What ends a line in a caption, wherever the text came from. */
+/** The line ends in the text of a caption, whatever its source. */
 const lineEnds = /\r\n|[\n\r\u2028\u2029]/;
 
-/** Lines of a cue: whatever ends a line becomes one, and blank lines go, since a blank line ends the cue. */
+/** The lines of a cue without blank ones, since a blank line would end the cue. */
 export function cueLines(text: string): string[] {
   if (!lineEnds.test(text)) return isBlank(text) ? [] : [text];
   return text.split(lineEnds).filter((line) => !isBlank(line));
 }
 
-/** The lines of a cue with line feeds between them, for formats to which U+2028 is a letter. */
+/** The lines of a cue joined by line feeds, for formats in which U+2028 does not end a line. */
 export const joinCueLines = (text: string): string =>
   text
     .split(/\r\n|[\n\r]/)
@@ -26,7 +26,7 @@ export function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r{1,8}\n|\r/g, '\n') : text;
 }
 
-/** A text without blank lines at its start and without any blanks at its end. */
+/** A text without blank lines at its start and blanks at its end. */
 export function trimLines(text: string): string {
   return text.trimEnd().replace(/^(?:[^\S\n]*\n)+/, '');
 }

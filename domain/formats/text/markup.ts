@@ -1,22 +1,22 @@
 import type { StylePatch } from '../../captions/types.ts';
 
-/** A text without its markup, and what of the markup holds for the whole of it. */
+/** A text without its markup, and the style that applies to all of it. */
 export interface Marked {
   readonly text: string;
   readonly style?: StylePatch;
-  /** Whether markup went that a caption cannot hold: a tag on a part of the text, a typeface. */
+  /** Whether markup was dropped that a caption cannot have: a tag on a part of the text, a typeface. */
   readonly isLossy: boolean;
 }
 
-/** A tag does not reach over the end of its line. */
+/** A tag must end on the line on which it starts. */
 const tag = /<(\/?)([biu]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
 
-/** The tags that {@link readMarkup} takes out of a text, as they stand in it. */
+/** The tags that {@link readMarkup} removes from a text. */
 export const tagsIn = (source: string): readonly string[] => source.match(tag) ?? [];
 
 /**
- * Tags of SubRip: `<i>`, `<b>`, `<u>`, `<font color>` and the `{\an8}` that players took over from ASS. What is no
- * tag of these stays text, so `<3` and `a < b` survive.
+ * Removes SubRip's tags: `<i>`, `<b>`, `<u>`, `<font color>`, and the `{\an8}` that players adopted from ASS. Anything
+ * else remains text, such as `<3` and `a < b`.
  */
 export function readMarkup(source: string): Marked {
   if (!source.includes('<') && !source.includes('{')) return { text: source, isLossy: false };
@@ -41,12 +41,12 @@ interface Span {
   readonly from: number;
 }
 
-/** A span that has ended: before the letter at `to`. */
+/** A closed span, which ends before the character at `to`. */
 export interface ClosedSpan extends Span {
   readonly to: number;
 }
 
-/** Whether spans of one look leave out nothing visible: tags are often put around each line anew. */
+/** Whether spans with the same style cover all visible text: tags are often repeated on every line. */
 export function coverAll(spans: readonly ClosedSpan[], text: string): boolean {
   let covered = 0;
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -58,7 +58,7 @@ export function coverAll(spans: readonly ClosedSpan[], text: string): boolean {
 
 const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
 
-/** Spans of markup as they open and close. What covers all visible text is the caption's own style. */
+/** The spans of markup as they open and close. Spans that cover all visible text become the caption's own style. */
 export class Spans {
   readonly #open = new Map<string, Span[]>();
   readonly #closed: ClosedSpan[] = [];
@@ -78,7 +78,7 @@ export class Spans {
     if (span) this.#closed.push({ ...span, to: before.length });
   }
 
-  /** A block of ASS overrides; the place where it stands says nothing for these, they hold for the whole event. */
+  /** A block of ASS overrides, which apply to the whole event wherever they are. */
   override(block: string): void {
     const place = /\\an([1-9])(?!\d)/.exec(block)?.[1];
     if (place) this.#whole = { ...this.#whole, ...placeOfNumpad(Number(place)) };
@@ -88,7 +88,7 @@ export class Spans {
   finish(text: string): Marked {
     const open = [...this.#open.values()].flat().map((span) => ({ ...span, to: text.length }));
     let style = this.#whole;
-    // What closes first is innermost, and what is innermost is seen.
+    // The innermost span closes first and takes precedence.
     for (const spans of byLook([...open, ...this.#closed.toReversed()])) {
       if (coverAll(spans, text)) style = { ...style, ...spans[0]?.patch };
       else if (spans.some(({ from, to }) => !isBlank(text.slice(from, to)))) this.#isLossy = true;
@@ -97,12 +97,12 @@ export class Spans {
   }
 }
 
-/** Spans together that give the same look, in the order in which the looks appear. */
+/** Groups spans by their style, in order of appearance. */
 export function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
   return Map.groupBy(spans, ({ patch }) => JSON.stringify(patch)).values();
 }
 
-/** The colour of a `<font>`; null when it has none that is a colour. */
+/** The colour of a `<font>`; null if it has no valid colour. */
 function fontPatch(attributes: string): StylePatch | null {
   const value = /\bcolor\s*=\s*["']?\s*(rgba?\([^)]*\)|[#\w]+)/i.exec(attributes)?.[1];
   const color = value === undefined ? null : hexColor(value);
@@ -132,7 +132,7 @@ const colors: Readonly<Record<string, string>> = {
   orange: '#ffa500',
 };
 
-/** `#rrggbb` of what HTML and TTML call a colour, or null. An opacity is lost. */
+/** `#rrggbb` of a colour of HTML or TTML; null if it is not one. Opacity is dropped. */
 export function hexColor(value: string): string | null {
   const word = value.trim().toLowerCase();
   if (/^#?[\da-f]{6}(?:[\da-f]{2})?$/.test(word)) return `#${word.replace('#', '').slice(0, 6)}`;
@@ -145,7 +145,7 @@ export function hexColor(value: string): string | null {
 
 const hexOf = (parts: readonly string[]): string => `#${parts.join('')}`;
 
-/** ASS names places by the keys of a number pad; the caption's own place is 2, bottom centre, and needs no words. */
+/** ASS numbers positions like a number pad. The default position, 2 (bottom centre), needs no style. */
 export function placeOfNumpad(key: number): StylePatch {
   const horizontal = (['left', 'center', 'right'] as const)[(key - 1) % 3] ?? 'center';
   const vertical = (['bottom', 'middle', 'top'] as const)[Math.floor((key - 1) / 3)] ?? 'bottom';

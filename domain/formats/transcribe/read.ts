@@ -4,7 +4,7 @@ import { heardLanguage, readTranscribeJson } from '../../transcript/read.ts';
 import type { Reader } from '../cues.ts';
 import { parseJson } from '../json/parse.ts';
 
-/** Reads the result file of Amazon Transcribe and lays its words out as captions under the default limits. */
+/** Reads the result file of Amazon Transcribe and turns its words into captions within the default limits. */
 export const read: Reader = (bytes, options = {}) => {
   const json = parseJson(bytes);
   const transcript = json && readTranscribeJson(json.value);

@@ -5,7 +5,7 @@ import { encodingLosses } from '../losses.ts';
 import { cueLines } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
-/** Plain text: one caption a paragraph line, its own lines kept, CRLF. Empty captions are left out. */
+/** Plain text with CRLF: the lines of each caption, without empty captions. */
 export function writeTxt(captions: Iterable<Caption>, tab: TabId): string {
   let out = '';
   for (const caption of captions) {
@@ -15,7 +15,7 @@ export function writeTxt(captions: Iterable<Caption>, tab: TabId): string {
   return out;
 }
 
-/** The tab as plain text. That times and looks go is what a person asks for who wants plain text. */
+/** The tab as plain text. Missing times and styles are not losses, because plain text has none by definition. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const text = writeTxt(source.captions(tab.id), tab.id);

@@ -9,9 +9,9 @@ import { Spans } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 
 /**
- * Reads WebVTT: cues with their text, the voice as the speaker, and of the settings the place. Notes, style sheets
- * and regions are passed over; what else has no times is left out with a warning. A file without its first line
- * `WEBVTT` is read too, with a warning.
+ * Reads WebVTT: cues with their text, the voice as the speaker, and the position from the settings. Skips notes, style
+ * sheets and regions; leaves out anything else without times, with a warning. A file without the line `WEBVTT` is read
+ * too, with a warning.
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, warnings } = decodeText(bytes);
@@ -26,13 +26,13 @@ export const read: Reader = (bytes, options = {}) => {
   return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings);
 };
 
-/** Only a line without anything ends a block: YouTube's captions have lines of a blank within their text. */
+/** Only an empty line ends a block: YouTube's captions contain lines with a single blank. */
 function blockEnd(lines: readonly string[], from: number): number {
   const end = lines.indexOf('', from);
   return end < 0 ? lines.length : end;
 }
 
-/** Blocks that say nothing, by their first line. */
+/** Blocks without cues, by their first line. */
 const silent = /^(?:\uFEFF?WEBVTT|NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
 interface TimingLine {
@@ -65,7 +65,7 @@ class VttReader {
     );
   }
 
-  /** The cues of a block. Before the times may stand one line, the cue's name. */
+  /** The cues of a block. The line before the times is the identifier of the cue. */
   takeBlock(from: number, to: number): void {
     const timing = this.#timingLines(from, to);
     const said = timing[0] ? timing[0].at - 1 : to;
@@ -79,7 +79,7 @@ class VttReader {
     }
   }
 
-  /** Arrows within a text are text, and so is `10:30 --> 11:00`. */
+  /** An arrow within text is text, and so is `10:30 --> 11:00`. */
   #timingLines(from: number, to: number): TimingLine[] {
     const found: TimingLine[] = [];
     for (let at = from; at < to; at++) {
@@ -92,7 +92,7 @@ class VttReader {
 
   #leaveOut(from: number, to: number): void {
     const lines = this.#lines.slice(from, to);
-    // A number with an empty line below it is what a careless program made of a name.
+    // A number followed by an empty line is a misplaced identifier.
     if (lines.every((line) => /^\s*\d*\s*$/.test(line))) return;
     const arrow = lines.findIndex((line) => line.includes('-->'));
     const unread = warning(from + arrow + 1, 'time.unreadable', 'no time can be read here; the caption was left out');
@@ -100,7 +100,9 @@ class VttReader {
   }
 }
 
-/** Where a line of blanks stands for the empty one between two cues, what follows it is the name of the second. */
+/**
+ * If a line of blanks separates two cues in place of an empty one, the line after it is the identifier of the second.
+ */
 function withoutName(lines: readonly string[]): readonly string[] {
   const blank = lines.findLastIndex((line) => line.trim() === '');
   return blank >= 0 && blank >= lines.length - 2 ? lines.slice(0, blank) : lines;
@@ -122,8 +124,8 @@ function cueOf({ startMs, endMs, rest }: CueTimes, lines: readonly string[], lin
 const tag = /<(\/?)([a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
 
 /**
- * Cue text without its tags. `<v>` names the speaker; classes and time stamps go, and so do the readings of rubies,
- * which would stand behind their letters as if they were said twice.
+ * The text of a cue without tags. `<v>` is the speaker. Classes and timestamps are dropped, and so are ruby readings,
+ * which would repeat the text they annotate.
  */
 function readCueText(source: string) {
   const spans = new Spans();
@@ -153,7 +155,7 @@ function readCueText(source: string) {
   return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };
 }
 
-/** `line:0` and near it is the top of the picture; the rest of the settings is finer than captions are. */
+/** `line:0` and nearby values are the top of the picture; other settings are more precise than caption positions. */
 function placeOf(settings: string): StylePatch {
   const line = /(?:^|\s)line:(-?\d+(?:\.\d+)?)(%?)/.exec(settings);
   const align = /(?:^|\s)align:(start|left|end|right)\b/.exec(settings)?.[1];

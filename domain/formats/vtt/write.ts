@@ -7,8 +7,8 @@ import { cueLines } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
 /**
- * WebVTT: LF, a point before the milliseconds, the speaker as the voice, the place as cue settings. Captions that say
- * nothing in the tab are left out.
+ * WebVTT: LF, a decimal point, the speaker as the voice, the position as cue settings. Captions without text in the tab
+ * are left out.
  */
 export function writeVtt(
   captions: Iterable<Caption>,
@@ -27,7 +27,7 @@ export function writeVtt(
   return out;
 }
 
-/** `>` is escaped too, so that no text can hold an arrow. */
+/** Escapes `>` too, so that no text can contain an arrow. */
 function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 }

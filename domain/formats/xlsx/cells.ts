@@ -3,10 +3,10 @@ import type { Attributes } from '../xml/attributes.ts';
 import { xmlTokens } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';
 
-/** Excel's own width of a sheet, and far more columns than captions have; cells beyond are left out. */
-const mostColumns = 256;
+/** Many more columns than captions have; further cells are left out. */
+const maxColumns = 256;
 
-/** The rows of a sheet's XML, with the numbers that Excel shows beside them. Empty cells are empty texts. */
+/** The rows of a sheet's XML, with the numbers that Excel displays. Missing cells are empty texts. */
 export function readCells(xml: string, strings: readonly string[]): readonly SheetRow[] {
   const rows: { line: number; cells: string[] }[] = [];
   let cell: Cell | null = null;
@@ -27,7 +27,7 @@ export function readCells(xml: string, strings: readonly string[]): readonly She
 }
 
 function place(cells: string[], cell: Cell, strings: readonly string[]): void {
-  if (cell.column >= mostColumns) return;
+  if (cell.column >= maxColumns) return;
   while (cells.length < cell.column) cells.push('');
   cells[cell.column] = cell.value(strings);
 }
@@ -60,7 +60,7 @@ class Cell {
     else if (name === 'rPh') this.#isReading = isOpen;
   }
 
-  /** Values stand in `v`, inline strings in `t`; a formula beside its value is no text. */
+  /** Values are in `v`, inline strings in `t`; the formula of a value is not text. */
   addText(text: string): void {
     if (this.#isValue || (this.#isInline && !this.#isReading)) this.#value += text;
   }
@@ -71,7 +71,7 @@ class Cell {
   }
 }
 
-/** `C7` is in column 2. */
+/** The column of a reference: 2 for `C7`. */
 function columnOf(reference: string): number | null {
   let column = 0;
   for (let at = 0; at < 3; at++) {

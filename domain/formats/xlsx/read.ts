@@ -7,13 +7,13 @@ import { ZipArchive } from '../zip/read.ts';
 import { readCells } from './cells.ts';
 import { readStrings } from './strings.ts';
 
-/** Sheets of one book that are looked at. */
-const mostSheets = 50;
+/** The maximum number of sheets to look at. */
+const maxSheets = 50;
 
-/** Reads the first sheet of a workbook that looks like captions, columns by their headers. */
+/** Reads the first sheet of a workbook that contains captions, columns by their headers. */
 export const read: Reader = (bytes, options = {}) => {
   const archive = ZipArchive.open(bytes);
-  const paths = archive && sheetPaths(archive).slice(0, mostSheets);
+  const paths = archive && sheetPaths(archive).slice(0, maxSheets);
   if (!archive || !paths || paths.length === 0) return null;
   const strings = readStrings(textOf(archive, stringsPath(archive)));
   for (const { name, path } of paths) {
@@ -24,7 +24,7 @@ export const read: Reader = (bytes, options = {}) => {
   return null;
 };
 
-/** Books of several sheets are common; which one was read is worth saying. */
+/** Warns which of several sheets was read. */
 function withSheetName(file: CueFile, name: string): CueFile {
   const note = warning(null, 'file.unusual', `of several sheets, "${name.slice(0, 60)}" was read`);
   return { ...file, warnings: [note, ...file.warnings] };
@@ -37,7 +37,7 @@ interface SheetPath {
   readonly path: string;
 }
 
-/** Sheets in the order of the book; where its directory is broken, by their usual paths. */
+/** The sheets in the order of the workbook; by their usual paths if its directory is broken. */
 function sheetPaths(archive: ZipArchive): SheetPath[] {
   const targets = relations(archive);
   const sheets = elements(textOf(archive, 'xl/workbook.xml'), 'sheet').flatMap((attributes): SheetPath[] => {

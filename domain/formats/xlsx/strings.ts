@@ -1,6 +1,6 @@
 import { xmlTokens } from '../xml/tokens.ts';
 
-/** The table of shared strings. Rich text is its runs in a row; readings for Japanese (`rPh`) are no text. */
+/** The table of shared strings. Rich text is the concatenation of its runs; Japanese readings (`rPh`) are not text. */
 export function readStrings(xml: string): readonly string[] {
   const strings: string[] = [];
   let current: string | null = null;
@@ -23,7 +23,7 @@ export function readStrings(xml: string): readonly string[] {
   return strings;
 }
 
-/** Excel writes signs that XML cannot hold as `_x0007_`, and a text that looks like that with `_x005F_` before it. */
+/** Excel writes characters that XML cannot contain as `_x0007_`, and escapes text that looks like that by `_x005F_`. */
 export function decodeXString(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../text/entities.ts';
 
-/** What an element says of itself, by names without their prefix; of two with one name the last. */
+/** The attributes of an element by their names without prefix; the last of two with the same name. */
 export interface Attributes {
   get(name: string): string | undefined;
   has(name: string): boolean;
@@ -8,7 +8,7 @@ export interface Attributes {
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The attributes within a tag. They are taken apart when first asked for: most never are. */
+/** The attributes within a tag, parsed on first use: most are never needed. */
 export function attributesOf(tag: string): Attributes {
   let known: Pairs | undefined;
   const get = (name: string): string | undefined => {
@@ -25,7 +25,7 @@ interface Pairs {
 
 const [doubleQuote, singleQuote] = [0x22, 0x27];
 
-/** Each `name = "value"`; what stands between them is passed over. */
+/** Parses each `name = "value"` and skips anything between them. */
 function parse(tag: string): Pairs {
   const names: string[] = [];
   const values: string[] = [];
@@ -51,17 +51,17 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** No name is longer than this: a hostile run of letters is not walked over again from each of its signs. */
-const longestName = 100;
+/** A limit on names, so that a hostile run of letters is not scanned again from each equals sign. */
+const maxNameLength = 100;
 
 function nameBefore(tag: string, sign: number): string {
   let end = sign;
-  while (end > 0 && sign - end < longestName && isBlank(tag.charCodeAt(end - 1))) end--;
+  while (end > 0 && sign - end < maxNameLength && isBlank(tag.charCodeAt(end - 1))) end--;
   let start = end;
-  while (start > 0 && end - start < longestName && isNamed(tag.charCodeAt(start - 1))) start--;
+  while (start > 0 && end - start < maxNameLength && isNamed(tag.charCodeAt(start - 1))) start--;
   return tag.slice(start, end);
 }
 
-/** All but blanks, quotes and the signs of a tag. */
+/** Whether a character may be part of a name: anything but blanks, quotes and the punctuation of tags. */
 const isNamed = (unit: number): boolean =>
   !isBlank(unit) && unit !== 0x3d && unit !== 0x2f && unit !== 0x3c && unit !== 0x3e && unit !== 0x22 && unit !== 0x27;

@@ -1,7 +1,7 @@
-/** What XML 1.0 cannot hold even as a reference, besides halves of surrogate pairs. */
+/** Characters that XML 1.0 cannot contain even as references, besides lone surrogates. */
 const illegal = /[^\t\n\r\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text for an element's content or an attribute in double quotes. Signs that XML cannot hold are left out. */
+/** Text for the content of an element or an attribute in double quotes, without characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   if (!/[^\w .,\u3040-\u30ff\u4e00-\u9fff]/.test(text)) return text;
   return text

@@ -3,16 +3,15 @@ import { type Attributes, attributesOf, localName } from './attributes.ts';
 
 const [slash, exclamation, question] = [0x2f, 0x21, 0x3f];
 
-/** One piece of an XML file. Names are without their prefix: `tt:p` is `p`, `ttp:frameRate` is `frameRate`. */
+/** A token of an XML file. Names are without their prefix: `tt:p` is `p`, `ttp:frameRate` is `frameRate`. */
 export type XmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: Attributes; readonly offset: number }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string };
 
 /**
- * Takes XML apart, from left to right, without ever failing. It is no validator: it knows no document types, reads
- * no entity but the five of XML, follows no address, and so has nothing that a hostile file could turn against it.
- * An element without content answers `open` and `close`.
+ * Tokenises XML without ever failing. It does not validate, and has nothing a hostile file could exploit: no document
+ * types, no entities except the five of XML, no external references. An empty element gives `open` and `close`.
  */
 export function* xmlTokens(text: string): Generator<XmlToken> {
   for (let at = 0; at < text.length; ) {
@@ -39,7 +38,7 @@ export function* xmlTokens(text: string): Generator<XmlToken> {
   }
 }
 
-/** What begins with `<!` or `<?`: only CDATA has text; a declaration goes with all that it declares. */
+/** Skips `<!` and `<?`, except CDATA, which is text; a declaration is skipped with its contents. */
 function sectionAt(text: string, at: number): { readonly text: string; readonly to: number } | null {
   const sign = text.charCodeAt(at + 1);
   if (sign !== exclamation && sign !== question) return null;
@@ -58,7 +57,7 @@ function after(text: string, mark: string, from: number): number {
   return found < 0 ? text.length : found + mark.length;
 }
 
-/** Where the tag's `>` stands: one within quotes is part of a value. */
+/** The offset of the tag's `>`; one within quotes is part of a value. */
 function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -71,7 +70,7 @@ function tagEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** The name of an element, behind blanks. */
+/** The name of an element, which may follow blanks. */
 function nameAt(text: string, from: number, end: number): string {
   let start = from;
   while (start < end && isBlank(text.charCodeAt(start))) start++;

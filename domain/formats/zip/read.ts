@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 
-/** One file of an archive as its directory describes it. Sizes are what the directory says, not yet what is true. */
+/** A file of an archive by its directory. Sizes are declared ones and may be wrong. */
 export interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
@@ -8,32 +8,32 @@ export interface ZipEntry {
   readonly packedBytes: number;
 }
 
-const mostEntries = 4096;
-/** What all files read from one archive may unpack to. The sheet of 100,000 captions is about 30 MB. */
-export const mostUnpackedBytes = 128 * 1024 * 1024;
+const maxEntries = 4096;
+/** The maximum unpacked size of all files read from an archive. The sheet of 100,000 captions is about 30 MB. */
+export const maxUnpackedBytes = 128 * 1024 * 1024;
 
 /**
- * A ZIP archive read against its will: the entries are counted, what is unpacked is measured while it is unpacked
- * (the declared sizes are anybody's claim), and whatever does not fit together answers null instead of throwing.
+ * A ZIP reader for untrusted input: the number of entries is limited, unpacked bytes are counted while they are
+ * unpacked (declared sizes may be wrong), and inconsistencies return null and never throw.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #entries = new Map<string, ZipEntry>();
-  #budget = mostUnpackedBytes;
+  #budget = maxUnpackedBytes;
 
   private constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The archive, or null when the bytes are none or its directory is broken. */
+  /** The archive; null if the bytes are not an archive or its directory is broken. */
   static open(bytes: Uint8Array): ZipArchive | null {
     const archive = new ZipArchive(bytes);
     return archive.#readDirectory() ? archive : null;
   }
 
-  /** A file's bytes; null when there is none, or it is damaged, or larger than what is left of the budget. */
+  /** The bytes of a file; null if it is missing, damaged, or larger than the remaining budget. */
   read(name: string): Uint8Array | null {
     const entry = this.#entries.get(name.toLowerCase());
     if (entry === undefined || !this.#has(entry.offset, 30) || this.#long(entry.offset) !== 0x04034b50) return null;
@@ -50,7 +50,7 @@ export class ZipArchive {
     const end = this.#findEnd();
     if (end < 0) return false;
     const count = this.#short(end + 10);
-    if (count > mostEntries) return false;
+    if (count > maxEntries) return false;
     let at = this.#long(end + 16);
     for (let i = 0; i < count; i++) {
       if (!this.#has(at, 46) || this.#long(at) !== 0x02014b50) return false;
@@ -67,11 +67,11 @@ export class ZipArchive {
     const isEncrypted = (this.#short(at + 8) & 1) !== 0;
     if ((method !== 0 && method !== 8) || isEncrypted) return;
     const entry = { name, isDeflated: method === 8, offset: this.#long(at + 42), packedBytes: this.#long(at + 20) };
-    // Some programs write backslashes, and names differ in case from the ones that point at them.
+    // Some programs write backslashes, and the case of names may differ from the references to them.
     this.#entries.set(name.replaceAll('\\', '/').toLowerCase(), entry);
   }
 
-  /** The end record stands last, before a comment of at most 65,535 bytes. */
+  /** The end record is at the end, before a comment of at most 65,535 bytes. */
   #findEnd(): number {
     const earliest = Math.max(0, this.#bytes.length - 65_557);
     for (let at = this.#bytes.length - 22; at >= earliest; at--) if (this.#long(at) === 0x06054b50) return at;
@@ -91,7 +91,7 @@ export class ZipArchive {
   }
 }
 
-/** Small pieces in, so that a bomb of a thousand to one is seen before it has filled the memory. */
+/** Feeds small pieces, so that a bomb with a ratio of a thousand to one is detected before it fills the memory. */
 const pieceBytes = 16 * 1024;
 
 function inflateWithin(packed: Uint8Array, budget: number): Uint8Array | null {

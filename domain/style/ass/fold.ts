@@ -5,7 +5,7 @@ import { type Script, scriptOfCodePoint } from '../scripts.ts';
 /** Scripts that are written without spaces between words. */
 const unspaced: ReadonlySet<Script> = new Set(['Cjk', 'Thai', 'Khmr', 'Mymr']);
 
-/** Average width of a letter, in ems, on the wide side. Ideographs and kana are one em exactly. */
+/** Average width of a character in ems, rounded up. Ideographs and kana are exactly one em. */
 const widths: Readonly<Partial<Record<Script, number>>> = {
   Cjk: 1,
   Thai: 0.62,
@@ -20,13 +20,13 @@ const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}々〻ーぁぃぅぇぉっゃゅょゎ�
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 
 /**
- * Lines that are too wide for the picture, folded into as few and as even ones as possible. The renderer folds at
- * spaces only, so a long Japanese line would run out of the picture on both sides. Spaced scripts are left to it.
+ * Folds lines that are too wide for the picture into as few and as even lines as possible. The renderer folds only at
+ * spaces, so a long Japanese line would extend beyond the picture. Scripts with spaces are left to the renderer.
  */
 export function foldWideLines(text: string, maxEm: number, language: LanguageCode): string {
   const fold = (line: string) =>
     estimateEm(line) > maxEm && isUnspaced(line) ? foldLine(line, maxEm, language) : line;
-  // Nothing is wider than an em a letter: most texts need no measuring.
+  // No character is wider than an em, so most texts need no measuring.
   return text.length <= maxEm ? text : text.split('\n').map(fold).join('\n');
 }
 
@@ -41,7 +41,7 @@ function foldLine(line: string, maxEm: number, language: LanguageCode): string {
   return folded.replace(/ *\n */g, '\n');
 }
 
-/** Words, with the marks that may not begin or end a line. */
+/** Words, together with punctuation that may not start or end a line. */
 function unbreakable(line: string, language: LanguageCode): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(line)) {

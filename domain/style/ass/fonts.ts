@@ -1,8 +1,8 @@
 import { type Font, fontNamed } from '../fonts.ts';
 
 /**
- * The names of the font files that an ASS file of ours needs, sorted: what the preview loads and the export puts
- * beside the renderer. Only the faces in use are named, because a CJK file is 20 MB.
+ * The names of the font files that an ASS file by {@link writeAss} needs, sorted. The preview downloads them and the
+ * export passes them to the renderer. Only faces in use are listed, because a CJK file is 20 MB.
  */
 export function assFontFiles(ass: string): string[] {
   const files = new Set<string>();

@@ -3,16 +3,16 @@ import { baseFont } from '../fontRuns.ts';
 import { assColor, assNumber } from './number.ts';
 
 /**
- * One style of the product as the up to three styles of ASS that draw it. libass cannot draw box, shadow and text
- * cleanly in one event: boxes of several lines overlap, and a blur also softens the outline. So every caption is
- * drawn as separate events at the same place, on layers that do not push each other away.
+ * One caption style as the one to three ASS styles that draw it. libass cannot draw box, shadow and text correctly in one
+ * event: boxes of several lines overlap, and a blur also softens the outline. So every caption is drawn as separate
+ * events at the same position, on layers that do not avoid each other.
  */
 export interface Look {
   /** Lines of the `[V4+ Styles]` section. */
   readonly styleLines: readonly string[];
   readonly layers: readonly Layer[];
   readonly emPx: number;
-  /** The room for a line, in ems. */
+  /** The available width of a line, in ems. */
   readonly lineEm: number;
   readonly family: string;
 }
@@ -24,16 +24,16 @@ export interface Layer {
   readonly tags: string;
 }
 
-/** Widths, blur and distances of a style are pixels at this height. */
+/** Widths, blur and distances of a style are in pixels at this height. */
 const referenceHeightPx = 1080;
 
-/** How far the shadow falls, in pixels at 1080 lines; the specification's style has an angle but no distance. */
+/** The distance of the shadow, in pixels at 1080 lines; a style has only its angle. */
 const shadowDistancePx = 4;
 
-/** Room between the text and the edge of its box, in ems. Above and below, the line's own height gives some more. */
+/** Padding between the text and the edge of its box, in ems. Vertically the line height adds to it. */
 const boxPadding = { acrossEm: 0.3, downEm: 0.1 };
 
-/** libass blurs with a sigma of 2/sqrt(ln 256) a unit; the product (as CSS) means by blur twice the sigma. */
+/** libass blurs with a sigma of 2/sqrt(ln 256) per unit; a style's blur (as in CSS) is twice the sigma. */
 const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
 
 interface Frame {
@@ -61,8 +61,8 @@ export function look(style: Style, name: string, language: LanguageCode, frame: 
 }
 
 /**
- * Between which a line is folded, as fractions of the width. A large margin moves the caption away from its own
- * side only, or nothing would be left for the text.
+ * The margins between which a line wraps, as fractions of the width. A large margin applies only to the side of the
+ * alignment, otherwise there would be no room left for the text.
  */
 function sideMargins({ horizontal, marginHorizontalFraction: margin }: Style): { left: number; right: number } {
   const [near, far] = [margin, Math.min(margin, 0.05)];
@@ -84,7 +84,7 @@ function hasStroke(style: Style): boolean {
   return style.strokeWidth > 0 && style.strokeOpacity > 0;
 }
 
-/** The anchor of the text in pixels: the corner, edge or middle that its alignment names. */
+/** The anchor of the text in pixels: the corner, edge or centre of its alignment. */
 function position(style: Style, { widthPx, heightPx }: Frame): string {
   const across = style.marginHorizontalFraction * widthPx;
   const down = style.marginVerticalFraction * heightPx;
@@ -93,7 +93,7 @@ function position(style: Style, { widthPx, heightPx }: Frame): string {
   return `${assNumber(x)},${assNumber(y)}`;
 }
 
-/** The number pad: 1 is bottom left, 9 top right. */
+/** By the number pad: 1 is bottom left, 9 top right. */
 function alignment(style: Style): number {
   return { left: 1, center: 2, right: 3 }[style.horizontal] + { bottom: 0, middle: 3, top: 6 }[style.vertical];
 }
@@ -102,7 +102,7 @@ function scaled(px: number, frame: Frame): number {
   return (px * frame.heightPx) / referenceHeightPx;
 }
 
-/** For a box libass takes the shadow's distances as its padding. */
+/** libass uses the shadow distances of a box as its padding. */
 function boxTags(style: Style, frame: Frame): string {
   const emPx = style.fontSizeFraction * frame.heightPx;
   return `\\xshad${assNumber(boxPadding.acrossEm * emPx)}\\yshad${assNumber(boxPadding.downEm * emPx)}`;
@@ -118,8 +118,8 @@ function shadowTags(style: Style, frame: Frame): string {
 }
 
 /**
- * Colours of a layer: primary, outline, back. The shadow's own letters are all but invisible and not wholly so:
- * libass leaves out the shadow of what is not drawn at all.
+ * Colours of a layer: primary, outline, back. The text of the shadow layer is nearly transparent, but not completely:
+ * libass draws no shadow of invisible text.
  */
 function colors(style: Style, layer: Layer): [primary: string, outline: string, back: string] {
   if (layer.number === 0) {

@@ -7,8 +7,8 @@ import { assNumber } from './number.ts';
 const wordJoiner = '\u2060';
 
 /**
- * Caption text that libass draws letter by letter as it stands. A brace would open a tag block and a backslash a
- * command; the word joiner after a backslash is drawn as nothing. Leading spaces would be trimmed at the line's start.
+ * Escapes caption text so that libass draws it literally. A brace would open a tag block and a backslash a command; the
+ * word joiner after a backslash is invisible. libass would trim leading spaces.
  */
 export function escapeAssText(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function escapeAssText(text: string): string {
     .replaceAll('\n', '\\N');
 }
 
-/** The text with the font and size of every run that the event's own style does not already say. */
+/** The text with tags for the font and size of every run that differs from the style of the event. */
 export function assRuns(text: string, family: string, language: LanguageCode, emPx: number, styleFont: Font): string {
   let current = styleFont;
   let written = '';
@@ -37,7 +37,7 @@ function fontTag(font: Font, emPx: number): string {
   return `{\\fn${font.family}\\fs${assNumber(emPx * font.sizeFactor)}}`;
 }
 
-/** What is needed to set a text: the languages of its two captions, the style's font and its size. */
+/** How to typeset a text: the languages of its two captions, and the font and size of the style. */
 export interface Setting {
   readonly languages: { readonly first: LanguageCode; readonly second: LanguageCode };
   readonly family: string;
@@ -45,7 +45,7 @@ export interface Setting {
   readonly lineEm: number;
 }
 
-/** First and second caption as one block of text, so that one box stands behind both and they can never overlap. */
+/** First and second caption as one block of text, so that they share a box and never overlap. */
 export function captionText(cell: { readonly text: string; readonly second?: string }, setting: Setting): string {
   const { languages, family, emPx, lineEm } = setting;
   const font = baseFont(family, languages.first);

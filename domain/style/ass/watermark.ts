@@ -5,7 +5,7 @@ import { escapeAssText } from './text.ts';
 const sizeFraction = 0.035;
 const marginFraction = 0.03;
 
-/** The free plan's mark: top right, half transparent, over everything and for as long as the video is. */
+/** The watermark of the free plan: top right, half transparent, on top of everything, for the whole duration. */
 export function watermarkLines(mark: string, frame: { readonly widthPx: number; readonly heightPx: number }) {
   const { heightPx } = frame;
   const size = assNumber(sizeFraction * heightPx * defaultFont.sizeFactor);

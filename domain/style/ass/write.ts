@@ -14,7 +14,7 @@ import { assTime } from './number.ts';
 import { captionText } from './text.ts';
 import { watermarkLines } from './watermark.ts';
 
-/** What of a caption document the writer reads; CaptionDocument is one. */
+/** The parts of a caption document that the writer reads; implemented by CaptionDocument. */
 export interface CaptionSource {
   readonly settings: Pick<DocumentSettings, 'style'>;
   readonly tabs: readonly Tab[];
@@ -24,19 +24,19 @@ export interface CaptionSource {
 export interface AssRequest {
   readonly document: CaptionSource | Snapshot;
   readonly tab: TabId;
-  /** The picture the captions are drawn on. Preview and export agree as long as the shape of the picture does. */
+  /** The picture the captions are drawn on. Preview and export look the same if their aspect ratio is the same. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Drawn over the whole length, on the free plan. */
+  /** Drawn for the whole duration, on the free plan. */
   readonly watermark?: string;
-  /** Only captions that show within it: a range of an export, or what is near the playhead. */
+  /** Writes only captions that are visible within it: a range of an export, or the surroundings of the playhead. */
   readonly range?: { readonly startMs: number; readonly endMs: number };
 }
 
 /**
- * The captions of one tab as an ASS file: the one text from which the preview (jassub) and the export (ffmpeg) are
- * drawn, both by libass. Every length is a fraction of the picture, so all sizes look alike. Throws RangeError for
- * a tab that the document does not have.
+ * The captions of one tab as an ASS file, from which libass draws both the preview (jassub) and the export (ffmpeg). All
+ * lengths are fractions of the picture, so every size looks the same. Throws RangeError for a tab that the document does
+ * not have.
  */
 export function writeAss(request: AssRequest): string {
   const { document, widthPx, heightPx } = request;
@@ -63,8 +63,7 @@ export function writeAss(request: AssRequest): string {
 }
 
 /**
- * `LayoutRes` ties blur to this file's own pixels, whatever size the video below is; `Matrix: None` says that the
- * colours are plain RGB.
+ * `LayoutRes` makes blur relative to the pixels of this file, not of the video; `Matrix: None` declares plain RGB colours.
  */
 function header(widthPx: number, heightPx: number): string[] {
   return [
@@ -102,7 +101,7 @@ function eventLines(caption: Caption, cell: Cell, tab: Tab, looks: Looks): strin
   return chosen.layers.map(line);
 }
 
-/** The looks in use, one for each distinct style. Most captions share the video-wide one. */
+/** The looks in use, one for each distinct style. Most captions have the video-wide style. */
 class Looks {
   readonly #videoWide: Style;
   readonly #language: LanguageCode;

@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('close' as const), which: fc.nat(8), used: fc.nat(1500) }),
 );
 
-/** Plays steps on one account and keeps every line. */
+/** Applies operations to an account and collects the ledger lines. */
 class Bookkeeper {
   account: CreditAccount = emptyAccount;
   readonly entries: LedgerEntry[] = [];
@@ -75,7 +75,7 @@ const sum = (entries: readonly LedgerEntry[], of: 'planSeconds' | 'topUpSeconds'
   entries.reduce((total, entry) => total + entry[of], 0);
 
 describe('the ledger of minutes', () => {
-  test('whatever happens in whatever order, the balance is the sum of its lines and never below zero', () => {
+  test('sums up to the balance after any operations, which is never negative', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const keeper = new Bookkeeper();
@@ -96,7 +96,7 @@ describe('the ledger of minutes', () => {
     );
   });
 
-  test('plan minutes go first, then the top-up that expires soonest', () => {
+  test('uses plan minutes first, then the top-up that expires soonest', () => {
     const late = addLot(
       { ...emptyAccount, period: '2026-01', planSeconds: 100 },
       { id: 'late', seconds: 50, expiresAt: dayAt(90) },
@@ -111,13 +111,13 @@ describe('the ledger of minutes', () => {
     ]);
   });
 
-  test('more than is left cannot be reserved, exactly what is left can', () => {
+  test('allows to reserve all free seconds, but not more', () => {
     const account = { ...emptyAccount, period: '2026-01', planSeconds: 100 };
     expect(reserve(account, 101, 'r')).toBeNull();
     expect(reserve(account, 100, 'r')?.account.planSeconds).toBe(0);
   });
 
-  test('a failed job of last month does not add its minutes to the new month', () => {
+  test('does not add the minutes of a job that failed last month to the new month', () => {
     const start = { ...emptyAccount, period: '2026-01', planSeconds: 900 };
     const held = reserve(start, 600, 'r');
     const february = bringUpToDate(held?.account ?? start, todayAt(35));
@@ -127,7 +127,7 @@ describe('the ledger of minutes', () => {
     expect(released.entries.map((entry) => entry.kind)).toEqual(['release', 'expire']);
   });
 
-  test('a month that was already turned is not granted again', () => {
+  test('does not grant a month twice', () => {
     const once = bringUpToDate(emptyAccount, todayAt(0));
     expect(bringUpToDate(once.account, todayAt(3))).toEqual({ account: once.account, entries: [] });
   });

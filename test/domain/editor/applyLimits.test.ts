@@ -4,7 +4,7 @@ import type { Word } from '../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
 import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
-import { ticksUnder } from '../../../domain/limits/tickLimits.ts';
+import { ticksWithin } from '../../../domain/limits/tickLimits.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
@@ -60,6 +60,6 @@ test(`limits that were applied need not be applied again, and no letter and no w
 
 test('where no whole number of frames is between the least and the most seconds, the least counts', () => {
   const limits = { ...fourTabs(null).settings.limits, minDurationSeconds: 1.2, maxDurationSeconds: 1.2 };
-  expect(ticksUnder(limits, { frameRate: 23.98, dropFrame: false })).toEqual({ least: 29, most: 29 });
-  expect(ticksUnder(limits, null)).toEqual({ least: 1200, most: 1200 });
+  expect(ticksWithin(limits, { frameRate: 23.98, dropFrame: false })).toEqual({ min: 29, max: 29 });
+  expect(ticksWithin(limits, null)).toEqual({ min: 1200, max: 1200 });
 });

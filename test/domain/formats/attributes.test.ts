@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { attributesOf } from '../../../domain/formats/xml/attributes.ts';
 
-test('attributes are found by names without their prefix, in either quotes, with letters for their references', () => {
+test('attributes are found by name without prefix, in single or double quotes, with decoded references', () => {
   const found = attributesOf(`p tts:color = "red" xml:id='a' title="R&amp;D &gt; 'x'" empty=""`);
   expect(['color', 'id', 'title', 'empty'].map((name) => found.get(name))).toEqual(['red', 'a', "R&D > 'x'", '']);
   expect([found.has('empty'), found.has('p'), found.get('tts:color')]).toEqual([true, false, undefined]);
 });
 
-test('of two attributes with one name the last counts, and what is no attribute is passed over', () => {
+test('the last of two attributes with the same name is used, and anything else is skipped', () => {
   const found = attributesOf(`c r="A1" = bare t=n "r" r="B2" open="never closed`);
   expect([found.get('r'), found.get('t'), found.get('open')]).toEqual(['B2', undefined, undefined]);
 });

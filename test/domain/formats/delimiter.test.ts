@@ -13,7 +13,7 @@ test.each([
     'in,out,text\n1.5,2.5,"Hello, you, there"\n3.5,4.5,"a, b, c, d"\n5,6,a; b; c; d;',
   ],
   ['commas below a title', 'My film; part 1\n\nin,out,text\n1.5,2.5,"Hello, you, there"\n3.5,4.5,"a, b, c, d"'],
-])('cells are told apart by %s', (_, source) => {
+])('the delimiter is detected with %s', (_, source) => {
   expect(cuesOf(source)?.slice(0, 2)).toEqual([
     [1500, 2500, 'Hello, you, there'],
     [3500, 4500, 'a, b, c, d'],

@@ -6,11 +6,11 @@ import { encodeShiftJis, unencodable } from '../../../domain/formats/encoding/sh
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const isPrivate = (point: number): boolean => point >= 0xe000 && point <= 0xf8ff;
 
-/** Signs that other systems use for one of Windows-31J; iconv-lite has no place for them. */
+/** Characters of other systems that map to one of Windows-31J; iconv-lite lacks them. */
 const sameSigns = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢' };
 
 describe('Shift_JIS is Windows-31J', () => {
-  test('every letter of the basic plane has the bytes that iconv-lite writes, but for private ones and the signs of other systems', () => {
+  test('every BMP character has the bytes that iconv-lite writes, except private ones and those of other systems', () => {
     const different: string[] = [];
     for (let point = 0; point < 0x10000; point++) {
       if ((point >= 0xd800 && point <= 0xdfff) || isPrivate(point)) continue;
@@ -20,7 +20,7 @@ describe('Shift_JIS is Windows-31J', () => {
     expect(different.sort()).toEqual(Object.keys(sameSigns).sort());
   });
 
-  test('the 1,880 private letters from U+E000 have their rows from F0 to F9 as in Windows, and the others are named', () => {
+  test('the 1,880 private characters from U+E000 are in the rows F0 to F9 as in Windows, and the others are listed', () => {
     const pairs: string[] = [];
     for (let lead = 0xf0; lead <= 0xf9; lead++)
       for (let trail = 0x40; trail <= 0xfc; trail++) if (trail !== 0x7f) pairs.push(hex(Uint8Array.of(lead, trail)));
@@ -37,13 +37,13 @@ describe('Shift_JIS is Windows-31J', () => {
     expect(hex(encodeShiftJis(other))).toBe(hex(iconv.encode(own, 'cp932')));
   });
 
-  test('letters beyond the basic plane are one question mark and named as one letter', () => {
+  test('a character beyond the BMP becomes one question mark and is listed as one', () => {
     expect(hex(encodeShiftJis('a😀b'))).toBe('613f62');
     expect(unencodable('é 日本 😀 한 é 🀄\ud800')).toEqual(['é', '😀', '한', '🀄', '\ud800']);
     expect(unencodable('①髙﨑〜−表ソ能ｱﾞ\r\n')).toEqual([]);
   });
 
-  test('what it writes is what browsers read', () => {
+  test('browsers read what was written', () => {
     const text = '①髙﨑 表ソ能 ～－ ｱﾞ 、。「」\r\n';
     expect(new TextDecoder('shift_jis').decode(encodeShiftJis(text))).toBe(text);
   });
@@ -51,7 +51,7 @@ describe('Shift_JIS is Windows-31J', () => {
 
 const japanese = 'これは漢字とカナです。\r\n00:00:01,000 --> 00:00:02,000\r\n';
 
-describe('the encoding of a file is found', () => {
+describe('the encoding of a file is detected', () => {
   test.each([
     ['utf-8', Buffer.from(japanese)],
     ['utf-8', Buffer.from(`\uFEFF${japanese}`)],
@@ -73,7 +73,7 @@ describe('the encoding of a file is found', () => {
     expect(decodeText(iconv.encode(text, 'win1252'))).toMatchObject({ encoding: 'windows-1252', text });
   });
 
-  test('guesses and damage are said', () => {
+  test('guesses and damage have a warning', () => {
     expect(decodeText(iconv.encode(japanese, 'cp932')).warnings.map(({ code }) => code)).toEqual(['encoding.guessed']);
     const cut = Buffer.from(japanese).subarray(0, 20);
     expect(decodeText(cut)).toMatchObject({

@@ -14,7 +14,7 @@ test.each<[FormatId, string, string[]]>([
   ['itt', ttml, ['zh-TW']],
   ['csv', 'in,out,pt-BR,zh-Hant-HK,Japanese (ja-JP)\n1,2,a,b,c', ['pt', 'zh-TW', 'ja']],
   ['transcribe', transcript, ['zh-TW']],
-])('%s names its languages as others write them', async (id, source, languages) => {
+])('%s recognises the language tags of other programs', async (id, source, languages) => {
   const read = await formatOfId(id)?.read?.();
   expect(read?.(new TextEncoder().encode(source))?.columns).toEqual(languages);
 });

@@ -9,7 +9,7 @@ import { randomOf } from '../../kit/random.ts';
 import { mutate, nonsense } from './mutate.ts';
 import { wildSrts } from './wildSrt.ts';
 
-/** A reader with files of its format to be broken. */
+/** A reader and valid files of its format to mutate. */
 export interface Target {
   readonly id: string;
   readonly read: Reader;
@@ -53,7 +53,7 @@ const transcribe = {
   },
 };
 
-/** All readers of the registry, each with what its writer makes and with files that are odd already. */
+/** All readers of the registry, each with a written file and with odd files. */
 export async function targets(): Promise<Target[]> {
   const document = seedDocument();
   const encoder = new TextEncoder();
@@ -70,7 +70,7 @@ export async function targets(): Promise<Target[]> {
   return found;
 }
 
-/** An input of a seed: nonsense, a broken file, or for archives a whole archive with broken parts. */
+/** The input of a seed: random bytes, a mutated file, or for archives an archive with mutated parts. */
 export function inputOf({ id, seeds }: Target, seed: number): Uint8Array {
   const random = randomOf(seed);
   const chosen = seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array();
@@ -89,7 +89,7 @@ function mutateArchive(bytes: Uint8Array, random: () => number): Uint8Array {
 
 const frameRates = [null, { frameRate: 24, dropFrame: false }, { frameRate: 59.94, dropFrame: true }];
 
-/** Reads one input, and says what is wrong with the answer; null when all is well. */
+/** Reads an input and returns what is wrong with the result; null if nothing is. */
 export function faultOf(target: Target, seed: number): string | null {
   const input = inputOf(target, seed);
   const frameRate = frameRates[seed % frameRates.length] ?? null;

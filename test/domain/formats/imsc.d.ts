@@ -1,7 +1,10 @@
-/** imscJS ships no types: what the tests use of its reader, without the renderer, which needs a browser. */
+/**
+ * imscJS has no types. These are for the parts of its reader that the tests use, without the renderer, which needs a
+ * browser.
+ */
 declare module 'imsc/src/main/js/doc.js' {
   interface Paragraph {
-    /** Seconds, as the labels of the media clock count them. */
+    /** In seconds of the media clock. */
     readonly begin: number;
     readonly end: number;
   }
@@ -23,7 +26,7 @@ declare module 'imsc/src/main/js/doc.js' {
 declare module 'imsc/src/main/js/isd.js' {
   import type { TimedText } from 'imsc/src/main/js/doc.js';
 
-  /** A part of the picture at one instant. Styles are what holds there, by namespace and name. */
+  /** An element of the picture at an instant, with its computed styles by namespace and name. */
   export interface Part {
     readonly kind: 'region' | 'body' | 'div' | 'p' | 'span' | 'br';
     readonly id?: string;

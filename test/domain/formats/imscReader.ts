@@ -1,7 +1,7 @@
 import doc from 'imsc/src/main/js/doc.js';
 import isd, { type Part } from 'imsc/src/main/js/isd.js';
 
-/** One caption as imscJS understands it: where it stands, how it looks, and the labels of its times. */
+/** A caption as imscJS reads it: its region, style and labels. */
 export interface SeenCaption {
   readonly begin: string;
   readonly end: string;
@@ -14,9 +14,8 @@ export interface SeenCaption {
 }
 
 /**
- * Reads iTT with imscJS. IMSC has no SMPTE time base, which iTT requires, so only the word `smpte` is taken for
- * `media`: labels then mean hours, minutes, seconds and frames, and those are what is answered. Throws on anything
- * that imscJS has to say about the file.
+ * Reads iTT with imscJS. iTT requires the SMPTE time base, which IMSC lacks, so `smpte` is replaced by `media`: labels
+ * then are hours, minutes, seconds and frames, which are returned. Throws on any error or warning of imscJS.
  */
 export function readByImsc(itt: string): { language: string; framesPerSecond: number; captions: SeenCaption[] } {
   const timedText = doc.fromXML(itt.replace(' ttp:timeBase="smpte"', ' ttp:timeBase="media"'), {
@@ -40,7 +39,7 @@ function complain(message: string): never {
   throw new Error(message);
 }
 
-/** `hh:mm:ss:ff` again from the seconds that imscJS made of it. */
+/** Converts the seconds of imscJS back to `hh:mm:ss:ff`. */
 function labelOf(seconds: number, framesPerSecond: number): string {
   const whole = Math.floor(seconds + 1e-6);
   const frames = Math.round((seconds - whole) * framesPerSecond);
@@ -48,7 +47,7 @@ function labelOf(seconds: number, framesPerSecond: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** What is on the picture: one caption in one region, since the captions of these tests do not overlap. */
+/** The caption on the picture; the captions of these tests do not overlap, so there is one in one region. */
 function shownIn(regions: readonly Part[]): Omit<SeenCaption, 'begin' | 'end'> {
   const shown = regions.filter((region) => leavesOf(region).length > 0);
   const [region] = shown;
@@ -79,7 +78,7 @@ function lookOf(leaves: readonly Part[]): Omit<SeenCaption, 'begin' | 'end' | 't
   return look;
 }
 
-/** Red, green, blue and opacity, each to 255. */
+/** Red, green, blue and opacity, 0 to 255. */
 function hexOf(color: unknown): string {
   if (!Array.isArray(color) || color[3] !== 255) throw new Error(`no solid colour: ${color}`);
   return `#${color

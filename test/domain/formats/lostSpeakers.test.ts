@@ -4,7 +4,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { type FormatId, formatOfId } from '../../../domain/formats/formats.ts';
 
-/** Anna speaks; Bob is known and says nothing. */
+/** Anna has a caption; Bob is a speaker without captions. */
 function document(): CaptionDocument {
   const frameRate = { frameRate: 25, dropFrame: false };
   const captions = [{ id: 'c1', startMs: 0, endMs: 1000, speakerId: 's1', cells: { en: { text: 'Hello' } } }];
@@ -22,7 +22,7 @@ test.each<[FormatId, string[]]>([
   ['ass', ['Anna']],
   ['vtt', []],
   ['json', []],
-])('%s says which speakers it cannot name', async (id, names) => {
+])('%s lists the speakers that it cannot contain', async (id, names) => {
   const write = await formatOfId(id)?.write?.();
   const written = write?.(document(), {});
   const losses = written && 'losses' in written ? written.losses : [];

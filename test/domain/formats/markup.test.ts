@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMarkup } from '../../../domain/formats/text/markup.ts';
 
-describe('tags that together cover a whole caption are its style', () => {
+describe('tags that together cover a whole caption become its style', () => {
   test.each([
     ['around each line', '<i>One</i>\n<i>two</i>', { italic: true }],
     ['around each line, within one around all', '<b><i>One</i>\n<i>two</i></b>', { bold: true, italic: true }],
@@ -11,7 +11,7 @@ describe('tags that together cover a whole caption are its style', () => {
     expect(readMarkup(source)).toMatchObject({ style, isLossy: false });
   });
 
-  test('and those that leave out a word are not', () => {
+  test('tags that leave out a word do not', () => {
     expect(readMarkup('<i>One</i> or <i>two</i>')).toEqual({ text: 'One or two', isLossy: true });
     expect(readMarkup('<i>One</i>\n<b>two</b>')).toEqual({ text: 'One\ntwo', isLossy: true });
   });

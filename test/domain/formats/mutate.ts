@@ -1,4 +1,4 @@
-/** Changes to bytes and texts as accidents and attackers make them. */
+/** Random changes to bytes and texts, as by accidents and attackers. */
 const snippets = [
   ...[
     '\n',
@@ -97,7 +97,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** The bytes after one to four accidents. */
+/** The bytes after one to four mutations. */
 export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   let mutated = bytes;
   for (let rounds = 1 + at(random, 4); rounds > 0; rounds--) {
@@ -106,7 +106,7 @@ export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   return mutated;
 }
 
-/** Bytes, or letters that formats care for, without any sense. */
+/** Random bytes, or random characters that are significant in formats. */
 export function nonsense(random: () => number): Uint8Array {
   const length = at(random, 400);
   if (random() < 0.3) return Uint8Array.from({ length }, () => at(random, 256));

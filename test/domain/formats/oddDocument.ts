@@ -2,7 +2,7 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 
-/** What a program may take for something else than a text, and letters of every script, direction and plane. */
+/** Texts that programs may misinterpret, and characters of every script, direction and plane. */
 export const oddTexts: readonly string[] = [
   'Hello',
   '日本語の字幕\n二行目',
@@ -21,7 +21,7 @@ export const oddTexts: readonly string[] = [
   ],
 ];
 
-/** Captions of a second each, with milliseconds that no frame rate has, each text twice in its second tab. */
+/** Captions of one second at milliseconds that are on no frame, each text twice in its second tab. */
 export function documentSaying(texts: readonly string[]): CaptionDocument {
   const captions = texts.map((text, at): Caption => {
     const times = { startMs: at * 1000 + at, endMs: at * 1000 + 987 };

@@ -12,23 +12,23 @@ const speakers = [
   { id: 's3', name: '=a <b> > c, d; שרה' },
 ];
 
-/** Two linked tabs, one of them with a second caption in the language of the other, and one on a track of its own. */
+/** Two linked tabs, one with second captions in the language of the other, and one tab on a track of its own. */
 const tabs: readonly Tab[] = [
   { id: 'en', trackId: 'main' },
   { id: 'ja', trackId: 'main', lang2: 'en' },
   { id: 'ko', trackId: 'own' },
 ];
 
-/** What the documents of a format have: as much as the format carries. */
+/** The contents of the documents for a format: as much as the format supports. */
 export interface Kind {
   readonly text: fc.Arbitrary<string>;
   readonly style?: fc.Arbitrary<StylePatch>;
   readonly frameRate?: fc.Arbitrary<FrameRateSetting | null>;
-  /** From one start to the next, in milliseconds or frames. Captions last up to 3,000. */
+  /** The time between starts, in milliseconds or frames. Captions last up to 3,000. */
   readonly step?: { readonly min: number; readonly max: number };
-  /** A caption that has more of them has no second one. */
+  /** The number of lines above which a caption has no second one. */
   readonly mostLines?: number;
-  /** Whether captions may begin before the one above ends. */
+  /** Whether captions may start before the previous one ends. */
   readonly overlaps?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Row {
   readonly en: Cell | null;
   readonly ja: Cell | null;
   readonly ko: Cell | null;
-  /** Whether the track of its own begins and ends with the others here. */
+  /** Whether the captions of the separate track have the same times as the others. */
   readonly isTogether: boolean;
 }
 
@@ -95,7 +95,7 @@ function documentOf(rows: readonly Row[], frameRate: FrameRateSetting | null, ov
   });
 }
 
-/** Documents of a kind; at least one caption of theirs says something in each tab that is asked for. */
+/** Random documents with at least one text in each requested tab. */
 export function documentsOf(kind: Kind, said: readonly string[] = ['en', 'ja']): fc.Arbitrary<CaptionDocument> {
   const rows = fc.array(rowOf(kind), { minLength: 1, maxLength: 12 });
   return fc
@@ -104,19 +104,19 @@ export function documentsOf(kind: Kind, said: readonly string[] = ['en', 'ja']):
     .filter((document) => said.every((tab) => contentOf(document, tab).length > 0));
 }
 
-/** The frame rates that iTT can hold. */
+/** The frame rates that iTT supports. */
 export const ittFrameRate = fc
   .constantFrom(...frameRateOptions.filter(({ key }) => key !== '59.94-drop-frame'))
   .map(({ frameRate, dropFrame }): FrameRateSetting => ({ frameRate, dropFrame }));
 
-/** The marks that most formats have; what is not there is not set. */
+/** The style properties that most formats have; absent if not set. */
 export const marks = { bold: fc.constant(true), italic: fc.constant(true), underline: fc.constant(true) } as const;
 
-/** Styles of which every part may be missing. */
+/** Styles with any subset of the properties. */
 export const styleOf = (parts: { [Key in keyof StylePatch]?: fc.Arbitrary<StylePatch[Key]> }) =>
   fc.record(parts, { requiredKeys: [] }) as fc.Arbitrary<StylePatch>;
 
-/** One caption as a reader of one language should find it: both its texts in lines, what it looks like, who speaks. */
+/** A caption as a reader of one language should return it: the lines of both texts, the style and the speaker. */
 export interface Content {
   readonly startMs: number;
   readonly endMs: number;
@@ -129,7 +129,7 @@ export const speakerName = (id: string | undefined): string | undefined => speak
 
 const linesOf = (text = ''): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** The captions that say something in a tab, in the order of the document. */
+/** The captions with text in a tab, in the order of the document. */
 export function contentOf(document: CaptionDocument, tab: string): Content[] {
   return [...document.captions(tab)].flatMap(({ startMs, endMs, speakerId, cells }) => {
     const { text = '', second, style } = cells[tab] ?? {};

@@ -12,17 +12,17 @@ import { spacedText } from './randomText.ts';
 import { tableOf, tableOfCsv } from './sheetContent.ts';
 
 /**
- * LibreOffice reads our workbooks and documents: the same texts with their line breaks and blanks, the same times, and
- * nothing that it takes for a formula. It reads no caption formats, so SubRip and WebVTT are ffmpeg's work.
+ * LibreOffice reads the same texts with their line breaks and blanks, and the same times, from our workbooks and
+ * documents, and no formulas. It reads no caption formats; SubRip and WebVTT are tested with ffmpeg.
  */
 const random = documentsOf({ text: spacedText, style: styleOf(marks) });
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: 15 })];
 const which = (at: number): string => (at === 0 ? 'the odd document' : `document ${at} of seed ${seed}`);
 
-/** Comma, quotes, UTF-8, from line 1, no formats by column, English, all texts quoted, cells as they are shown. */
+/** Comma, quotes, UTF-8, from line 1, no column formats, English, all texts quoted, cells as displayed. */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true';
-/** Comma, quotes and UTF-8, as a person says it who opens a CSV file. */
+/** Comma, quotes and UTF-8, as in the dialog for opening a CSV file. */
 const csvIn = 'Text - txt - csv (StarCalc):44,34,76,1';
 
 describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
   });
   afterAll(() => office.close());
 
-  test('reads the same cells from our XLSX, and none as a formula', () => {
+  test('reads the same cells from our XLSX, and no formulas', () => {
     const files = documents.map((document) => bytesOf(writeXlsx, document, { tabs: ['en', 'ja'] }));
     for (const [at, csv] of office.convert(files, 'xlsx', csvFilter).entries()) {
       expect(tableOfCsv(csv), which(at)).toEqual(tableOf(documents[at] ?? oddDocument));
@@ -50,7 +50,7 @@ describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
     }
   });
 
-  test('finds no formula in our CSV, and the same times', () => {
+  test('reads the same times from our CSV, and no formulas', () => {
     const [sheet = ''] = office.convert([bytesOf(writeCsv, oddDocument)], 'csv', 'fods', csvIn);
     expect(sheet).not.toContain('table:formula=');
     const seconds = [...sheet.matchAll(/office:time-value="PT00H00M(\d+(?:\.\d+)?)S"/g)].map(([, value]) =>

@@ -19,11 +19,11 @@ import { contentOf, documentsOf } from './randomDocument.ts';
 import { spacedText, subRipText } from './randomText.ts';
 import { tableOf } from './sheetContent.ts';
 
-/** Other programs read what we write: the same texts at the same times, or the same rows. */
+/** Other programs read the same texts and times, or the same rows, from our files. */
 const said = documentsOf({ text: subRipText, step: { min: 20, max: 500_000 } });
 const runs = { numRuns: 50 };
 
-/** What ffmpeg makes of a file of captions; `codec` is `copy` for the texts as they stand in it. */
+/** The output of ffmpeg for a caption file; `codec` is `copy` to keep the texts unchanged. */
 function ffmpegReads(bytes: Uint8Array, extension: string, codec: 'copy' | 'text'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'otoji-'));
   const file = path.join(folder, `captions.${extension}`);
@@ -36,7 +36,7 @@ function ffmpegReads(bytes: Uint8Array, extension: string, codec: 'copy' | 'text
   return stdout;
 }
 
-/** SubRip as ffmpeg writes it: numbered, LF, a blank line after each. */
+/** SubRip as ffmpeg writes it: indexes, LF, a blank line after each cue. */
 const asFfmpegWrites = (captions: readonly { startMs: number; endMs: number; text: string }[]): string =>
   captions
     .map(({ startMs, endMs, text }, at) => {
@@ -46,7 +46,7 @@ const asFfmpegWrites = (captions: readonly { startMs: number; endMs: number; tex
     .join('');
 
 describe('ffmpeg', () => {
-  test('reads our SubRip: every caption at its time, its text as it stands', () => {
+  test('reads every caption of our SubRip with its times and text', () => {
     fc.assert(
       fc.property(said, (document) => {
         const srt = ffmpegReads(bytesOf(writeSrt, document, { tabs: ['ja'] }), 'srt', 'copy');
@@ -56,15 +56,15 @@ describe('ffmpeg', () => {
     );
   });
 
-  // What it reads from WebVTT and ASS it gives only as ASS, where markup means something and blanks at ends are lost.
+  // ffmpeg converts WebVTT and ASS only to ASS, which interprets markup and trims blanks.
   const plain = documentSaying(oddTexts.filter((text) => !/[<>{}&\\\t]|^ /.test(text)));
 
-  test('reads our WebVTT: every caption at its time with its text', () => {
+  test('reads every caption of our WebVTT with its times and text', () => {
     const srt = ffmpegReads(bytesOf(writeVtt, plain, { tabs: ['ja'] }), 'vtt', 'text');
     expect(srt.replaceAll('\r', '')).toBe(asFfmpegWrites(contentOf(plain, 'ja')));
   });
 
-  test('reads our ASS: each caption in three layers, at its hundredth, with its text', () => {
+  test('reads every caption of our ASS as three layers with its times in hundredths and its text', () => {
     const srt = ffmpegReads(bytesOf(writeAss, plain, { tabs: ['ja'] }), 'ass', 'text');
     const hundredth = (ms: number): number => Math.max(0, Math.floor((ms - 1) / 10) * 10);
     const layers = contentOf(plain, 'ja').flatMap(({ startMs, endMs, text }) =>
@@ -75,7 +75,7 @@ describe('ffmpeg', () => {
 });
 
 test('subtitle.js reads the same texts and times from our SubRip', () => {
-  // It takes a line that begins with NOTE for a comment of WebVTT, in SubRip too.
+  // subtitle.js skips lines that start with NOTE, a comment of WebVTT, in SubRip too.
   const hasNoNotes = (document: CaptionDocument): boolean =>
     !contentOf(document, 'ja').some(({ text }) => /^NOTE/m.test(text));
   fc.assert(
@@ -101,7 +101,7 @@ test('SheetJS reads the same rows from our XLSX', () => {
   );
 });
 
-test('SheetJS reads our CSV without finding a formula in it', () => {
+test('SheetJS finds no formula in our CSV', () => {
   const book = xlsx.read(bytesOf(writeCsv, oddDocument), { raw: true, cellFormula: true });
   const cells = Object.values(book.Sheets.Sheet1 ?? {}).filter((cell) => typeof cell === 'object' && 'v' in cell);
   expect(cells.filter((cell) => 'f' in cell)).toEqual([]);

@@ -9,8 +9,8 @@ import { contentOf, documentsOf, type Kind, marks, styleOf } from './randomDocum
 import { spacedText } from './randomText.ts';
 
 /**
- * imscJS reads our iTT: the same texts with their line breaks and blanks, looks and regions, and labels which
- * smpte-timecode counts as the very frames of the document.
+ * imscJS reads the same texts with their line breaks and blanks, styles and regions from our iTT, and labels that
+ * smpte-timecode converts to the frames of the document.
  */
 const kind: Kind = {
   text: spacedText,
@@ -30,7 +30,7 @@ function ittOf(document: CaptionDocument, tab: string): string {
   return new TextDecoder().decode(written.bytes);
 }
 
-/** What imscJS should find, but for times. */
+/** The expected result of imscJS, except for times. */
 const looksOf = (document: CaptionDocument, tab: string) =>
   contentOf(document, tab).map(({ text, style = {} }) => ({
     text,
@@ -41,7 +41,7 @@ const looksOf = (document: CaptionDocument, tab: string) =>
     color: style.color ?? '#ffffff',
   }));
 
-/** Frames of a second, those that its labels count, and the fraction of them that Apple's header names. */
+/** Frames per second, frames that labels count, and the fraction of them in Apple's header. */
 const rates = [
   { frameRate: 23.98, dropFrame: false, exact: 24_000 / 1001, labels: 24, fraction: 0.999, oracle: 23.976 },
   { frameRate: 24, dropFrame: false, exact: 24, labels: 24, fraction: 1, oracle: 24 },
@@ -54,24 +54,27 @@ const rates = [
   { frameRate: 60, dropFrame: false, exact: 60, labels: 60, fraction: 1, oracle: 60 },
 ] as const;
 
-test.each(rates)('imscJS reads our iTT at $frameRate (drop-frame $dropFrame): frames, texts, looks', (rate) => {
-  const { frameRate, dropFrame, exact, labels, fraction, oracle } = rate;
-  const setting: FrameRateSetting = { frameRate, dropFrame };
-  const frameOf = (label: string): number =>
-    new Timecode(dropFrame ? label.replace(/:(?=\d+$)/, ';') : label, oracle, dropFrame).frameCount;
-  const documents = documentsOf({ ...kind, frameRate: fc.constant(setting) });
-  fc.assert(
-    fc.property(documents, fc.constantFrom('en', 'ja'), (document, tab) => {
-      const { language, framesPerSecond, captions } = readByImsc(ittOf(document, tab));
-      expect(language).toBe(tab);
-      expect(framesPerSecond).toBeCloseTo(labels * fraction, 9);
-      expect(captions.map(({ begin, end }) => [frameOf(begin), frameOf(end)])).toEqual(
-        contentOf(document, tab).map(({ startMs, endMs }) =>
-          [startMs, endMs].map((ms) => Math.round((ms * exact) / 1000)),
-        ),
-      );
-      expect(captions.map(({ begin: _, end: __, ...look }) => look)).toEqual(looksOf(document, tab));
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(rates)(
+  'imscJS reads the frames, texts and styles of our iTT at $frameRate (drop-frame $dropFrame)',
+  (rate) => {
+    const { frameRate, dropFrame, exact, labels, fraction, oracle } = rate;
+    const setting: FrameRateSetting = { frameRate, dropFrame };
+    const frameOf = (label: string): number =>
+      new Timecode(dropFrame ? label.replace(/:(?=\d+$)/, ';') : label, oracle, dropFrame).frameCount;
+    const documents = documentsOf({ ...kind, frameRate: fc.constant(setting) });
+    fc.assert(
+      fc.property(documents, fc.constantFrom('en', 'ja'), (document, tab) => {
+        const { language, framesPerSecond, captions } = readByImsc(ittOf(document, tab));
+        expect(language).toBe(tab);
+        expect(framesPerSecond).toBeCloseTo(labels * fraction, 9);
+        expect(captions.map(({ begin, end }) => [frameOf(begin), frameOf(end)])).toEqual(
+          contentOf(document, tab).map(({ startMs, endMs }) =>
+            [startMs, endMs].map((ms) => Math.round((ms * exact) / 1000)),
+          ),
+        );
+        expect(captions.map(({ begin: _, end: __, ...look }) => look)).toEqual(looksOf(document, tab));
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

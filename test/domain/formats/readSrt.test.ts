@@ -5,7 +5,7 @@ import { wildSrts } from './wildSrt.ts';
 const bytesOf = (source: string | Uint8Array): Uint8Array =>
   typeof source === 'string' ? new TextEncoder().encode(source) : source;
 
-describe('SubRip as it is found in the wild', () => {
+describe('the SubRip reader understands', () => {
   test.each(wildSrts)('%s', (_, source, cues) => {
     const found = read(bytesOf(source));
     expect(found?.cues.map(({ startMs, endMs, texts }) => [startMs, endMs, ...texts])).toEqual(cues);
@@ -19,11 +19,11 @@ test.each([
   ['numbers', '1\n2\n3\n'],
   ['NULs', '\0\0\0\0\0\0'],
   ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
-])('%s is no SubRip file', (_, source) => {
+])('%s is not a SubRip file', (_, source) => {
   expect(read(bytesOf(source))).toBeNull();
 });
 
-test('warnings name the line of the times', () => {
+test('warnings have the line of the times', () => {
   const source = '1\n00:00:01,000 --> 00:00:02,000\nfine\n\n2\n00:61:00,000 --> 00:61:01,000 more\nwords\n';
   expect(read(bytesOf(source))?.warnings).toEqual([
     { line: 6, code: 'time.carried', message: 'minutes or seconds over 59 were carried over' },
@@ -31,7 +31,7 @@ test('warnings name the line of the times', () => {
   ]);
 });
 
-test('each caption knows its line, asked in any order', () => {
+test('the line of each cue can be requested in any order', () => {
   const found = read(bytesOf('1\n00:00:01,000 --> 00:00:02,000\na\nb\n\n2\n00:00:03,000 --> 00:00:04,000\nc\n'));
   expect([found?.lineOf(1), found?.lineOf(0), found?.lineOf(1)]).toEqual([7, 2, 7]);
 });
@@ -50,23 +50,23 @@ describe('frame numbers', () => {
   const source = (times: string) => bytesOf(`1\n${times}\nOne\n`);
   const labels = '00:00:01:12 --> 00:00:02:00';
 
-  test('count frames where the frame rate is known', () => {
+  test('count frames if the frame rate is known', () => {
     const file = read(source(labels), { frameRate: { frameRate: 24, dropFrame: false } });
     expect(file?.cues[0]?.startMs).toBe(1500);
     expect(file?.warnings).toEqual([]);
   });
 
   test.each([
-    ['where it is not known', labels, null, 1120],
-    ['that the rate does not have', '00:00:01:28 --> 00:00:02:00', { frameRate: 24, dropFrame: false }, 1280],
-    ['of one digit', '00:00:01:5 --> 00:00:02:0', null, 1500],
+    ['without a frame rate', labels, null, 1120],
+    ['over the frame rate', '00:00:01:28 --> 00:00:02:00', { frameRate: 24, dropFrame: false }, 1280],
+    ['with one digit', '00:00:01:5 --> 00:00:02:0', null, 1500],
   ])('%s are decimals of a second, with a warning', (_, times, frameRate, startMs) => {
     const file = read(source(times), { frameRate });
     expect(file?.cues[0]?.startMs).toBe(startMs);
     expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'time.framesAsFraction']]);
   });
 
-  test('are no three digits, which are milliseconds behind any mark', () => {
+  test('do not have three digits, which are always milliseconds', () => {
     const file = read(source('00:00:01:120 --> 00:00:02:000'));
     expect([file?.cues[0]?.startMs, file?.warnings]).toEqual([1120, []]);
   });

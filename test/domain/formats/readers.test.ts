@@ -13,7 +13,7 @@ async function readAs(id: FormatId, source: string | Uint8Array, options?: ReadO
 const cuesOf = (file: CueFile | null) => file?.cues.map(({ startMs, endMs, texts }) => [startMs, endMs, ...texts]);
 
 describe('WebVTT', () => {
-  test('notes, styles, ids, settings, voices and entities', async () => {
+  test('is read without notes and styles, with ids, settings, voices and entities', async () => {
     const file = await readAs(
       'vtt',
       `WEBVTT - title
@@ -48,7 +48,7 @@ first
 });
 
 describe('ASS and SSA', () => {
-  test('events by the names of their fields, overrides, drawings and escapes', async () => {
+  test('events are read by the names of their fields, with overrides, drawings and escapes', async () => {
     const file = await readAs(
       'ass',
       `[Events]
@@ -67,7 +67,7 @@ Dialogue: Marked=0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 9 9{\\p0}
   });
 });
 
-test('named styles of ASS and SSA are looks of captions; overrides change them', async () => {
+test('named styles of ASS and SSA become styles of captions, and overrides change them', async () => {
   const events = (styles: string, text: string) =>
     `[Script Info]\n${styles}\n[Events]\nFormat: Layer, Start, End, Style, Text\nDialogue: 0,0:00:01.00,0:00:02.00,*One,${text}\n`;
   const ass = `[V4+ Styles]
@@ -88,7 +88,7 @@ describe('iTT and TTML', () => {
     `<?xml version="1.0"?><!DOCTYPE tt [<!ENTITY x "boom">]><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="p" xmlns:tts="s" xml:lang="ja-JP" ${attributes}>`;
   const drop = 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:frameRateMultiplier="999 1000" ttp:dropMode="dropNTSC"';
 
-  test("Apple's offset of the programme is taken off", async () => {
+  test("Apple's programme offset is subtracted", async () => {
     const file = await readAs(
       'itt',
       `${head(drop)}<body><div begin="-01:00:00:00"><p begin="01:00:01:00" end="01:00:02:00">字幕<br/>二行&amp;&x;</p></div></body></tt>`,
@@ -98,7 +98,7 @@ describe('iTT and TTML', () => {
     expect(cuesOf(file)).toEqual([[1001, 2002, '字幕\n二行&&x;']]);
   });
 
-  test('the legal spelling of the multiplier is the same rate', async () => {
+  test('the standard spelling of the multiplier gives the same rate', async () => {
     const file = await readAs(
       'itt',
       `${head(drop.replace('999 1000', '1000 1001'))}<body><div><p begin="00:01:00:02" end="00:01:01;00">a</p></div></body></tt>`,
@@ -106,7 +106,7 @@ describe('iTT and TTML', () => {
     expect(cuesOf(file)).toEqual([[60_060, 60_994, 'a']]);
   });
 
-  test('a label that drop-frame leaves out is read as the nearest, with a warning of its line', async () => {
+  test('a dropped label is read as the nearest valid one, with a warning for its line', async () => {
     const file = await readAs(
       'itt',
       `${head(drop)}\n<body>\n<p begin="00:01:00:00" end="00:01:02:00">a</p></body></tt>`,
@@ -114,7 +114,7 @@ describe('iTT and TTML', () => {
     expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[3, 'time.carried']]);
   });
 
-  test('media times, offsets, spans, styles and regions', async () => {
+  test('media times, offsets, spans, styles and regions are read', async () => {
     const file = await readAs(
       'itt',
       `${head('ttp:timeBase="media" ttp:tickRate="10"')}<head><styling><style xml:id="s" tts:fontStyle="italic"/></styling>
@@ -130,7 +130,7 @@ describe('iTT and TTML', () => {
   });
 });
 
-test('blanks of TTML are one, unless they are to be kept; wide blanks are letters', async () => {
+test('blanks of TTML are collapsed unless they are preserved, and ideographic spaces never are', async () => {
   const file = await readAs(
     'itt',
     `<tt xml:lang="ja"><body><div xml:space="default"><p begin="1s" end="2s"> a  b\t<br/> \u3000c </p>
@@ -154,11 +154,11 @@ describe('CSV', () => {
     ['milliseconds', 'startMs,endMs,text\n1000,2000,Hello\n500000,600000,'],
     ['a duration', 'in,duration,text\n00:00:01.000,00:00:01.000,Hello'],
     ['quotes', '"in","out","text"\r\n"00:00:01.000","00:00:02.000","Hello"\r\n'],
-  ])('with %s', async (_, source) => {
+  ])('is read with %s', async (_, source) => {
     expect(cuesOf(await readAs('csv', source))?.[0]).toEqual([1000, 2000, 'Hello']);
   });
 
-  test('columns of languages go by code, locale or name, in any order', async () => {
+  test('language columns are recognised by code, locale or name, in any order', async () => {
     const file = await readAs(
       'csv',
       '日本語,Out,In,en-US,Notes,French\n字幕,00:00:02.000,00:00:01.000,Caption,x,Titre',
@@ -168,7 +168,7 @@ describe('CSV', () => {
     expect(file?.warnings).toEqual([{ line: 1, code: 'column.ignored', message: 'the column "Notes" was not read' }]);
   });
 
-  test('second captions stand beside those of their tab; where there is none they are text of their own', async () => {
+  test('second captions belong to the column of their tab, and are text of their own without one', async () => {
     const both = await readAs('csv', 'In,Out,ja,ja / en,en\n00:00:01.000,00:00:02.000,字幕,second,first');
     expect(both).toMatchObject({ columns: ['ja', 'en'], seconds: ['en', null], warnings: [] });
     expect(both?.cues[0]).toMatchObject({ texts: ['字幕', 'first'], seconds: ['second', ''] });
@@ -176,17 +176,17 @@ describe('CSV', () => {
     expect(alone).toMatchObject({ columns: ['en'], cues: [{ texts: ['text'] }] });
   });
 
-  test('of two columns in one language the first is read, and that is said', async () => {
+  test('the first of two columns in one language is read, with a warning', async () => {
     const file = await readAs('csv', 'In,Out,en,English\n00:00:01.000,00:00:02.000,one,two');
     expect(cuesOf(file)).toEqual([[1000, 2000, 'one']]);
     expect(file?.warnings.map(({ code }) => code)).toEqual(['column.ignored']);
   });
 
-  test('numbers beyond all time are no times', async () => {
+  test('numbers that are too large are not times', async () => {
     expect(await readAs('csv', 'in,out,text\n1e999,2,a')).toBeNull();
   });
 
-  test('labels count frames where the frame rate is known', async () => {
+  test('labels count frames if the frame rate is known', async () => {
     const options = { frameRate: { frameRate: 25, dropFrame: false } };
     expect(cuesOf(await readAs('csv', 'in,out,text\n00:00:01:05,00:00:02:00,a', options))).toEqual([[1200, 2000, 'a']]);
   });
@@ -205,7 +205,7 @@ describe('XLSX', () => {
     });
   };
 
-  test("shared and rich strings, times as parts of a day, gaps between cells, Excel's readings left out", async () => {
+  test("is read with shared and rich strings, times as parts of a day and missing cells, without Excel's readings", async () => {
     const strings =
       '<si><t>Start</t></si><si><t>End</t></si><si><t>Text</t></si><si><r><t>漢</t></r><r><t>字</t></r><rPh><t>かんじ</t></rPh></si>';
     const file = await readAs(
@@ -220,14 +220,14 @@ describe('XLSX', () => {
     expect(file?.lineOf(0)).toBe(5);
   });
 
-  test('an archive that unpacks to more than a book ever does is no book', async () => {
+  test('an archive that unpacks to more than any workbook is refused', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(129 * 1024 * 1024) }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await readAs('xlsx', bomb)).toBeNull();
   });
 });
 
-test('JSON says which items have no text where one should be; nothing is none', async () => {
+test('JSON has a warning for items with an invalid text; null is an empty text', async () => {
   const times = { startMs: 0, endMs: 1000 };
   const captions = [{ ...times, text: 5 }, { ...times, text: null }, { ...times, text: 'a', speaker: ['b'] }, times];
   const file = await readAs('json', JSON.stringify({ captions }));
@@ -240,7 +240,7 @@ test('JSON says which items have no text where one should be; nothing is none', 
   ]);
 });
 
-test('JSON says which items begin before the recording does; parts of milliseconds are rounded', async () => {
+test('JSON has a warning for items that start before 0, and rounds milliseconds', async () => {
   const captions = [
     { startMs: -20, endMs: 999.5, text: 'a' },
     { startMs: -0.4, endMs: 1000.4, text: 'b' },
@@ -253,7 +253,7 @@ test('JSON says which items begin before the recording does; parts of millisecon
   expect(file?.warnings).toEqual([{ line: 1, code: 'time.negative', message: 'a time before the start became 0' }]);
 });
 
-test('Amazon Transcribe: words become captions with their speakers', async () => {
+test('words of Amazon Transcribe become captions with their speakers', async () => {
   const item = (content: string, start: string, end: string) => ({
     type: 'pronunciation',
     start_time: start,
@@ -272,15 +272,15 @@ test('Amazon Transcribe: words become captions with their speakers', async () =>
   });
 });
 
-describe('a file is read by its name', () => {
-  test('and refused in the words of the specification', async () => {
+describe('reading a file by its name', () => {
+  test('returns a fixed message for a file that cannot be read', async () => {
     for (const name of ['a.srt', 'a.vtt', 'a.ass', 'a.itt', 'a.xlsx', 'a.csv', 'a.json', 'a.pdf', 'a']) {
       const read = await readCaptionFile(new TextEncoder().encode('no captions at all'), name);
       expect(read).toEqual({ error: `${name} file is an incorrect format` });
     }
   });
 
-  test('every format has a reader or a writer, and no two write the same extension', () => {
+  test('finds a reader or writer for every format, and never two writers for one extension', () => {
     expect(formats.every(({ read, write }) => read || write)).toBe(true);
     const writing = formats.filter(({ write }) => write).map(({ extensions }) => extensions[0]);
     expect(new Set(writing).size).toBe(writing.length);
@@ -299,17 +299,20 @@ test('second captions of a sheet become second captions of the document', async 
 test.each([
   ['ja', ['ja'], '字幕'],
   ['en', ['en', 'ja'], 'a note'],
-])('a column that names a language goes before one that says only "text": %s', async (language, languages, said) => {
-  const file = await readAs('csv', 'in,out,text,ja\n00:00:01.000,00:00:02.000,a note,字幕');
-  if (!file) throw new Error('no cues');
-  const imported = captionsFromCues(file, { language, frameRate: null, newId: () => 'c1' });
-  expect(imported.languages).toEqual(languages);
-  expect(imported.captions[0]?.cells[language]).toEqual({ text: said });
-  const ignored = language === 'ja' ? [{ line: null, code: 'column.ignored' }] : [];
-  expect(imported.warnings).toMatchObject(ignored);
-});
+])(
+  'a column with a language takes precedence over one that says only "text": %s',
+  async (language, languages, said) => {
+    const file = await readAs('csv', 'in,out,text,ja\n00:00:01.000,00:00:02.000,a note,字幕');
+    if (!file) throw new Error('no cues');
+    const imported = captionsFromCues(file, { language, frameRate: null, newId: () => 'c1' });
+    expect(imported.languages).toEqual(languages);
+    expect(imported.captions[0]?.cells[language]).toEqual({ text: said });
+    const ignored = language === 'ja' ? [{ line: null, code: 'column.ignored' }] : [];
+    expect(imported.warnings).toMatchObject(ignored);
+  },
+);
 
-test('cues become captions in order, repaired times are listed by line, and nothing said is dropped', async () => {
+test('cues become sorted captions, repaired times are listed by line, and no text is dropped', async () => {
   const file = await readAs(
     'srt',
     '1\n00:00:05,000 --> 00:00:04,000\nlate\n\n2\n00:00:01,000 --> 00:00:01,010\nearly\n\n3\n00:00:01,000 --> 00:00:03,000\nsame\n',

@@ -10,8 +10,8 @@ import { anyText, japaneseText, shortText, spacedText, subRipText, trimmedText }
 import { rowsInTabs, rowsOfFile } from './sheetContent.ts';
 
 /**
- * Every format that is both written and read gives back random documents with all that it carries: odd letters, second
- * captions, speakers, styles, captions that overlap, several tabs. A failure prints its seed.
+ * Every format with a reader and a writer preserves random documents with everything it supports: odd characters, second
+ * captions, speakers, styles, overlapping captions, several tabs. A failure prints its seed.
  */
 async function roundTrip(id: FormatId): Promise<(document: CaptionDocument, options: WriteOptions) => CueFile> {
   const write = await formatOfId(id)?.write?.();
@@ -25,7 +25,7 @@ async function roundTrip(id: FormatId): Promise<(document: CaptionDocument, opti
   };
 }
 
-/** Cues as content, with only the fields that are asked for. */
+/** The contents of cues, with only the requested fields. */
 const contentOfFile = (file: CueFile): Content[] => file.cues.map(contentOfCue);
 
 const contentOfCue = ({ startMs, endMs, texts, style, speaker }: Cue): Content => ({
@@ -44,12 +44,12 @@ const without = (contents: readonly Content[], ...fields: readonly (keyof Conten
 const tabs = fc.constantFrom('en', 'ja');
 const runs = { numRuns: 300 };
 
-test('every format that is written and read is in these tests', () => {
+test('every format with a reader and a writer is in these tests', () => {
   const both = formats.filter(({ read, write }) => read && write).map(({ id }) => id);
   expect(both.toSorted()).toEqual(['ass', 'csv', 'itt', 'json', 'srt', 'vtt', 'xlsx']);
 });
 
-test('SubRip gives back every text to the millisecond, and bold, italic and underline', async () => {
+test('SubRip preserves texts, milliseconds, bold, italic and underline', async () => {
   const again = await roundTrip('srt');
   fc.assert(
     fc.property(documentsOf({ text: subRipText, style: styleOf(marks) }), tabs, (document, tab) => {
@@ -61,7 +61,7 @@ test('SubRip gives back every text to the millisecond, and bold, italic and unde
   );
 });
 
-test('WebVTT gives back texts, times, speakers, marks and places', async () => {
+test('WebVTT preserves texts, times, speakers, styles and positions', async () => {
   const again = await roundTrip('vtt');
   const style = styleOf({
     ...marks,
@@ -78,7 +78,7 @@ test('WebVTT gives back texts, times, speakers, marks and places', async () => {
   );
 });
 
-test('JSON gives back everything that is said and who says it, captions without words too', async () => {
+test('JSON preserves texts and speakers, including empty captions', async () => {
   const again = await roundTrip('json');
   fc.assert(
     fc.property(documentsOf({ text: anyText }), (document) => {
@@ -100,7 +100,7 @@ test.each([
   ['xlsx', {}],
   ['csv', {}],
   ['csv', { delimiter: '\t' }],
-] as const)('%s %j gives back all tabs with their second captions and speakers', async (id, options) => {
+] as const)('%s %j preserves all tabs with their second captions and speakers', async (id, options) => {
   const again = await roundTrip(id);
   fc.assert(
     fc.property(documentsOf({ text: anyText }), (document) => {
@@ -116,7 +116,7 @@ test.each([
   );
 });
 
-test('iTT gives back frames exactly at every frame rate it has, texts with their blanks, and looks', async () => {
+test('iTT preserves frames at every supported frame rate, texts with their blanks, and styles', async () => {
   const again = await roundTrip('itt');
   const color = fc.constantFrom('#ff0000', '#00ff7f', '#123456');
   const style = styleOf({ ...marks, color, vertical: fc.constant('top') });
@@ -137,7 +137,7 @@ test('iTT gives back frames exactly at every frame rate it has, texts with their
   );
 });
 
-test('ASS gives back texts, looks and places, and times within the hundredth that it has', async () => {
+test('ASS preserves texts, styles and positions, and times to a hundredth of a second', async () => {
   const again = await roundTrip('ass');
   const style: fc.Arbitrary<StylePatch> = styleOf({
     ...marks,
@@ -148,7 +148,7 @@ test('ASS gives back texts, looks and places, and times within the hundredth tha
   fc.assert(
     fc.property(documentsOf({ text: shortText, style, step: { min: 20, max: 100_000 } }), (document) => {
       const found = contentOfFile(again(document, { tabs: ['ja'] }));
-      // A tab has no width of its own in ASS and is written as a blank.
+      // A tab character has no width of its own in ASS and is written as a blank.
       const expected = contentOf(document, 'ja').map((one) => ({ ...one, text: one.text.replaceAll('\t', ' ') }));
       expect(without(found, 'startMs', 'endMs')).toEqual(without(expected, 'startMs', 'endMs', 'speaker'));
       for (const [index, { startMs, endMs }] of found.entries()) {
@@ -163,7 +163,7 @@ test('ASS gives back texts, looks and places, and times within the hundredth tha
   );
 });
 
-/** Kana in the first caption tell Shift_JIS from other encodings. */
+/** Kana in the first caption distinguish Shift_JIS from other encodings. */
 test.each(['srt', 'csv'] as const)('%s in Shift_JIS gives back what Shift_JIS has', async (id) => {
   const again = await roundTrip(id);
   const text = japaneseText.map((said) => `これはテストです ${said}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatOfId } from '../../../domain/formats/formats.ts';
 
-/** A word of 400 ms, as it is written where several languages were listened for. */
+/** A word of 400 ms in the form for several languages. */
 const heard = (language: string | null, content: string, at: number) => ({
   type: 'pronunciation',
   start_time: String(at),
@@ -21,19 +21,19 @@ async function readResults(results: object) {
 const japanese = [heard('ja-JP', '今日', 0), heard('ja-JP', 'は', 0.4)];
 
 describe('a transcript of several languages', () => {
-  it('is in the one that was spoken longest', async () => {
+  it('has the language that was spoken longest', async () => {
     const language_codes = [lasting('en-US', 3.2), lasting('ja-JP', 41.5), lasting('en-GB', 9)];
     expect(await readResults({ language_codes, items: japanese })).toEqual({ language: 'ja', texts: ['今日は'] });
     const asText = [lasting('ja-JP', '2'), lasting('en-US', '10')];
     expect((await readResults({ language_codes: asText, items: japanese })).language).toBe('en');
   });
 
-  it('counts the countries of a language together, and passes over one that is not ours', async () => {
+  it('adds up the countries of a language, and ignores unsupported languages', async () => {
     const codes = [lasting('ar-SA', 99), lasting('ja-JP', 10), lasting('en-US', 6), lasting('en-GB', 6)];
     expect((await readResults({ language_codes: codes, items: japanese })).language).toBe('en');
   });
 
-  it('is in the one of most words where no times are told', async () => {
+  it('has the language with the most words if there are no durations', async () => {
     const items = [heard('en-US', 'So', 0), ...japanese.map((item, i) => ({ ...item, start_time: String(0.5 + i) }))];
     for (const language_codes of [
       undefined,
@@ -46,12 +46,12 @@ describe('a transcript of several languages', () => {
     expect((await readResults({ items: [heard(null, 'So', 0)] })).language).toBe('en');
   });
 
-  it('is in the one that the file names for all of it, whatever its parts say', async () => {
+  it('has the language that the file states for the whole, regardless of its parts', async () => {
     const results = { language_code: 'zh-TW', language_codes: [lasting('ja-JP', 9)], items: japanese };
     expect((await readResults(results)).language).toBe('zh-TW');
   });
 
-  it('has spaces between the words of the languages that have them', async () => {
+  it('has spaces only between words of languages with spaces', async () => {
     const said = [
       ['en', 'We'],
       ['en', 'say'],

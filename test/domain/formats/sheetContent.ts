@@ -4,7 +4,7 @@ import type { CueFile } from '../../../domain/formats/cues.ts';
 import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
 import { speakerName } from './randomDocument.ts';
 
-/** What a sheet has of one caption in one tab. */
+/** The contents of a sheet for one caption in one tab. */
 interface SheetRow {
   readonly startMs: number;
   readonly endMs: number;
@@ -13,7 +13,7 @@ interface SheetRow {
   readonly speaker: string | undefined;
 }
 
-/** The captions of a tab that have a text or a second one, just as they are. */
+/** The captions of a tab with a text or second text. */
 export function rowsInTabs(document: CaptionDocument, tab: string): SheetRow[] {
   return [...document.captions(tab)]
     .map(({ startMs, endMs, speakerId, cells }) => ({
@@ -26,7 +26,7 @@ export function rowsInTabs(document: CaptionDocument, tab: string): SheetRow[] {
     .filter(saysSomething);
 }
 
-/** The rows of a file that say something in a column. A tab without speakers stands beside the speakers of others. */
+/** The rows with text in a column. A tab without speakers may share rows with speakers of others. */
 export function rowsOfFile({ cues }: CueFile, at: number, withSpeakers: boolean): SheetRow[] {
   return cues
     .map(({ startMs, endMs, texts, seconds, speaker }) => ({
@@ -41,7 +41,7 @@ export function rowsOfFile({ cues }: CueFile, at: number, withSpeakers: boolean)
 
 const saysSomething = ({ text, second }: SheetRow): boolean => text !== '' || second !== '';
 
-/** The sheet of the two linked tabs as a spreadsheet should show it. */
+/** The expected sheet of the two linked tabs. */
 export function tableOf(document: CaptionDocument): string[][] {
   const names = new Map(document.speakers.map(({ id, name }) => [id, name]));
   const rows = [...document.captions('en')].map(({ startMs, endMs, speakerId = '', cells }, index) => {
@@ -52,7 +52,7 @@ export function tableOf(document: CaptionDocument): string[][] {
   return [['No.', 'In', 'Out', 'Duration', 'Speaker', 'en', 'ja', 'ja / en'], ...rows];
 }
 
-/** The cells of a CSV as SheetJS reads them, without taking any for a number or a date. */
+/** The cells of a CSV as SheetJS reads them, all as texts. */
 export function tableOfCsv(csv: string): string[][] {
   const [sheet = {}] = Object.values(xlsx.read(csv, { type: 'string', raw: true }).Sheets);
   return xlsx.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' });

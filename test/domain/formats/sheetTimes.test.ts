@@ -8,7 +8,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const cuesOf = (file: CueFile | null) => file?.cues.map(({ startMs, endMs, texts }) => [startMs, endMs, ...texts]);
 const csv = (source: string) => cuesOf(readCsv(bytesOf(source)));
 
-describe('bare numbers of a sheet are the times that they mean', () => {
+describe('the unit of bare numbers in a sheet is detected', () => {
   test.each([
     ['seconds of a recording shorter than two', 'start,end,text\n0.0,1.2,a\n1.3,1.9,b', [0, 1200], [1300, 1900]],
     ['seconds, where no start but an end is over two', 'start,end,text\n0,1.5,a\n1.5,3,b', [0, 1500], [1500, 3000]],
@@ -35,7 +35,7 @@ function book(cells: readonly string[]): Uint8Array {
 
 const day = 86_400;
 
-describe('times of a workbook are read however a program stored them', () => {
+describe('times of a workbook are read as any program stores them', () => {
   test.each([
     ['parts of a day with all their digits', `<c><v>${1 / day}</v></c>`, `<c><v>${2.5 / day}</v></c>`],
     [
@@ -50,7 +50,7 @@ describe('times of a workbook are read however a program stored them', () => {
   });
 });
 
-test('a time of a sheet that had to be repaired is reported with its row', () => {
+test('a repaired time of a sheet is reported with its row', () => {
   const file = readCsv(bytesOf('in,out,text\n-00:00:01.000,00:61:00.000,a\n'));
   expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([
     [2, 'time.negative'],

@@ -16,7 +16,7 @@ function documentOf(cells: readonly Cell[]): CaptionDocument {
   return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: mainTrack, captions }] });
 }
 
-/** What is listed as read in another way, by caption, and what is read again. */
+/** The listed captions, and the cues that are read back. */
 function again(document: CaptionSource, options: WriteOptions = {}) {
   const written = write(document, options);
   if ('refusal' in written) throw new Error(written.refusal.message);
@@ -35,7 +35,7 @@ test.each([
   ['times of few digits where nothing stands above', '10:30 -> 11:00', '10:30 -> 11:00'],
   ['times with another arrow', 'a\n0:00:01.0 → 0:00:02.0', '0:00:01.0 → 0:00:02.0'],
   ['a tag with a sign in it that readers pass over', '<\x7fi>', '<i>'],
-])('SubRip lists %s that is said', (_, text, detail) => {
+])('SubRip lists %s in a text as a loss', (_, text, detail) => {
   expect(listedOf({ text })).toEqual([{ number: 2, captionId: 'c1', code: 'text.asMarkup', detail }]);
   expect(listedOf({ text: 'first', second: text }).length).toBe(text.startsWith('10:30') ? 0 : 1);
 });
@@ -51,17 +51,17 @@ test.each([
   'at 00:00:01,000 --> 00:00:02,000',
   '<i\n>',
   '{¥an8}',
-])('SubRip lists nothing of %j, which stays a text', (text) => {
+])('SubRip lists no loss for %j, which remains text', (text) => {
   expect(listedOf({ text })).toEqual([]);
 });
 
-test('times right behind a tag of the style are none', () => {
+test('times right after a tag of the style are text', () => {
   const text = '00:00:01,000 --> 00:00:02,000';
   expect(listedOf({ text, style: { italic: true } })).toEqual([]);
   expect(listedOf({ text: `a\n${text}`, style: { italic: true } })).toMatchObject([{ detail: `${text}</i>` }]);
 });
 
-test('a yen sign is a backslash in Shift_JIS, where it can begin a place', () => {
+test('a yen sign becomes a backslash in Shift_JIS, which may start a position tag', () => {
   expect(listedOf({ text: '{¥an8}字幕' }, { encoding: 'shift_jis' })).toMatchObject([{ detail: '{\\an8}' }]);
 });
 
@@ -77,7 +77,7 @@ const cells = fc
   .record({ text: trimmedText, second: fc.option(trimmedText, { nil: undefined }), style })
   .map(({ text, second, style }): Cell => ({ text, ...(second && { second }), ...(style && { style }) }));
 
-test('just the texts that SubRip does not give back are listed', () => {
+test('exactly the texts that SubRip does not preserve are listed', () => {
   fc.assert(
     fc.property(cells, (cell) => {
       const { listed, cues } = again(documentOf([cell]));
@@ -89,7 +89,7 @@ test('just the texts that SubRip does not give back are listed', () => {
   );
 });
 
-test('what is not listed is read again among what is', () => {
+test('texts that are not listed are preserved among listed ones', () => {
   fc.assert(
     fc.property(documentsOf({ text: trimmedText, style: styleOf(marks) }), (document) => {
       const { listed, cues } = again(document, { tabs: ['ja'] });

@@ -13,7 +13,7 @@ function ass(...events: string[]): CueFile | null {
 const said = (text: string): CueFile | null => ass(`${times},,${text}`);
 const codesOf = (file: CueFile | null) => file?.warnings.map(({ code }) => code);
 
-describe('the look of an event is what holds for all its letters', () => {
+describe('the style of an event is what applies to all its characters', () => {
   test.each([
     ['closed at its end', '{\\i1}all{\\i0}', { italic: true }],
     ['a weight', '{\\b700}all', { bold: true }],
@@ -33,20 +33,20 @@ describe('the look of an event is what holds for all its letters', () => {
     ['what is reset earlier', '{\\b1\\u1}one {\\r}two', undefined],
     ['one of two', '{\\b1\\i1}one {\\b0}two', { italic: true }],
     ['a fade', '{\\fad(200,200)}one two', undefined],
-  ])('and %s is said to be lost', (_, text, style) => {
+  ])('%s is reported as lost', (_, text, style) => {
     const file = said(text);
     expect([file?.cues[0]?.texts[0], file?.cues[0]?.style]).toEqual(['one two', style]);
     expect(codesOf(file)).toEqual(['markup.dropped']);
   });
 });
 
-test('a drawing is no caption, and is said to be left out', () => {
+test('a drawing is left out with a warning', () => {
   const file = ass(`${times},,{\\p1}m 0 0 l 9 9`, `${times},,One`);
   expect(file?.cues.map(({ texts }) => texts[0])).toEqual(['One']);
   expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[3, 'markup.dropped']]);
 });
 
-test('two people who say the same at the same time are two captions', () => {
+test('the same text at the same time by two speakers is two captions', () => {
   expect(ass(`${times},Anna,Yes`, `${times},Bob,Yes`)?.cues.map(({ speaker }) => speaker)).toEqual(['Anna', 'Bob']);
 });
 

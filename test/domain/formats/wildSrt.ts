@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** What a SubRip file in the wild looks like, and what a person sees in it: start, end and text of each caption. */
+/** A SubRip file as programs and people write it, with the start, end and text of each caption. */
 export type WildSrt = readonly [
   name: string,
   source: string | Uint8Array,

@@ -17,7 +17,7 @@ test('a tick without a rate of its own is a frame', () => {
   expect(cuesOf(ttml('<p begin="1t" end="2t">a</p>'))).toEqual([[1000, 2000, 'a']]);
 });
 
-describe('a caption stands where its region is', () => {
+describe('a caption has the position of its region', () => {
   test.each([
     ['aligned to its upper edge, which is high up', '', 'tts:origin="10% 5%" tts:displayAlign="before"', 'top'],
     ['not aligned, so to its upper edge', '', 'tts:origin="10% 80%" tts:extent="80% 15%"', undefined],
@@ -38,12 +38,12 @@ describe('a caption stands where its region is', () => {
   });
 });
 
-test('colours may be written as numbers of red, green and blue', () => {
+test('colours may be rgb() values', () => {
   const file = ttml('<p begin="1s" end="2s" tts:color="rgba(255, 128, 0, 255)">a</p>');
   expect(file?.cues[0]?.style).toEqual({ color: '#ff8000' });
 });
 
-test('spans with times in a paragraph without are captions of their own', () => {
+test('spans with times in a paragraph without times are captions', () => {
   const spans = '<span begin="1s" end="2s">one <span>more</span></span> <span begin="3s" dur="1s">two</span>';
   expect(cuesOf(ttml(`<p>${spans}</p>`))).toEqual([
     [1000, 2000, 'one more'],
@@ -52,7 +52,7 @@ test('spans with times in a paragraph without are captions of their own', () => 
   expect(cuesOf(ttml(`<p begin="0s" end="5s">${spans}</p>`))).toEqual([[0, 5000, 'one more two']]);
 });
 
-test('descriptions are not said, and the reading of a ruby is not said twice', () => {
+test('descriptions and ruby readings are left out', () => {
   const described = ttml('<p begin="1s" end="2s"><metadata><desc>song</desc></metadata>a</p>');
   expect([cuesOf(described), described?.warnings]).toEqual([[[1000, 2000, 'a']], []]);
   const ruby = '<span tts:ruby="container"><span tts:ruby="base">字</span><span tts:ruby="text">じ</span></span>';
@@ -60,7 +60,7 @@ test('descriptions are not said, and the reading of a ruby is not said twice', (
   expect([cuesOf(read), read?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, '字']], ['markup.dropped']]);
 });
 
-test('a look around each line is the look of the caption', () => {
+test('a style around each line is the style of the caption', () => {
   const line = (text: string) => `<span tts:fontStyle="italic">${text}</span>`;
   const file = ttml(`<p begin="1s" end="2s">${line('one')}<br/>${line('two')}</p>`);
   expect([file?.cues[0]?.style, file?.warnings]).toEqual([{ italic: true }, []]);

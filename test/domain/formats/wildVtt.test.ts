@@ -7,21 +7,17 @@ const textsOf = (file: CueFile | null) => file?.cues.map(({ texts }) => texts[0]
 const warningsOf = (file: CueFile | null) => file?.warnings.map(({ line, code }) => [line, code]);
 const [first, second] = ['00:01.000 --> 00:02.000', '00:03.000 --> 00:04.000'];
 
-describe('WebVTT as it is found in the wild', () => {
+describe('the WebVTT reader understands', () => {
   test.each([
     [
-      'a line of a blank, as YouTube begins its captions',
+      'a line with a single blank, as in captions of YouTube',
       `${first}\n \nhello<00:01.500><c> world</c>\n\n${second}\nTwo\n`,
       'hello world',
     ],
     ['an arrow in the text', `${first}\nOne\nA --> B\nmore\n\n${second}\nTwo\n`, 'One\nA --> B\nmore'],
-    [
-      'what looks like times in the text',
-      `${first}\nOpen\n10:30 --> 11:00\n\n${second}\nTwo\n`,
-      'Open\n10:30 --> 11:00',
-    ],
-    ['no empty line between', `${first}\nOne\n${second}\nTwo\n`, 'One'],
-    ['a line of blanks for the empty one', `1\n${first}\nOne\n  \n2\n${second}\nTwo\n`, 'One'],
+    ['text that resembles times', `${first}\nOpen\n10:30 --> 11:00\n\n${second}\nTwo\n`, 'Open\n10:30 --> 11:00'],
+    ['no empty line between cues', `${first}\nOne\n${second}\nTwo\n`, 'One'],
+    ['a line of blanks in place of the empty one', `1\n${first}\nOne\n  \n2\n${second}\nTwo\n`, 'One'],
     ['numbers with an empty line below them', `1\n\n${first}\nOne\n\n2\n\n${second}\nTwo\n`, 'One'],
     ['CR CR LF', `${first}\nOne\nmore\n\n${second}\nTwo\n`.replaceAll('\n', '\r\r\n'), 'One\nmore'],
   ])('%s', (_, body, text) => {
@@ -33,20 +29,16 @@ describe('WebVTT as it is found in the wild', () => {
   test.each([
     ['text after an empty line', `${first}\nOne\n\nlost words\nand more\n\n${second}\nTwo\n`, [6, 'file.unusual']],
     ['a word after an empty line', `${first}\nOne\n\nlost\n\n${second}\nTwo\n`, [6, 'file.unusual']],
-    [
-      'times that nobody can read',
-      `${first}\nOne\n\n00:x1.000 --> 00:y2.000\nlost\n\n${second}\nTwo\n`,
-      [6, 'time.unreadable'],
-    ],
+    ['unreadable times', `${first}\nOne\n\n00:x1.000 --> 00:y2.000\nlost\n\n${second}\nTwo\n`, [6, 'time.unreadable']],
     ['a second voice', `${first}\n<v Anna>One\n\n${second}\n<v Anna>T<v Bob>wo\n`, [6, 'markup.dropped']],
     ['the reading of a ruby', `${first}\nOne\n\n${second}\nT<ruby>wo<rt>too</rt></ruby>\n`, [6, 'markup.dropped']],
-  ])('%s is left out, and said with its line', (_, body, warned) => {
+  ])('leaving out %s, with a warning for its line', (_, body, warned) => {
     const file = vtt(body);
     expect(textsOf(file)).toEqual(['One', 'Two']);
     expect(warningsOf(file)).toEqual([warned]);
   });
 
-  test('the place in a stream that the header names is said not to be applied', () => {
+  test('X-TIMESTAMP-MAP, with a warning that it is not applied', () => {
     const source = `WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\n\n${first}\nOne\n`;
     expect(warningsOf(read(new TextEncoder().encode(source)))).toEqual([[2, 'file.unusual']]);
   });

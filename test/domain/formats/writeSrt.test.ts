@@ -9,7 +9,7 @@ const captions: Caption[] = [
   { id: 'c', startMs: 360_000_000, endMs: 360_001_234, cells: { en: { text: 'Late\r\nline' } } },
 ];
 
-test('SubRip counts from 1, has commas, CRLF, no blank line within a cue, and skips what says nothing', () => {
+test('SubRip has indexes from 1, commas, CRLF, no blank line within a cue, and no empty captions', () => {
   expect(writeSrt(captions, 'en').split('\r\n')).toEqual([
     '1',
     '00:00:00,000 --> 00:00:01,500',
@@ -27,6 +27,6 @@ test('SubRip counts from 1, has commas, CRLF, no blank line within a cue, and sk
   expect(writeSrt(captions, 'fr')).toBe('');
 });
 
-test('plain text is just what is said', () => {
+test('plain text contains only the texts', () => {
   expect(writeTxt(captions, 'en')).toBe('First\r\nsecond line\r\n二行\r\nLate\r\nline\r\n');
 });

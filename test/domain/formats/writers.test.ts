@@ -15,7 +15,7 @@ import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 
 type Draft = Partial<Caption> & { readonly en?: string; readonly ja?: string };
 
-/** Captions of a second each, one after the other. */
+/** Consecutive captions of one second. */
 function documentOf(drafts: readonly Draft[], frameRate: FrameRateSetting | null = null): CaptionDocument {
   const captions = drafts.map(({ en = '', ja = '', ...own }, i): Caption => {
     const cells = { ...(en && { en: { text: en } }), ...(ja && { ja: { text: ja } }) };
@@ -29,7 +29,7 @@ function documentOf(drafts: readonly Draft[], frameRate: FrameRateSetting | null
   return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
 }
 
-/** A caption of Anna in one tab and at the same time one of somebody in another tab on its own track. */
+/** A caption of Anna in one tab, and one of another speaker at the same time in a tab on another track. */
 function twoTracks(speakerId: string): CaptionDocument {
   const snapshot = documentOf([{ en: 'One', speakerId: 's1' }]).toSnapshot();
   const own = { id: 'own', captions: [{ id: 'o', startMs: 0, endMs: 1000, speakerId, cells: { ja: { text: '一' } } }] };
@@ -44,14 +44,14 @@ function written(write: Writer, document: CaptionDocument, options: WriteOptions
 }
 
 describe('SubRip', () => {
-  test('writes the style of a caption as tags and lists what it has no tag for', () => {
+  test('writes the style of a caption as tags and lists properties without a tag', () => {
     const cells = { en: { text: 'One', style: { bold: true, italic: true, color: '#ff0000' } } };
     const { text, losses } = written(writeSrt, documentOf([{ cells }]));
     expect(text.split('\r\n')[2]).toBe('<b><i>One</i></b>');
     expect(losses).toEqual([{ number: 1, captionId: 'c0', code: 'style.notCarried', detail: 'color' }]);
   });
 
-  test('lists by caption what Shift_JIS cannot hold', () => {
+  test('lists characters that Shift_JIS lacks by caption', () => {
     const document = documentOf([{ ja: '字幕' }, { ja: 'é と 😀' }, { ja: '〜−' }]);
     const { losses, bytes } = written(writeSrt, document, { tabs: ['ja'], encoding: 'shift_jis' });
     expect(losses).toEqual([{ number: 2, captionId: 'c1', code: 'letters.notEncodable', detail: 'é 😀' }]);
@@ -59,14 +59,14 @@ describe('SubRip', () => {
   });
 });
 
-test('WebVTT escapes, names the speaker and says where a caption stands', () => {
+test('WebVTT has escaped text, the speaker and the position of a caption', () => {
   const cells = { en: { text: 'a < b & c --> d', style: { vertical: 'top', underline: true } } } as const;
   const { text } = written(writeVtt, documentOf([{ cells, speakerId: 's1' }]));
   expect(text).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000 line:0\n<v Anna><u>a &lt; b &amp; c --&gt; d</u>\n\n');
 });
 
 describe('CSV', () => {
-  test('has a byte order mark in UTF-8, a header, CRLF, and one column a language', () => {
+  test('has a byte order mark in UTF-8, a header, CRLF, and one column per language', () => {
     const { text } = written(
       writeCsvFile,
       documentOf([{ en: 'He said "no", twice', ja: '二行\n字幕', speakerId: 's1' }]),
@@ -77,13 +77,13 @@ describe('CSV', () => {
     );
   });
 
-  test('a caption full of semicolons or tabs does not pass for the mark between cells', async () => {
+  test('a caption full of semicolons or tabs does not change the delimiter', async () => {
     const texts = [';'.repeat(40), 'a\tb\tc\td\te\tf\tg\th\ti'];
     const document = documentOf(texts.map((en) => ({ en })));
     expect(readCsv(written(writeCsvFile, document).bytes)?.cues.map((cue) => cue.texts[0])).toEqual(texts);
   });
 
-  test('lists the letters of speakers too that Shift_JIS cannot hold, each name once and only of those who speak', () => {
+  test('lists speakers with characters that Shift_JIS lacks, each once and only if they speak', () => {
     const { speakers: _, ...bare } = documentOf([
       { ja: '字幕', speakerId: 's1' },
       { ja: '二つ', speakerId: 's1' },
@@ -101,7 +101,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('captions of two tracks share a row where their times are equal, but never a speaker', () => {
+  test('captions of two tracks share a row if their times are equal and their speakers do not differ', () => {
     const rowsOf = (speakerId: string) =>
       writeCsv(twoTracks(speakerId), {})
         .split('\r\n')
@@ -142,13 +142,13 @@ describe('iTT', () => {
     );
   });
 
-  test('labels are SMPTE labels with colons only, also in drop-frame', () => {
+  test('has SMPTE labels with colons only, also in drop-frame', () => {
     const drafts = [{ en: 'One', startMs: 60_060, endMs: 3_599_996 }];
     const { text } = written(writeItt, documentOf(drafts, { frameRate: 29.97, dropFrame: true }));
     expect(text).toContain('<p begin="00:01:00:02" end="01:00:00:00">One</p>');
   });
 
-  test('59.94 drop-frame is refused with what to do instead', () => {
+  test('refuses 59.94 drop-frame with an alternative', () => {
     expect(writeItt(documentOf([{ en: 'One' }], { frameRate: 59.94, dropFrame: true }), {})).toEqual({
       refusal: {
         reason: 'options',
@@ -158,7 +158,7 @@ describe('iTT', () => {
     });
   });
 
-  test('captions of more than two lines are listed, not guessed', () => {
+  test('refuses captions of more than two lines, and lists them', () => {
     const document = documentOf([{ en: 'a' }, { en: 'a\nb\nc' }, { en: 'a\nb' }, { en: 'a\nb\nc\nd' }]);
     const result = writeItt(document, {});
     expect('refusal' in result && result.refusal).toMatchObject({
@@ -171,7 +171,7 @@ describe('iTT', () => {
     });
   });
 
-  test('top captions stand in their region; overlaps within one region are reported', () => {
+  test('has a region for captions at the top, and lists overlaps within one region', () => {
     const top = { en: { text: 'Top', style: { vertical: 'top', italic: true } } } as const;
     const drafts = [
       { en: 'One', startMs: 0, endMs: 3000 },
@@ -185,13 +185,13 @@ describe('iTT', () => {
     expect(losses).toEqual([{ number: 3, captionId: 'c2', code: 'captions.overlap', detail: '1' }]);
   });
 
-  test('a place in the middle, which it does not have, is listed', () => {
+  test('lists captions in the middle, which it lacks', () => {
     const cells = { en: { text: 'One', style: { vertical: 'middle' } } } as const;
     const { losses } = written(writeItt, documentOf([{ cells }], { frameRate: 25, dropFrame: false }));
     expect(losses).toEqual([{ number: 1, captionId: 'c0', code: 'style.notCarried', detail: 'vertical middle' }]);
   });
 
-  test('is UTF-8 without a byte order mark and says its language', () => {
+  test('is UTF-8 without a byte order mark, and states its language', () => {
     const { bytes, text } = written(writeItt, documentOf([{ ja: '字幕' }]), { tabs: ['ja'] });
     expect(bytes[0]).toBe('<'.charCodeAt(0));
     expect(text).toContain('xml:lang="ja"');
@@ -212,7 +212,7 @@ describe('DOCX', () => {
     { en: 'Fine & well.', speakerId: 's2' },
   ]);
 
-  test('goes by speaker, with the times of each turn', () => {
+  test('has a paragraph per turn of a speaker, with its times', () => {
     expect(paragraphsOf(talk)).toEqual([
       'Anna  00:00 – 00:02',
       'Hello there. How are you?',
@@ -221,19 +221,19 @@ describe('DOCX', () => {
     ]);
   });
 
-  test('gives each caption its times, or no times at all', () => {
+  test('has the times of each caption, or none at all', () => {
     expect(paragraphsOf(talk, 'times').slice(0, 2)).toEqual(['00:00:00.000 – 00:00:01.000', 'Hello\nthere.']);
     expect(paragraphsOf(talk, 'plain')).toEqual(['Hello\nthere.', 'How are you?', 'Fine &amp; well.']);
   });
 
-  /** Each run as its marks and its text: `iu:Hello`. */
+  /** Each run as its style and text: `iu:Hello`. */
   const runsOf = (document: CaptionDocument, options: WriteOptions): string[] =>
     [...xmlOf(document, options).matchAll(/<w:r>(.*?)<\/w:r>/gs)].map(
       ([, run = '']) =>
         `${[...run.matchAll(/<w:([biu])[ /]/g)].map(([, mark]) => mark).join('')}:${run.replace(/<[^>]+>/g, '')}`,
     );
 
-  test('shows which captions of a turn are bold, italic or underlined, and no blank between them that is not', () => {
+  test('has bold, italic and underlined captions within a turn, and plain blanks between them', () => {
     const styles = [{ italic: true }, { bold: true, underline: true }, { bold: true, underline: true }, {}] as const;
     const drafts = styles.map((style, i) => ({ cells: { en: { text: `${i}`, style }, ja: { text: `${i}`, style } } }));
     const runs = (options: WriteOptions) => runsOf(documentOf(drafts), { layout: 'speakers', ...options }).slice(1);
@@ -242,7 +242,7 @@ describe('DOCX', () => {
     expect(written(writeDocx, documentOf(drafts), { layout: 'speakers' }).losses).toEqual([]);
   });
 
-  test('the same captions make the same bytes', () => {
+  test('is the same bytes for the same captions', () => {
     expect(written(writeDocx, talk).bytes).toEqual(written(writeDocx, talk).bytes);
   });
 });

@@ -9,13 +9,13 @@ import {
   translationLanguages,
 } from '../../../domain/languages/languages.ts';
 
-test('there are the 33 languages of the specification, in its order', () => {
+test('there are 33 languages in a fixed order', () => {
   const codes =
     'en ja hi ko my tl id ms zh ta th vi fil km gu pa kn te jv su zh-TW de it fr es pt ru nl af sw pl uk tr';
   expect(languages.map(({ code }) => code)).toEqual(codes.split(' '));
 });
 
-test('no space separates captions of ja, zh, zh-TW, th, km and my', () => {
+test('joined captions in ja, zh, zh-TW, th, km and my have no space between them', () => {
   const without = languages.filter(({ isSemiSpace }) => !isSemiSpace).map(({ code }) => code);
   expect(without.toSorted()).toEqual(['ja', 'km', 'my', 'th', 'zh', 'zh-TW']);
   for (const { code, isSemiSpace } of languages) expect(separatorOf(code)).toBe(isSemiSpace ? ' ' : '');
@@ -30,7 +30,7 @@ test('ja, ko, zh and zh-TW are full-width', () => {
   ]);
 });
 
-test('Filipino is in neither list; translation leaves out what Amazon Translate does not know, sorted by name', () => {
+test('Filipino is in neither list; translation is sorted by name, without languages that Amazon Translate lacks', () => {
   expect(transcriptionLanguages()).toHaveLength(32);
   const translated = translationLanguages('en');
   expect(translated).toHaveLength(28);
@@ -39,7 +39,7 @@ test('Filipino is in neither list; translation leaves out what Amazon Translate 
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('the list of translations shows what cannot be chosen: my, km, jv and su', () => {
+test('the choices for translation include the unavailable languages my, km, jv and su', () => {
   const choices = translationChoices('ja');
   expect(choices).toHaveLength(32);
   const disabled = choices.filter(({ isAvailable }) => !isAvailable).map(({ language }) => language.code);

@@ -22,7 +22,7 @@ test.each([
   expect(limitFaults({ ...defaultLimits, ...patch })).toEqual(faults);
 });
 
-test('every preset of every language can be used as limits', () => {
+test('every preset is valid for every language', () => {
   for (const preset of limitPresets)
     for (const { code } of languages)
       expect([preset, code, limitFaults(presetLimits(preset, code))]).toEqual([preset, code, []]);
@@ -36,11 +36,14 @@ test.each([
   ['netflix', 'ru', 42, false],
   ['bbc', 'en', 37, false],
   ['default', 'ja', 42, false],
-] as const)('%s asks of %s %d characters a line', (preset, language, maxCharsPerLine, enhancedCharacterCount) => {
-  expect(presetLimits(preset, language)).toMatchObject({ maxCharsPerLine, enhancedCharacterCount, maxOfLines: 2 });
-});
+] as const)(
+  'the preset %s for %s has %d characters a line',
+  (preset, language, maxCharsPerLine, enhancedCharacterCount) => {
+    expect(presetLimits(preset, language)).toMatchObject({ maxCharsPerLine, enhancedCharacterCount, maxOfLines: 2 });
+  },
+);
 
-test('the nearest value of any number is in the range and on a step', () => {
+test('the nearest allowed value of any number is in range and a multiple of the step', () => {
   fc.assert(
     fc.property(fc.constantFrom(...numericLimits), fc.double({ noNaN: true, min: -100, max: 100 }), (field, value) => {
       const nearest = nearestLimit(field, value);

@@ -9,7 +9,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]+$/u;
 const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Letters of many scripts, with everything that joins and attaches. */
+/** Characters of many scripts, including joiners and combining characters. */
 const letters = [
   ...'aé e\u0301ñ.ǆ–…“”',
   ...['今', 'は', 'カ', 'ｶ', 'ﾞ', 'ー', '、', '　', 'Ａ', '㍿', '𠮷', 'が', 'か\u3099', '葛\udb40\udd00'],
@@ -64,7 +64,7 @@ describe('characters of a line', () => {
     expect(lineWidth('👩‍👩‍👧‍👦 e\u0301', plain('en'))).toBe(3);
   });
 
-  test('are the graphemes of Intl.Segmenter, but for those that nobody sees', () => {
+  test('are the graphemes of Intl.Segmenter without invisible ones', () => {
     fc.assert(
       fc.property(text, (line) => {
         const seen = graphemesOf(line).filter((grapheme) => !invisible.test(grapheme));
@@ -74,7 +74,7 @@ describe('characters of a line', () => {
     );
   });
 
-  test('weigh what East Asian Width says of their first code point', () => {
+  test('are weighted by the East Asian Width of their first code point', () => {
     const grapheme = fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 1 });
     fc.assert(
       fc.property(grapheme, fc.constantFrom('ja', 'en'), (letter, language) => {
@@ -86,7 +86,7 @@ describe('characters of a line', () => {
     );
   });
 
-  test('add up place by place, and nothing can be cut inside a grapheme', () => {
+  test('add up offset by offset, except inside a grapheme', () => {
     fc.assert(
       fc.property(text, fc.boolean(), (line, enhancedCharacterCount) => {
         const counting = { language: 'ja', enhancedCharacterCount };
@@ -100,7 +100,7 @@ describe('characters of a line', () => {
     );
   });
 
-  test('are within the limits exactly when each line is and there are not too many', () => {
+  test('are within the limits if and only if every line and the number of lines are', () => {
     fc.assert(
       fc.property(
         fc.oneof(text, fc.string({ unit: fc.constantFrom(...'aあｶﾞ\u0301ำ\n') })),

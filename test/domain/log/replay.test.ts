@@ -44,7 +44,7 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const turn = <T>(value: fc.Arbitrary<T>) => ({ was: orNull(value), now: orNull(value) });
 const kind = <K extends string>(name: K) => fc.constant(name);
 
-/** Whatever a stranger may send that has the shape of a change. */
+/** Any value with the shape of a change, as an untrusted client may send it. */
 const op = fc.oneof(
   fc.record(
     {
@@ -98,7 +98,7 @@ function given() {
 }
 
 describe('replaying a log', () => {
-  test('whatever anybody appended, all readers have the same document, and a snapshot of it is it', () => {
+  test('gives all readers the same document for any entries, and a snapshot of it reads back', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 8 }), (changes) => {
         const entries = changes.filter(isChange).map((change, index) => ({ revision: index + 1, change }));
@@ -115,7 +115,7 @@ describe('replaying a log', () => {
     );
   });
 
-  test('a change that does not fit is left out whole, not half', () => {
+  test('skips a change that does not fit as a whole', () => {
     const document = given();
     const half = {
       label: 'x',
@@ -163,7 +163,7 @@ describe('replaying a log', () => {
     ['adds speakers without end', speakers],
     ['adds tracks without end', tracks],
     ['adds a caption and fails later', [put({}), shift(1), { op: 'track', id: 'nowhere', now: false }]],
-  ])('a change that %s is left out', (_, ops) => {
+  ])('skips a change that %s', (_, ops) => {
     const document = given();
     const change: unknown = JSON.parse(JSON.stringify({ label: 'x', ops }));
     if (!isChange(change)) throw new Error('not a change');
@@ -175,7 +175,7 @@ describe('replaying a log', () => {
     ['a stroke that no renderer survives', { strokeWidth: 1e9 }],
     ['a font as high as a house', { fontSizeFraction: 100 }],
     ['a field of the prototype', JSON.parse('{"__proto__": {"bold": true}}')],
-  ])('%s is no change at all', (_, now) => {
+  ])('does not accept %s as a change', (_, now) => {
     expect(isChange({ label: 'x', ops: [{ op: 'setting', of: 'style', was: {}, now }] })).toBe(false);
   });
 });

@@ -10,10 +10,10 @@ test.each([
   [120, 2, 60],
   [29_871, 1000, 24],
   [15, 1, 24],
-])('captions of a video at %d/%d stand on a grid of %d', (numerator, denominator, frameRate) => {
+])('a document of a video at %d/%d has the frame rate %d', (numerator, denominator, frameRate) => {
   expect(documentRateOf({ numerator, denominator })).toEqual({ frameRate, dropFrame: false });
 });
 
-test('captions of a sound without pictures stand on the default grid', () => {
+test('a document of audio has the default frame rate', () => {
   expect(documentRateOf(null)).toEqual({ frameRate: 24, dropFrame: false });
 });

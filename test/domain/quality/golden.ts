@@ -10,7 +10,7 @@ export interface Golden {
   readonly preset: LimitPreset;
   readonly language: string;
   readonly rate: FrameRateSetting | null;
-  /** The caption that is checked and the one after it. */
+  /** The checked caption and the next one. */
   readonly pair: readonly [Said, Said?];
   /** Rule, measured and limit of each finding on the first caption. */
   readonly found: readonly (readonly [rule: string, measured: number, limit: number])[];
@@ -35,9 +35,9 @@ const golden = (
 
 const ntsc = fps(23.98);
 
-/** What each preset finds, worked out by hand from its guide. Times are as a file has them, before any snapping. */
+/** The findings of each preset, determined by hand from its guide. Times are not snapped to frames. */
 export const goldenPairs: readonly Golden[] = [
-  // Gaps: frames are compared, never milliseconds.
+  // Gaps are compared in frames, not milliseconds.
   golden(
     '61 ms at 23.98 are one frame',
     'netflix',

@@ -33,7 +33,7 @@ function given(
 
 const rulesOf = (report: QualityReport) => [...report.findings()].map(({ rule, captionId }) => `${captionId} ${rule}`);
 
-describe('a caption', () => {
+describe('checkCaption', () => {
   test.each(goldenPairs)('$preset, $language: $name', ({ preset, language, rate, pair, found }) => {
     const [first, next] = pair.flatMap((said, i): Caption[] => {
       if (!said) return [];
@@ -46,14 +46,14 @@ describe('a caption', () => {
     expect(findings.map(({ rule, measured, limit }) => [rule, measured, limit])).toEqual(found);
   });
 
-  test('is missing in a tab that says nothing while another does', () => {
+  test('reports a text as missing if another linked tab has one', () => {
     const doc = given([[0, 2000, { en: 'Hello' }]]);
     expect([...new QualityReport(doc, qualityProfile('default')).findings()]).toMatchObject([
       { rule: 'missing', severity: 'warning', tab: 'ja', captionId: 'c0000' },
     ]);
   });
 
-  test('is checked by the rules that are on, each as error or warning', () => {
+  test('reports rules with their severity, and ignores rules that are off', () => {
     const doc = given([[0, 2000, { en: ' a', ja: 'あ' }]]);
     expect(new QualityReport(doc, qualityProfile('default')).warnings).toBe(1);
     expect(new QualityReport(doc, qualityProfile('default', { spaces: 'error' })).errors).toBe(1);
@@ -67,7 +67,7 @@ test.each([
   ['ko', 'childrenSdh', 11],
   ['zh-TW', 'adultSdh', 11],
   ['fr', 'children', 13],
-] as const)('Netflix reads %s to %s at %d characters a second', (language, audience, speed) => {
+] as const)('the Netflix reading speed in %s for %s is %d characters per second', (language, audience, speed) => {
   expect(netflixReadingSpeed(language, audience)).toBe(speed);
 });
 
@@ -78,7 +78,7 @@ describe('fixing', () => {
     return [...doc.captions('en')].map(({ startMs, endMs, cells }) => [startMs, endMs, cells.en?.text]);
   };
 
-  test('mends gaps, chains, overlaps, durations, breaks and spaces, and deletes what says nothing', () => {
+  test('corrects gaps, chains, overlaps, durations, breaks and spaces, and deletes empty captions', () => {
     const doc = given(
       [
         [0, 2000, { en: ' Spaces  here. ' }],
@@ -100,7 +100,7 @@ describe('fixing', () => {
     ]);
   });
 
-  test('gives more time to read where there is room, and none where there is not', () => {
+  test('extends a caption that is too fast to read only if there is room', () => {
     const text = 'a'.repeat(40);
     const doc = given(
       [
@@ -114,7 +114,7 @@ describe('fixing', () => {
     expect(fixed(doc).map(([, endMs]) => endMs)).toEqual([2001, 3997, 6080]);
   });
 
-  test('one finding is one change that undo takes back, or null where nothing helps', () => {
+  test('one finding is one change that can be undone, or null without a remedy', () => {
     const doc = given([
       [0, 1000, { en: 'Yes ', ja: 'はい' }],
       [900, 2000, { en: 'No', ja: '' }],
@@ -133,7 +133,7 @@ describe('fixing', () => {
     expect(doc.toSnapshot()).toEqual(before);
   });
 
-  test('keeps a caption of which only the second one says something', () => {
+  test('keeps a caption that has only a second text', () => {
     const doc = given([[0, 2000, {}]], null, ['en']);
     doc.apply({
       label: 'addSecond',
@@ -143,7 +143,7 @@ describe('fixing', () => {
     expect(fixAll(doc, qualityProfile('default'), idsOf('n'))).toBeNull();
   });
 
-  test('of one finding mends that finding, and is not offered for what another one mends on its way', () => {
+  test('one finding removes that finding, and is not offered if its remedies only remove others', () => {
     const doc = given(
       [
         [0, 2000, { en: 'a'.repeat(41) }],
@@ -190,7 +190,7 @@ describe('fixing', () => {
   });
   const aPreset = fc.constantFrom<LimitPreset>('default', 'netflix', 'bbc');
 
-  test('everything leaves nothing that could be fixed, no more findings than before, and undo takes it back', () => {
+  test('all findings leaves none that can be fixed and no more than before, and can be undone', () => {
     fc.assert(
       fc.property(aDocument, aPreset, (doc, preset) => {
         const profile = qualityProfile(preset);

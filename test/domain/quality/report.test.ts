@@ -8,7 +8,7 @@ import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const aRate = fc.constantFrom(null, { frameRate: 25, dropFrame: false }, { frameRate: 29.97, dropFrame: true });
 
-test(`a report kept up to date says after any edit, and any undo, what a new one would say (seed ${seed})`, () => {
+test(`an updated report has the same findings as a new one after any edit and undo (seed ${seed})`, () => {
   fc.assert(
     fc.property(aRate, fc.array(anAct, { minLength: 1, maxLength: 12 }), (rate, acts) => {
       const doc = fourTabs(rate);
@@ -34,7 +34,7 @@ test(`a report kept up to date says after any edit, and any undo, what a new one
   );
 });
 
-test('only what was touched and the captions before it are checked again, and the next wrong one is found', () => {
+test('only changed captions and the ones before them are checked again, and the next caption with a finding is found', () => {
   const doc = fourTabs(null);
   const report = new QualityReport(doc, qualityProfile('default'));
   const tab = doc.tabs[0]?.id ?? '';

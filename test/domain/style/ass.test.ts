@@ -11,14 +11,14 @@ const hd = { widthPx: 1280, heightPx: 720 };
 const write = (style: Style, text = 'Hello', frame = hd) =>
   writeAss({ document: snapshotOf([{ text }], style), tab: 'en', ...frame });
 const linesOf = (ass: string, kind: string) => ass.split('\n').filter((line) => line.startsWith(`${kind}: `));
-/** The style under which the letters themselves are drawn. */
+/** The style line of the text layer. */
 const textStyle = (ass: string) =>
   linesOf(ass, 'Style')
     .find((line) => line.startsWith('Style: s1,'))
     ?.split(',') ?? [];
 
 describe('captions as ASS', () => {
-  test('the default style is a box, a shadow and the text, at one place, on three layers', () => {
+  test('have a box, a shadow and the text on three layers at one position by default', () => {
     const ass = write(plainStyle);
     expect(linesOf(ass, 'Dialogue')).toEqual([
       'Dialogue: 0,0:00:00.99,0:00:01.99,s1-box,,0,0,0,,{\\pos(640,684)\\xshad10.8\\yshad3.6}Hello',
@@ -27,16 +27,16 @@ describe('captions as ASS', () => {
     ]);
   });
 
-  test('a size of 5 % is an em of 36 pixels at 720 lines, which ASS calls 49.032', () => {
+  test('have an ASS font size of 49.032 for 5 %, an em of 36 pixels at 720 lines', () => {
     expect(textStyle(write(plainStyle))[2]).toBe('49.032');
   });
 
-  test('no box and no shadow leave the text alone', () => {
+  test('have only the text layer without box and shadow', () => {
     const bare = write({ ...plainStyle, backgroundColor: null, shadowOpacity: 0 });
     expect(linesOf(bare, 'Dialogue')).toHaveLength(1);
   });
 
-  test('every field of the style changes what is drawn', () => {
+  test('depend on every field of the style', () => {
     const other: Style = {
       ...plainStyle,
       font: 'Noto Serif',
@@ -66,7 +66,7 @@ describe('captions as ASS', () => {
     }
   });
 
-  test('colours and opacities of any style are in the file as ASS counts them', () => {
+  test('have the colours and opacities of the style in the form of ASS', () => {
     fc.assert(
       fc.property(anyStyle, (style) => {
         const ass = write(style);
@@ -85,7 +85,7 @@ describe('captions as ASS', () => {
     );
   });
 
-  test('everything grows with the height: at double size all lengths are double', () => {
+  test('have twice the lengths at twice the size', () => {
     const lengths = (ass: string) =>
       [...ass.matchAll(/\\(?:pos\(|xshad|yshad|blur)([\d.-]+)/g)].map((found) => Number(found[1]));
     const small = lengths(write({ ...plainStyle, shadowAngle: 30 }));
@@ -96,7 +96,7 @@ describe('captions as ASS', () => {
     });
   });
 
-  test('a caption with a style of its own differs only there', () => {
+  test('differ only in the fields that their own style overrides', () => {
     const document = snapshotOf([{ text: 'one' }, { text: 'two', style: { color: '#ff0000' } }, { text: 'three' }]);
     const ass = writeAss({ document, tab: 'en', ...hd });
     const texts = linesOf(ass, 'Dialogue').filter((line) => line.startsWith('Dialogue: 2'));
@@ -104,18 +104,18 @@ describe('captions as ASS', () => {
     expect(ass).toContain('&H000000FF');
   });
 
-  test('the second caption stands below the first in one block, in its own language', () => {
+  test('have the second caption below the first in one block, in its own language', () => {
     const document = snapshotOf([{ text: 'Good morning', second: 'おはよう' }], plainStyle, 'en', 'ja');
     const ass = writeAss({ document, tab: 'en', ...hd });
     expect(ass).toContain('}Good morning\\N{\\fnNoto Sans CJK JP\\fs52.128}おはよう{\\fnNoto Sans\\fs49.032}');
     expect(assFontFiles(ass)).toEqual(['NotoSans-Regular.ttf', 'NotoSansCJK-Regular.ttc']);
   });
 
-  test('an empty caption draws nothing, not even its box', () => {
+  test('draw nothing for an empty caption, not even the box', () => {
     expect(linesOf(write(plainStyle, ' \n '), 'Dialogue')).toEqual([]);
   });
 
-  test('the watermark stands over the whole video, on the free plan alone', () => {
+  test('have a watermark for the whole duration only on request', () => {
     const document = snapshotOf([]);
     expect(writeAss({ document, tab: 'en', ...hd, watermark: 'Otoji' })).toMatch(
       /Dialogue: 9,0:00:00.00,99:.*,Otoji\n$/,
@@ -123,18 +123,18 @@ describe('captions as ASS', () => {
     expect(linesOf(writeAss({ document, tab: 'en', ...hd }), 'Dialogue')).toEqual([]);
   });
 
-  test('a range holds the captions that show within it', () => {
+  test('are limited to those visible in a range', () => {
     const document = snapshotOf([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
     const ass = writeAss({ document, tab: 'en', ...hd, range: { startMs: 2000, endMs: 4000 } });
     expect(ass).toContain('}two');
     expect(ass).not.toMatch(/}one|}three/);
   });
 
-  test('a tab that is not there is an error of the programmer', () => {
+  test('cannot be written for an unknown tab', () => {
     expect(() => writeAss({ document: snapshotOf([]), tab: 'xx', ...hd })).toThrow(RangeError);
   });
 
-  test('the files named are those of the faces in use', () => {
+  test('need the font files of the faces in use', () => {
     expect(assFontFiles(write({ ...plainStyle, bold: true, italic: true }))).toEqual(['NotoSans-BoldItalic.ttf']);
     expect(assFontFiles(write(plainStyle, '日本 ไทย'))).toEqual([
       'NotoSans-Regular.ttf',
@@ -156,7 +156,7 @@ describe('caption text in ASS', () => {
     expect(escapeAssText(text)).toBe(written);
   });
 
-  test('no text can open a tag block, break a line of the file or forge an event', () => {
+  test('cannot open a tag block, end a line of the file or add an event', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('{', '}', '\\', 'N', 'n', 'h', '\n', '\r', ' ', 'a', '\u2028') }),
@@ -179,7 +179,7 @@ describe('a line that is too wide for the picture', () => {
     return drawn.split('\\N');
   };
 
-  test('of Japanese is folded evenly, no mark begins a line, and nothing is lost', () => {
+  test('in Japanese is folded evenly, without loss, and not before punctuation', () => {
     const text = '音声を文字にして、字幕を付け、映像に焼き込むまでの仕事を、ひとつの画面で終わらせることができます。';
     const folded = lines(text, 'ja');
     expect(folded.join('')).toBe(text);
@@ -188,18 +188,18 @@ describe('a line that is too wide for the picture', () => {
     for (const line of folded) expect(line).not.toMatch(/^[、。ーっ]/);
   });
 
-  test('of Thai is folded between words', () => {
+  test('in Thai is folded between words', () => {
     const text = 'สวัสดีตอนเช้าทุกคนวันนี้เราจะมาเรียนรู้วิธีการสร้างคำบรรยายวิดีโอด้วยเครื่องมือใหม่ที่ใช้งานง่ายมาก';
     const folded = lines(text, 'th');
     expect(folded.length).toBeGreaterThan(1);
     expect(folded.join('')).toBe(text);
   });
 
-  test('of English is left to the renderer, which folds at spaces', () => {
+  test('in English is left to the renderer, which folds at spaces', () => {
     expect(lines('word '.repeat(40).trim(), 'en')).toHaveLength(1);
   });
 
-  test('that fits stays as it was broken', () => {
+  test('is the only kind that is folded', () => {
     expect(lines('一行目、\n二行目。', 'ja')).toEqual(['一行目、', '二行目。']);
   });
 });

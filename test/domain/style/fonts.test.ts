@@ -9,7 +9,7 @@ const allLanguages =
   'en ja hi ko my tl id ms zh ta th vi fil km gu pa kn te jv su zh-TW de it fr es pt ru nl af sw pl uk tr'.split(' ');
 
 describe('the shipped fonts', () => {
-  test('every language has a font that holds its letters', () => {
+  test('cover every language', () => {
     for (const language of allLanguages) {
       const offered = fontsFor(language);
       expect(offered.length, language).toBeGreaterThan(0);
@@ -17,11 +17,11 @@ describe('the shipped fonts', () => {
     }
   });
 
-  test('each name stands once', () => {
+  test('have unique names', () => {
     expect(new Set(fonts.map((font) => font.family)).size).toBe(fonts.length);
   });
 
-  test('Latin languages choose between sans and serif, Chinese characters follow the language', () => {
+  test('offer sans and serif for Latin languages, and the regional CJK font for others', () => {
     expect(fontsFor('en').map((font) => font.family)).toEqual(['Noto Sans', 'Noto Serif']);
     expect(baseFont('Noto Sans', 'ja').family).toBe('Noto Sans CJK JP');
     expect(baseFont('Noto Sans CJK JP', 'zh-TW').family).toBe('Noto Sans CJK TC');
@@ -30,20 +30,20 @@ describe('the shipped fonts', () => {
   });
 });
 
-describe('the font of every run', () => {
-  test('Latin text is one run in the chosen font', () => {
+describe('font runs', () => {
+  test('draw Latin text in one run of the chosen font', () => {
     expect(runs('“Ça va?” – 100 %…', 'Noto Serif', 'fr')).toEqual(['Noto Serif: “Ça va?” – 100 %…']);
   });
 
-  test('Cyrillic stays in the chosen font', () => {
+  test('draw Cyrillic in the chosen font', () => {
     expect(runs('Привет, мир', 'Noto Serif', 'ru')).toEqual(['Noto Serif: Привет, мир']);
   });
 
-  test('Japanese with Latin letters is one run of the Japanese font', () => {
+  test('draw Japanese with Latin letters in one run of the Japanese font', () => {
     expect(runs('「Otoji」で字幕を作る♪', 'Noto Sans', 'ja')).toEqual(['Noto Sans CJK JP: 「Otoji」で字幕を作る♪']);
   });
 
-  test('Thai fonts hold no digits and no Latin letters', () => {
+  test('draw digits and Latin letters in Thai text in another font', () => {
     expect(runs('ราคา 500 บาท iPhone', 'Noto Sans Thai', 'th')).toEqual([
       'Noto Sans Thai: ราคา ',
       'Noto Sans: 500 ',
@@ -52,7 +52,7 @@ describe('the font of every run', () => {
     ]);
   });
 
-  test('a note in an English lyric comes from the signs font', () => {
+  test('draw a musical note in English lyrics in the symbol font', () => {
     expect(runs('♪ La la ♪', 'Noto Sans', 'en')).toEqual([
       'Noto Sans Symbols: ♪ ',
       'Noto Sans: La la ',
@@ -60,7 +60,7 @@ describe('the font of every run', () => {
     ]);
   });
 
-  test('runs joined are the text', () => {
+  test('give the text when joined', () => {
     const mixed = 'a 日本 한국 ไทย မြန်မာ हिन्दी 👍 é\u0301 Ω';
     expect(
       fontRuns(mixed, 'Noto Sans', 'en')

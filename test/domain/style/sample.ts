@@ -4,7 +4,7 @@ import type { Cell, Snapshot, Style } from '../../../domain/captions/types.ts';
 import { fonts } from '../../../domain/style/fonts.ts';
 import { fontSizeSteps, marginSteps } from '../../../domain/style/steps.ts';
 
-/** The specification's defaults (section 3). */
+/** The default style. */
 export const plainStyle: Style = defaultStyle;
 
 export function snapshotOf(
@@ -41,7 +41,7 @@ const opacity = fc.integer({ min: 0, max: 255 });
 const sizes = fc.constantFrom(...fontSizeSteps);
 const margins = fc.constantFrom(...marginSteps);
 
-/** Any style a person can set. */
+/** Any valid style. */
 export const anyStyle: fc.Arbitrary<Style> = fc
   .record({
     font: fc.constantFrom(...fonts.filter((font) => !font.isFallbackOnly).map((font) => font.family)),

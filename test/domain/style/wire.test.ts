@@ -5,7 +5,7 @@ import { styleFromWire, styleToWire } from '../../../domain/style/wire.ts';
 import { anyStyle, plainStyle } from './sample.ts';
 
 describe('the style on the wire', () => {
-  test('the default style has the names of the specification and colours without a hash', () => {
+  test('has the fixed field names, and colours without a hash', () => {
     expect(styleToWire(plainStyle)).toEqual({
       fonts: 'Noto Sans',
       font_size: 0.05,
@@ -30,12 +30,12 @@ describe('the style on the wire', () => {
     });
   });
 
-  test('no box is sent as none', () => {
+  test('has no background colour as none', () => {
     expect(styleToWire({ ...plainStyle, backgroundColor: null }).background_color).toBe('none');
     expect(styleFromWire({ background_color: 'none' }, plainStyle).backgroundColor).toBeNull();
   });
 
-  test('every style comes back as it was sent', () => {
+  test('converts every style back and forth without a change', () => {
     fc.assert(
       fc.property(anyStyle, (style) => {
         expect(styleFromWire(styleToWire(style), plainStyle)).toEqual(style);
@@ -43,7 +43,7 @@ describe('the style on the wire', () => {
     );
   });
 
-  test('what makes no sense keeps the value it had', () => {
+  test('keeps the previous value of invalid fields', () => {
     const odd = { font_color: 'red', font_opacity: 'x', stroke_width: Number.NaN, position_align: 'up', fonts: '' };
     expect(styleFromWire(odd, plainStyle)).toEqual(plainStyle);
     expect(styleFromWire({ font_opacity: 999, stroke_width: -4 }, plainStyle)).toEqual({
@@ -53,7 +53,7 @@ describe('the style on the wire', () => {
     });
   });
 
-  test('the margin that counts is the one on the side of the caption', () => {
+  test('takes the margin on the side of the caption', () => {
     const right = styleFromWire({ position_align: 'right', margin_left: 0.1, margin_right: 0.3 }, plainStyle);
     expect(right.marginHorizontalFraction).toBe(0.3);
     const top = styleFromWire({ position_vertical: 'top', margin_top: 0.2, margin_bottom: 0.4 }, plainStyle);
@@ -62,14 +62,14 @@ describe('the style on the wire', () => {
 });
 
 describe("a caption's own style", () => {
-  test('covers the video-wide one field by field', () => {
+  test('overrides the video-wide one field by field', () => {
     expect(mergeStyle(plainStyle, { color: '#ff0000' })).toEqual({ ...plainStyle, color: '#ff0000' });
     expect(mergeStyle(plainStyle, { backgroundColor: null }).backgroundColor).toBeNull();
     expect(mergeStyle(plainStyle, undefined)).toBe(plainStyle);
     expect(mergeStyle(plainStyle, { color: undefined })).toBe(plainStyle);
   });
 
-  test('is kept as the difference alone, which makes the same style again', () => {
+  test('is stored as the difference, which gives the same style again', () => {
     fc.assert(
       fc.property(anyStyle, anyStyle, (wide, wanted) => {
         expect(mergeStyle(wide, stylePatch(wide, wanted))).toEqual(wanted);

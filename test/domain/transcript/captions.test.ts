@@ -26,14 +26,14 @@ function caption(file: unknown, language = 'en', limits = defaultLimits) {
   return captionsFromTranscript(transcript, { language, limits, newId: counter() });
 }
 
-describe('a transcript', () => {
-  it('is refused when it is something else', () => {
+describe('captions of a transcript', () => {
+  it('do not exist for a value that is not a transcript', () => {
     for (const value of [null, 1, 'x', {}, { results: 1 }, { results: { items: 'x' } }]) {
       expect(readTranscribeJson(value)).toBeNull();
     }
   });
 
-  it('becomes one caption a sentence, with its marks', () => {
+  it('have one sentence each, with its punctuation', () => {
     const { captions } = caption(
       result(
         pronounced('Hello', 0.5, 0.9),
@@ -50,7 +50,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('is cut at a long silence and where another speaker begins', () => {
+  it('end at a long silence and at a change of speaker', () => {
     const { captions, speakers } = caption(
       result(
         pronounced('one', 0, 0.4, 'spk_0'),
@@ -65,12 +65,12 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('of Japanese joins its words without spaces', () => {
+  it('have no spaces between Japanese words', () => {
     const { captions } = caption(result(pronounced('今日', 0, 0.4), pronounced('は', 0.4, 0.5), mark('。')), 'ja');
     expect(captions[0]?.cells.ja?.text).toBe('今日は。');
   });
 
-  it('puts an opening mark before the word it opens, not behind the one before', () => {
+  it('have opening punctuation right before the next word', () => {
     const asked = result(pronounced('Hola', 0, 0.4), mark('.'), mark('¿'), pronounced('Y', 0.5, 0.6), mark('?'));
     const { captions } = caption(asked, 'es');
     expect(captions.map(({ cells }) => cells.es?.text)).toEqual(['Hola.', '¿Y?']);
@@ -78,13 +78,13 @@ describe('a transcript', () => {
     expect(caption(quoted, 'ja').captions[0]?.cells.ja?.words?.map(({ text }) => text)).toEqual(['「はい」', 'と']);
   });
 
-  it('of Japanese keeps the space between two Latin words', () => {
+  it('have a space between two Latin words in Japanese', () => {
     const latin = [pronounced('Well', 0, 0.2), mark(','), pronounced('machine', 0.2, 0.4), pronounced('age', 0.4, 0.8)];
     const { captions } = caption(result(...latin, pronounced('は', 0.8, 1)), 'ja');
     expect(captions[0]?.cells.ja?.text).toBe('Well, machine ageは');
   });
 
-  it('without speakers takes each channel for one, named in the words or, in older files, beside them', () => {
+  it('have a speaker for each channel if there are none, from the words or the separate list of older files', () => {
     const on = (channel: string, item: object) => ({ ...item, channel_label: channel });
     const [hi, yo] = [pronounced('Hi', 0, 0.4), pronounced('Yo', 0.5, 0.9)];
     const older = result(hi, yo);
@@ -98,7 +98,7 @@ describe('a transcript', () => {
     }
   });
 
-  it('is put in the order of time, and what has no time within a hundred hours is passed over', () => {
+  it('are sorted by time, without words that have no time within a hundred hours', () => {
     const timeless = { ...pronounced('never', 0, 0), start_time: null };
     const late = pronounced('late', 1e9, 1e9 + 1);
     const { captions } = caption(
@@ -107,7 +107,7 @@ describe('a transcript', () => {
     expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['one.', 'two.']);
   });
 
-  it('keeps every word, in order, within the limits and without overlap', () => {
+  it('contain every word in order, within the limits and without overlaps', () => {
     const word = fc.record({
       text: fc.stringMatching(/^[a-z]{1,12}$/),
       gapMs: fc.integer({ min: 0, max: 1500 }),
@@ -142,7 +142,7 @@ describe('a transcript', () => {
     );
   });
 
-  it('of Japanese is cut and broken between phrases, never before a small kana or a mark', () => {
+  it('in Japanese are split and broken between phrases, never before a small kana or punctuation', () => {
     const words =
       '今日 は 天気 が とても 良い ので 近く の 公園 まで 散歩 に 行き ましょう そして 喫茶店 で お茶 を 飲み ましょう';
     const items = words.split(' ').flatMap((word, i) => {
@@ -161,7 +161,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('stands on the frame grid, each caption at least two frames long', () => {
+  it('start and end on frames, and last at least two frames', () => {
     const transcript = readTranscribeJson(
       result(pronounced('one', 0.011, 0.02), mark('.'), pronounced('two', 0.9, 1.3)),
     );
@@ -178,19 +178,19 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('keeps the least and the most seconds where these are no whole number of frames', () => {
+  it('keep the minimum and maximum duration if these are not whole numbers of frames', () => {
     const lengths = (frameRate: number, items: unknown[]) => {
       const transcript = readTranscribeJson(result(...items)) ?? { words: [] };
       const rate = { frameRate, dropFrame: false };
       const options = { language: 'en', limits: defaultLimits, newId: counter(), frameRate: rate };
       return captionsFromTranscript(transcript, options).captions.map(({ startMs, endMs }) => endMs - startMs);
     };
-    // A tenth of a second is 2.4 frames of 24, ten seconds are 239.8 of 23.98.
+    // A tenth of a second is 2.4 frames at 24 fps, ten seconds are 239.8 at 23.98.
     expect(lengths(24, [pronounced('Yes', 1, 1.02), mark('.'), pronounced('So', 1.084, 2)])[0]).toBe(125);
     expect(lengths(23.98, [pronounced('So', 0, 1), pronounced('what', 1, 9.995)])).toEqual([9968]);
   });
 
-  it('gives a short caption without room behind it the silence before it', () => {
+  it('start earlier, in the silence before them, if they are short and have no room after them', () => {
     const limits = { ...defaultLimits, minDurationSeconds: 1 };
     const { captions } = caption(
       result(pronounced('Yes', 5, 5.2), mark('.'), pronounced('So', 5.2, 5.9), pronounced('what', 6, 6.9), mark('?')),
@@ -203,7 +203,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('in any language keeps its words in order, its lines within the limits and its breaks within words legal', () => {
+  it('in any language have their words in order, lines within the limits and no forbidden breaks', () => {
     const vocabulary: Record<string, readonly string[]> = {
       ja: ['今日', 'は', '天気', 'が', 'とても', '良い', 'っ', 'データ', 'ー', '「', '」', 'OK', '12'],
       zh: ['今天', '天气', '很', '好', '的', '我们', '图书馆', 'A'],

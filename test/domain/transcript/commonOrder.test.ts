@@ -9,10 +9,10 @@ import { placeToSplit } from '../../../domain/transcript/splitStretch.ts';
 const heard = (texts: readonly string[]): Word[] =>
   texts.map((text, i) => ({ text, startMs: i * 400, endMs: i * 400 + 300, confidence: 0.4 }));
 
-/** Two Chinese characters that no other word has. */
+/** Two Chinese characters that occur in no other word. */
 const japanese = (i: number) => String.fromCodePoint(0x4e00 + 2 * i, 0x4e01 + 2 * i);
 
-/** The length of the longest common subsequence, as the textbook has it. */
+/** The length of the longest common subsequence by the textbook algorithm. */
 function commonLength(was: readonly number[], now: readonly number[]): number {
   let row = now.map(() => 0);
   for (const item of was) {
@@ -26,7 +26,7 @@ function commonLength(was: readonly number[], now: readonly number[]): number {
   return row.at(-1) ?? 0;
 }
 
-/** Whatever order was found: the same items, running forward on both sides. */
+/** Checks that a result pairs equal items in ascending order on both sides. */
 function expectCommonOrder(found: Int32Array, was: ArrayLike<unknown>, now: ArrayLike<unknown>): void {
   let last = -1;
   for (const [i, j] of found.entries()) {
@@ -36,7 +36,7 @@ function expectCommonOrder(found: Int32Array, was: ArrayLike<unknown>, now: Arra
   }
 }
 
-/** At random places of a list, each no more than once: a word in the place of another, one put in, one taken out. */
+/** Replaces, inserts and deletes words at random places of a list, each at most once. */
 const edits = fc.array(fc.record({ at: fc.nat(2999), kind: fc.constantFrom('replaced', 'put in', 'taken out') }), {
   maxLength: 600,
   size: 'max',
@@ -53,8 +53,8 @@ function edit(texts: readonly string[], made: Edits, fresh: (i: number) => strin
   return { edited, isTouched: (i: number) => (kinds.get(i) ?? 'put in') !== 'put in' };
 }
 
-describe('of a long text', () => {
-  test('whose first and last word were edited, all words between keep their times', () => {
+describe('in a long text', () => {
+  test('all words between an edited first and last word keep their times', () => {
     const of = { en: (i: number) => `word${i}`, ja: japanese };
     for (const [language, textOf] of Object.entries(of)) {
       const words = heard(Array.from({ length: 900 }, (_, i) => textOf(i)));
@@ -67,7 +67,7 @@ describe('of a long text', () => {
     }
   });
 
-  test('every word that was not touched is the very same word, however many were', () => {
+  test('every unchanged word keeps its identity after any number of edits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), edits, fc.constantFrom('en', 'ja'), (count, made, language) => {
         const texts = Array.from({ length: count }, (_, i) => (language === 'en' ? `word${i}` : japanese(i)));
@@ -81,7 +81,7 @@ describe('of a long text', () => {
     );
   });
 
-  test('that says few words again and again as many keep their times as were not touched', () => {
+  test('that repeats few words, as many words keep their times as were unchanged', () => {
     const saying = fc.array(fc.nat(60), { minLength: 600, maxLength: 3000, size: 'max' });
     fc.assert(
       fc.property(saying, edits, fc.boolean(), (said, made, isNew) => {
@@ -97,7 +97,7 @@ describe('of a long text', () => {
   });
 });
 
-test('a stretch is split where a longest common order passes, and inside it however early the search is given up', () => {
+test('a stretch is split on a longest common subsequence, and never at a corner if the search is abandoned', () => {
   const side = fc.array(fc.nat(3), { minLength: 1, maxLength: 14 });
   fc.assert(
     fc.property(side, side, fc.integer({ min: 1, max: 4 }), (before, after, few) => {
@@ -119,7 +119,7 @@ test('a stretch is split where a longest common order passes, and inside it howe
   );
 });
 
-/** The list, and how often an item of it was looked at. */
+/** A list that counts how often its items are read. */
 function counted(items: readonly number[]) {
   const count = { looks: 0 };
   const list = new Proxy(items, {
@@ -140,7 +140,7 @@ function randomText(seed: number): number[] {
   });
 }
 
-test('texts with little in common are not compared letter by letter, but given up within the steps there are', () => {
+test('a comparison of texts with little in common is abandoned within the maximum number of steps', () => {
   const [was, now] = [randomText(1), randomText(2)];
   const { list, count } = counted(was);
   expectCommonOrder(matchByParts(list, now, 500_000), was, now);

@@ -3,11 +3,11 @@ import { isUnrecognised, silentGaps, spokenWords } from '../../../domain/transcr
 
 const word = (startMs: number, endMs: number, confidence = 1) => ({ text: 'a', startMs, endMs, confidence });
 
-test('a word under one half is unrecognised', () => {
+test('a word with a confidence under one half is unrecognised', () => {
   expect([0, 0.49, 0.5, 1].map((confidence) => isUnrecognised({ confidence }))).toEqual([true, true, false, false]);
 });
 
-test('a second and more without words is silent, inside speech only', () => {
+test('at least a second without words is a silent gap, but only between words', () => {
   const words = [
     word(3000, 3400),
     word(4400, 5000),
@@ -23,7 +23,7 @@ test('a second and more without words is silent, inside speech only', () => {
   expect(silentGaps([])).toEqual([]);
 });
 
-test('silence is found across captions', () => {
+test('silent gaps are found across captions', () => {
   const caption = (id: string, ...words: ReturnType<typeof word>[]) => ({
     id,
     startMs: 0,

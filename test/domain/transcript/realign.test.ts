@@ -10,8 +10,8 @@ const heard = (...texts: string[]): Word[] =>
   texts.map((text, i) => ({ text, startMs: 1000 + i * 400, endMs: 1300 + i * 400, confidence: 0.4 }));
 const rows = (words: readonly Word[]) => words.map(({ text, startMs, endMs }) => [text, startMs, endMs]);
 
-describe('after an edit', () => {
-  test('words that were not touched keep their times, and a changed one takes the time of the old', () => {
+describe('realigning words after an edit', () => {
+  test('keeps the times of unchanged words and gives a changed word the time of the old one', () => {
     const words = realignWords(heard('We', 'meat', 'again.'), 'We meet again.', 'en');
     expect(rows(words)).toEqual([
       ['We', 1000, 1300],
@@ -21,7 +21,7 @@ describe('after an edit', () => {
     expect(words.map(({ confidence }) => confidence)).toEqual([0.4, 1, 0.4]);
   });
 
-  test('several words in the place of one share its time by their width', () => {
+  test('divides the time of a word between several that replace it, by their widths', () => {
     expect(rows(realignWords(heard('I', 'gonna', 'go'), 'I am\ngoing go', 'en'))).toEqual([
       ['I', 1000, 1300],
       ['am', 1400, 1486],
@@ -30,7 +30,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  test('a word put in takes the silence between its neighbours, a word taken out leaves its own', () => {
+  test('gives an inserted word the silence between its neighbours, and leaves a silence for a deleted one', () => {
     expect(rows(realignWords(heard('Hello', 'there'), 'Hello you there', 'en'))[1]).toEqual(['you', 1300, 1400]);
     const shorter = realignWords(heard('one', 'two', 'three'), 'one three', 'en');
     expect(rows(shorter)).toEqual([
@@ -40,14 +40,14 @@ describe('after an edit', () => {
     expect(rows(realignWords(shorter, 'one two three', 'en'))[1]).toEqual(['two', 1300, 1800]);
   });
 
-  test('case and punctuation move no time', () => {
+  test('does not change times if only case and punctuation changed', () => {
     expect(rows(realignWords(heard('hello', 'world'), '“Hello, world!” –', 'en'))).toEqual([
       ['“Hello,', 1000, 1300],
       ['world!”', 1400, 1700],
     ]);
   });
 
-  test('Japanese words keep their times beside the one that changed, and marks join the word before them', () => {
+  test('keeps the times of Japanese words next to a changed one, and adds punctuation to the word before it', () => {
     expect(rows(realignWords(heard('今日', 'は', '雨', 'です'), '今日は、晴れです。', 'ja'))).toEqual([
       ['今日', 1000, 1300],
       ['は、', 1400, 1700],
@@ -60,7 +60,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  test('of Thai the words around stay', () => {
+  test('keeps the Thai words around a change', () => {
     const words = realignWords(heard('วันนี้', 'อากาศ', 'ดี', 'มาก'), 'วันนี้อากาศร้อนมาก', 'th');
     expect(rows(words)).toEqual([
       ['วันนี้', 1000, 1300],
@@ -70,7 +70,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  test('the same text, however it is broken into lines, keeps the very same words', () => {
+  test('returns the same words for the same text with any line breaks', () => {
     const words = heard('Hello,', 'my', 'friend.');
     expect(realignWords(words, 'Hello,\nmy friend.', 'en')).toBe(words);
     const japanese = heard('今日', 'は', '。');
@@ -79,7 +79,7 @@ describe('after an edit', () => {
     expect(realignWords([], 'Hello', 'en')).toEqual([]);
   });
 
-  test('words stand in the text in order, run forward in time, and realigning again changes nothing', () => {
+  test('returns the words of the text in order with ascending times, and is idempotent', () => {
     const spaced = fc.array(fc.constantFrom('a', 'bee', 'Bee,', 'sea', 'dee.', 'e', '–', '"f"', 'ünder'), {
       maxLength: 14,
     });
@@ -93,7 +93,7 @@ describe('after an edit', () => {
     fc.assert(
       fc.property(anEdit, fc.nat(13), ([language, before, after], cut) => {
         const words = heard(...before);
-        // Half of the edits leave the beginning alone, as most edits do.
+        // Half of the edits do not change the start, as is usual.
         const texts = cut % 2 ? [...before.slice(0, cut), ...after] : after;
         const text = texts.join(separatorOf(language));
         const realigned = realignWords(words, text, language);

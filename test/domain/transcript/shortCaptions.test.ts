@@ -9,7 +9,7 @@ import type { SpokenWord } from '../../../domain/transcript/read.ts';
 
 const least = (minDurationSeconds: number) => ({ ...defaultLimits, maxDurationSeconds: 7, minDurationSeconds });
 
-/** Words of 300 ms, one at once after the other. A mark behind a word is the word's. */
+/** Words of 300 ms without pauses. Punctuation at the end of a word becomes its mark. */
 function speak(text: string, speakerOf: (word: number) => string | undefined = () => undefined): SpokenWord[] {
   return text.split(' ').map((said, i): SpokenWord => {
     const [, word = '', mark = ''] = /^(.*?)([,.?!]?)$/.exec(said) ?? [];
@@ -47,8 +47,8 @@ function inOrder(heard: readonly AnyWord[]): SpokenWord[] {
   });
 }
 
-describe('words that come at once', () => {
-  it('leave no caption behind that goes before it was read', () => {
+describe('words without pauses', () => {
+  it('make no caption shorter than the minimum duration', () => {
     const words = speak('Well, I have been on hold for an hour and nobody came to the phone, which is annoying.');
     expect(rows(caption(words, 0.9))).toEqual([
       [0, 4500, 'Well, I have been on hold for an hour\nand nobody came to the phone,'],
@@ -56,7 +56,7 @@ describe('words that come at once', () => {
     ]);
   });
 
-  it('join a sentence that is too short to the nearer one beside it', () => {
+  it('join a sentence that is too short to its nearer neighbour', () => {
     const words = speak('I have been on hold. Really. Nobody came to the phone.');
     expect(rows(caption(words, 0.1))).toHaveLength(3);
     expect(rows(caption(words, 0.9))).toEqual([
@@ -70,7 +70,7 @@ describe('words that come at once', () => {
     ]);
   });
 
-  it('of another speaker end a caption before its least time, and never join it', () => {
+  it('of another speaker end a caption even if it is too short, and are never joined to it', () => {
     const words = speak('I have been on hold. Really? Yes I have been on hold.', (i) => (i === 5 ? 'b' : 'a'));
     expect(rows(caption(words, 0.9))).toEqual([
       [0, 1500, 'I have been on hold.'],
@@ -79,7 +79,7 @@ describe('words that come at once', () => {
     ]);
   });
 
-  it('show the caption before them for the time of a section all the same, and come that much later', () => {
+  it('start later if the caption before them would be shorter than any caption may be', () => {
     const [yes, no] = [
       { text: 'Yes', startMs: 0, endMs: 40 },
       { text: 'No', startMs: 40, endMs: 900 },
@@ -94,7 +94,7 @@ describe('words that come at once', () => {
     ]);
   });
 
-  it('make no captions that overlap, whatever the least time', () => {
+  it('make no overlapping captions for any minimum duration', () => {
     const speech = fc
       .constantFrom({ gap: 0, shortest: 1 }, { gap: 200, shortest: 20 }, { gap: 2000, shortest: 60 })
       .chain(({ gap, shortest }) => fc.array(anyWord(gap, shortest, ['a', 'a', 'a', 'b']), { maxLength: 80 }));
@@ -115,7 +115,7 @@ describe('words that come at once', () => {
     );
   });
 
-  it('seldom end a caption of one speaker before its least time', () => {
+  it('rarely make a caption of one speaker that is too short', () => {
     for (const gap of [0, 900]) {
       const speech = fc.array(anyWord(gap, 150, ['a']), { minLength: 60, maxLength: 60 });
       const captions = fc

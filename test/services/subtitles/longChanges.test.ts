@@ -201,12 +201,12 @@ describe('what a browser has put for a save', () => {
   test.each([
     [
       'a few bytes that unpack to more than any change',
-      gzipSync(Buffer.alloc(changeBounds.mostBytes + 1)),
+      gzipSync(Buffer.alloc(changeBounds.maxBytes + 1)),
       'change.toolarge',
     ],
     [
       'more lists than would fit in memory',
-      gzipSync(`{"label":"x","ops":[${'[],'.repeat(changeBounds.mostContainers)}[]]}`),
+      gzipSync(`{"label":"x","ops":[${'[],'.repeat(changeBounds.maxContainers)}[]]}`),
       'change.toolarge',
     ],
     ['no gzip', Buffer.from(JSON.stringify(change)), 'input.invalid'],
@@ -222,7 +222,7 @@ describe('what a browser has put for a save', () => {
 
   test('may not be larger than the bound, nor than was said', async () => {
     const file = await aCaptionedFile(world, before);
-    const packedBytes = changeBounds.mostPackedBytes + 1;
+    const packedBytes = changeBounds.maxPackedBytes + 1;
     const asked = stageChange(world.cloud, { userId: file.userId }, { ...file, saveId: 'a', packedBytes });
     expect(await codeOf(asked)).toBe('change.toolarge');
     await expect(put(file, 'a', packed(change), 10)).rejects.toThrow('403');

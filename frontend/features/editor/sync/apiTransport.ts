@@ -12,7 +12,7 @@ export function apiTransport(api: Api, ref: CaptionsRef): Transport {
   return {
     async save(request) {
       const json = JSON.stringify(request.change);
-      if (json.length > changeBounds.mostBytes) return { kind: 'refused', code: 'change.toolarge' };
+      if (json.length > changeBounds.maxBytes) return { kind: 'refused', code: 'change.toolarge' };
       try {
         const reply = await send(api, ref, request, json);
         const missed = await Promise.all(reply.missed.map(changeOf));

@@ -55,13 +55,13 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: end },
 );
 
-/** What is read from the text in UTF-16, where no byte is a letter. */
+/** Reads the same text in UTF-16. */
 function asUtf16(text: string) {
   const bytes = Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'));
   return read(bytes);
 }
 
-test('a head is the same head whether its letters are bytes of UTF-8 or not, whatever stands around it', () => {
+test('SubRip in UTF-8 and in UTF-16 gives the same cues, warnings and lines', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', '\ufeff'), (pieces, mark) => {
       const text = pieces.join('');
