@@ -1,11 +1,11 @@
+import type { Resolution } from '../../domain/exports/size.ts';
+import type { ExportStatus } from '../../domain/exports/states.ts';
+import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { filePartition, type Key, keys } from './keys.ts';
 import { getItem, query, type Table, updateItem } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 import { returnExport } from './usage.ts';
-
-export type ExportStatus = 'processing' | 'ready' | 'failed' | 'cancelled';
-export type ExportStep = 'plan' | 'render' | 'join' | 'finish';
 
 export interface ExportKey {
   readonly videoId: string;
@@ -20,16 +20,16 @@ export interface ExportItem extends ExportKey {
   /** Of the document, tab and size that were asked for. */
   readonly subtitleId: string;
   readonly tab: string;
-  readonly resolution: 'original' | '1080' | '720' | '540';
+  readonly resolution: Resolution;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isWatermarked: boolean;
   readonly status: ExportStatus;
-  readonly step: ExportStep | null;
+  readonly step: StepOf<'exports'> | null;
   /** 0 to 1 within the step; of the ranges there is one for each, see `rangeFractions`. */
   readonly fraction: number;
   readonly rangeCount: number | null;
-  readonly failureReason: string | null;
+  readonly failureReason: ReasonOf<'exports'> | null;
   readonly sizeBytes: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -3,12 +3,12 @@ import { deletePrefix } from '../../cloud/media/store.ts';
 import { type ExportItem, endUncounted } from '../../cloud/table/exports.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { Condition } from '../../cloud/table/update.ts';
+import type { ReasonOf } from '../../domain/runs/kinds.ts';
 import { exportKeys } from './objects.ts';
-import type { ExportFailureReason } from './run.ts';
 
 type End =
   | { readonly status: 'cancelled'; readonly failureReason: null }
-  | { readonly status: 'failed'; readonly failureReason: ExportFailureReason };
+  | { readonly status: 'failed'; readonly failureReason: ReasonOf<'exports'> };
 
 /**
  * Ends an export that is under way: it is given back to the plan in the same transaction, then its pieces are

@@ -1,5 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { type FailureReason, readFile, updateFile } from '../../cloud/table/files.ts';
+import { runKinds } from '../../domain/runs/kinds.ts';
 import { releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
 import { returnUnusable } from '../uploads/returnUnusable.ts';
@@ -13,16 +14,7 @@ export interface FailedRun extends Run {
   readonly error?: { readonly Error?: string };
 }
 
-const reasons: readonly FailureReason[] = [
-  'media.unreadable',
-  'media.silent',
-  'media.toolong',
-  'minutes.insufficient',
-  'storage.insufficient',
-  'language.unsupported',
-  'speech.none',
-  'engine.failed',
-];
+const { reasons } = runKinds.transcription;
 
 /**
  * The box that every failure leads to: gives the minutes back and says why. It may run at any time and again:

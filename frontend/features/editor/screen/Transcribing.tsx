@@ -1,11 +1,12 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { stepsOf } from '../../../../domain/runs/kinds.ts';
 import { ProgressLine } from '../../../components/ProgressLine.tsx';
 import type { FileDetail } from '../session/file.ts';
 import styles from './StateScreen.module.css';
 import { StateScreen } from './StateScreen.tsx';
 
-const steps = ['probe', 'reserve', 'prepare', 'recognise', 'captions', 'settle'] as const;
+const steps = stepsOf('transcription');
 const icons = { done: IconCircleCheckFilled, now: IconCircleDotFilled, later: IconCircle } as const;
 
 /** The steps of the transcription while it runs. The page opens the editor by itself when it is done. */
