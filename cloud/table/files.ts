@@ -100,27 +100,3 @@ export const updateFileAndRead = (table: Table, videoId: string, set: FileFields
 export const fileUpdate = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
   update: patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }),
 });
-
-/**
- * Progress of the transcription that is number `attempt` of its file. False when a later one has begun, the
- * transcription has ended or the file is gone: the box that asks should stop.
- */
-export const saveProgress = (
-  table: Table,
-  { videoId, attempt }: { readonly videoId: string; readonly attempt: number },
-  progress: { readonly step: TranscriptStep; readonly percent: number; readonly at: string },
-) =>
-  updateFile(
-    table,
-    videoId,
-    {
-      transcriptStatus: 'processing',
-      transcriptStep: progress.step,
-      transcriptProgress: Math.min(100, Math.max(0, Math.round(progress.percent))),
-      updatedAt: progress.at,
-    },
-    [
-      { field: 'attempt', equals: attempt },
-      { field: 'transcriptStatus', oneOf: ['queued', 'processing'] },
-    ],
-  );

@@ -33,6 +33,13 @@ export type RunKind = keyof typeof runKinds;
 export type StepOf<K extends RunKind> = keyof (typeof runKinds)[K]['steps'] & string;
 export type ReasonOf<K extends RunKind> = (typeof runKinds)[K]['reasons'][number];
 
+/** What names one run of each kind. It is the input of the run's state machine. */
+export interface RunRefs {
+  /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
+  readonly transcription: { readonly videoId: string; readonly attempt: number };
+  readonly exports: { readonly videoId: string; readonly exportId: string };
+}
+
 /** The steps of a kind of run, in their order. */
 export const stepsOf = <K extends RunKind>(kind: K) => Object.keys(runKinds[kind].steps) as StepOf<K>[];
 

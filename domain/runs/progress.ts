@@ -5,7 +5,7 @@ import type { RunFields } from './run.ts';
  * How far a run is over all its steps, in whole percent: 0 until the first step begins, 1 to 99 while it is under way,
  * 100 when it is done. A run that ended otherwise has no step to tell by, and is 0.
  */
-export function progressPercent(kind: RunKind, { status, step, fraction }: RunFields): number {
+export function progressPercent(kind: RunKind, { status, step, fraction }: Omit<RunFields, 'reason'>): number {
   if (status === 'done') return 100;
   if (step === null) return 0;
   const shares = Object.entries<number>(runKinds[kind].steps);

@@ -28,10 +28,9 @@ export interface Transition {
 }
 
 /** How a run ends. */
-export type RunEnd =
-  | { readonly status: 'done' }
-  | { readonly status: 'cancelled' }
-  | { readonly status: 'failed'; readonly reason: string };
+export type RunEnd<Reason extends string = string> =
+  | { readonly status: 'done' | 'cancelled' }
+  | { readonly status: 'failed'; readonly reason: Reason };
 
 const underWay = ['queued', 'processing'] as const;
 
@@ -45,6 +44,12 @@ export const progressed = (step: string, fraction: number): Transition => ({
   from: underWay,
   set: { status: 'processing', step, fraction: Math.min(1, Math.max(0, fraction)) },
 });
+
+/** The state of the run that follows `state`; null while that one is under way. */
+export function begun(state: RunState | undefined): RunState | null {
+  if (state && isUnderWay(state.status)) return null;
+  return { ...queued, attempt: (state?.attempt ?? 0) + 1 };
+}
 
 /** Nothing but a check: the run still counts. For writes of its owner's other fields. */
 export const goesOn: Transition = { from: underWay, set: {} };

@@ -43,7 +43,7 @@ function machine(variable: string, of: Machine | undefined): Granted {
   const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
   return {
     environment: { [variable]: of.arn },
-    statements: [allow(['states:StartExecution'], of.arn), allow(['states:StopExecution'], executions)],
+    statements: [allow(['states:StartExecution'], of.arn), allow(['states:StopExecution', 'states:DescribeExecution'], executions)],
     wildcards: { [executions]: 'The executions of this one machine have names that are made at run time.' },
   };
 }

@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { exportsOfFile } from '../../cloud/table/exports.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
-import { currentExports } from './endDead.ts';
 import { presentExport } from './presentExport.ts';
 
 /** The exports of a file, newest first. */
@@ -14,6 +14,7 @@ export async function listExports(
 ): Promise<Reply<typeof exportRoutes.listExports>> {
   const { videoId } = input;
   const file = await requireFile(cloud, caller, input, 'open');
-  const items = await currentExports(cloud, videoId);
+  const items = await Array.fromAsync(exportsOfFile(cloud.table, videoId));
+  items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return { exports: await Promise.all(items.map((item) => presentExport(cloud, file, item))) };
 }

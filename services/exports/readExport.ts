@@ -5,7 +5,6 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readExport as readItem } from '../../cloud/table/exports.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
-import { endDead } from './endDead.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
 export async function readExport(
@@ -17,5 +16,5 @@ export async function readExport(
   const file = await requireFile(cloud, caller, input, 'open');
   const item = await readItem(cloud.table, { videoId, exportId });
   if (!item) throw new Refusal('export.missing');
-  return presentExport(cloud, file, await endDead(cloud, item));
+  return presentExport(cloud, file, item);
 }

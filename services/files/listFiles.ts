@@ -4,7 +4,6 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { type FileItem, filesOfOwner } from '../../cloud/table/files.ts';
 import { requireUser } from '../access/user.ts';
 import type { Caller } from '../caller.ts';
-import { endDead } from '../transcription/endDead.ts';
 import { encodePlace, placeOf, readPlace } from './listPlace.ts';
 import { presentFile } from './presentFile.ts';
 import { compareFiles } from './sortFiles.ts';
@@ -32,11 +31,8 @@ export async function listFiles(
   const page = rest.slice(0, pageLength);
   const last = page.at(-1);
   const nextCursor = last && rest.length > page.length ? encodePlace(placeOf(last, sort), sort) : null;
-  return { files: await Promise.all(page.map((item) => present(cloud, item))), nextCursor };
+  return { files: await Promise.all(page.map((item) => presentFile(cloud, item))), nextCursor };
 }
-
-const present = async (cloud: Pick<Cloud, 'table' | 'media' | 'now'>, item: FileItem) =>
-  presentFile(cloud, await endDead(cloud, item));
 
 /** Letters of any case and width match: a person who looks for `ｶﾒﾗ` means `カメラ`. */
 function matches(item: FileItem, search = ''): boolean {

@@ -3,7 +3,6 @@ import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
-import { endDead } from '../transcription/endDead.ts';
 import { presentFile, urlOf } from './presentFile.ts';
 
 export async function readFile(
@@ -11,7 +10,7 @@ export async function readFile(
   caller: Caller,
   address: Input<typeof files.readFile>,
 ): Promise<Reply<typeof files.readFile>> {
-  const item = await endDead(cloud, await requireFile(cloud, caller, address, 'open'));
+  const item = await requireFile(cloud, caller, address, 'open');
   const [file, mediaUrl, peaksUrl] = await Promise.all([
     presentFile(cloud, item),
     urlOf(cloud, item.playbackKey),

@@ -10,7 +10,8 @@ import { removeUpload } from '../../cloud/table/uploads.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
 import { presentFile } from '../files/presentFile.ts';
-import { runName } from '../transcription/run.ts';
+import { startRun } from '../runs/start.ts';
+import { transcription } from '../transcription/run.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { joinUpload } from './joinUpload.ts';
 import { requireUpload } from './requireUpload.ts';
@@ -28,7 +29,8 @@ export async function completeUpload(
 ): Promise<Reply<typeof uploads.completeUpload>> {
   const file = await requireFile(cloud, caller, address, 'upload');
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
-  if (done.transcriptStatus === 'queued') await startTranscription(cloud, done);
+  const { videoId, attempt } = done;
+  if (done.transcriptStatus === 'queued') await startRun(cloud, transcription, { videoId, attempt });
   return presentFile(cloud, done);
 }
 
@@ -54,9 +56,4 @@ async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileIt
   // Cancelled while the parts were being joined: what they were joined into has no file any more.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
   throw new Refusal('upload.finished');
-}
-
-async function startTranscription(cloud: Pick<Cloud, 'jobs'>, { videoId, attempt }: FileItem): Promise<void> {
-  const run = { videoId, attempt };
-  await cloud.jobs.start('transcription', runName(run), run);
 }

@@ -1,0 +1,91 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
+import { attemptOf, changeRun, type RunOwners, readOwner, stateOf } from '../../cloud/table/runs.ts';
+import type { ReasonOf, RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
+import { ended, goesOn, progressed, type Transition, whyStopped } from '../../domain/runs/run.ts';
+import type { Kind, RunParts } from './kind.ts';
+
+/**
+ * Ends the work of a task. The name is what the state machine catches and what the run keeps as its reason.
+ * `run.superseded`: another attempt has begun, or this one has ended; `run.cancelled`: nobody waits for it any more.
+ */
+export class RunFailure extends Error {
+  constructor(reason: ReasonOf<RunKind> | 'run.superseded' | 'run.cancelled', detail = '') {
+    super(detail || reason);
+    this.name = reason;
+  }
+}
+
+/** What `kind` and `ref` say: which run of which kind. `fields` are written to its owner in the same write. */
+type Fields<K extends RunKind> = Partial<RunOwners[K]>;
+
+/**
+ * Shows that a run has reached a step, and how far it is within it (`fraction`, 0 to 1).
+ * @throws RunFailure when the run no longer counts.
+ */
+export async function enterStep<K extends RunKind>(
+  cloud: RunParts,
+  { kind }: Pick<Kind<K>, 'kind'>,
+  ref: RunRefs[K],
+  step: StepOf<K>,
+  fraction = 0,
+): Promise<void> {
+  if (!(await write(cloud, kind, ref, progressed(step, fraction)))) throw await stopped(cloud, kind, ref);
+}
+
+/**
+ * Keeps what a run found out or made, in its owner; with the step that it reaches by that, where one is given.
+ * @throws RunFailure when the run no longer counts; what it stored for nobody is deleted first.
+ */
+export async function keepFields<K extends RunKind>(
+  cloud: RunParts & Pick<Cloud, 'media'>,
+  kind: Pick<Kind<K>, 'kind' | 'unused'>,
+  ref: RunRefs[K],
+  fields: Fields<K>,
+  step?: StepOf<K>,
+): Promise<void> {
+  const transition = step === undefined ? goesOn : progressed(step, 0);
+  if (!(await write(cloud, kind.kind, ref, transition, fields))) throw await abandon(cloud, kind, ref);
+}
+
+/**
+ * Shows that a run is done. May be asked again.
+ * @throws RunFailure when the run ended otherwise before.
+ */
+export async function finishRun<K extends RunKind>(
+  cloud: RunParts,
+  { kind }: Pick<Kind<K>, 'kind'>,
+  ref: RunRefs[K],
+): Promise<void> {
+  if (await write(cloud, kind, ref, ended({ status: 'done' }))) return;
+  const owner = await readOwner(cloud.table, kind, ref);
+  const state = owner && stateOf(kind, owner);
+  const attempt = attemptOf(kind, ref);
+  if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
+}
+
+/** What a task throws that finds its run stopped after it stored something: what nobody will use is deleted first. */
+export async function abandon<K extends RunKind>(
+  cloud: Pick<Cloud, 'table' | 'media'>,
+  { kind, unused }: Pick<Kind<K>, 'kind' | 'unused'>,
+  ref: RunRefs[K],
+): Promise<RunFailure> {
+  const owner = await readOwner(cloud.table, kind, ref);
+  const prefix = unused(ref, owner);
+  if (prefix !== null) await deletePrefix(cloud.media, prefix);
+  return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));
+}
+
+const write = <K extends RunKind>(
+  cloud: RunParts,
+  kind: K,
+  ref: RunRefs[K],
+  transition: Transition,
+  fields?: Fields<K>,
+): Promise<boolean> =>
+  changeRun(cloud.table, kind, ref, transition, { at: cloud.now().toISOString(), ...(fields && { fields }) });
+
+async function stopped<K extends RunKind>(cloud: RunParts, kind: K, ref: RunRefs[K]): Promise<RunFailure> {
+  const owner = await readOwner(cloud.table, kind, ref);
+  return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));
+}
