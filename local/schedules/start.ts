@@ -17,10 +17,6 @@ export const starter: Starter = {
       scheduler.stop();
       database.close();
     });
-    const waiting = template
-      .ofType('AWS::Events::Rule')
-      .filter(({ properties }) => properties.EventPattern !== undefined);
-    for (const { name } of waiting) context.log(`The rule ${name} waits for events; only schedules are run here.`);
     context.page.add(scheduleSection(scheduler));
     context.runs('AWS::Events::Rule');
     await scheduler.start();

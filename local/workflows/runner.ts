@@ -31,6 +31,7 @@ export class Runner {
 
   /** Goes on with everything that was running when the process ended. */
   resumeAll(machines: readonly Machine[]): void {
+    for (const ended of this.#log.unannounced()) this.#announce(ended);
     for (const execution of this.#log.running()) {
       const machine = machines.find(({ arn }) => arn === execution.machineArn);
       const state = execution.at?.state;
@@ -111,15 +112,33 @@ export class Runner {
   #finish(arn: string, outcome: Outcome): void {
     const execution = this.#log.get(arn);
     if (execution?.status !== 'RUNNING' || this.#isClosing) return;
-    const finished = { ...execution, ...outcome, stoppedAtMs: Date.now() };
+    const finished = { ...execution, ...outcome, stoppedAtMs: Date.now(), isAnnounced: false };
     this.#log.put(finished);
     this.#log.forgetOld();
-    this.#publish(finished);
+    this.#announce(finished);
   }
 
-  #publish({ arn, machineArn, name, status, startedAtMs, stoppedAtMs }: Execution): void {
-    const stopDate = stoppedAtMs ?? null;
-    const detail = { executionArn: arn, stateMachineArn: machineArn, name, status, startDate: startedAtMs, stopDate };
+  #announce(ended: Execution): void {
+    this.#publish(ended);
+    this.#log.put({ ...ended, isAnnounced: true });
+  }
+
+  #publish(execution: Execution): void {
+    const { arn, machineArn, name, status, startedAtMs, stoppedAtMs, input, output, error, cause } = execution;
+    const detail = {
+      executionArn: arn,
+      stateMachineArn: machineArn,
+      name,
+      status,
+      startDate: startedAtMs,
+      stopDate: stoppedAtMs ?? null,
+      input,
+      inputDetails: { included: true },
+      output: output === undefined ? null : JSON.stringify(output),
+      outputDetails: output === undefined ? null : { included: true },
+      ...(error !== undefined && { error }),
+      ...(cause !== undefined && { cause }),
+    };
     const type = 'Step Functions Execution Status Change';
     this.#bus.publish({ source: 'aws.states', 'detail-type': type, detail, resources: [arn] });
   }
