@@ -1,17 +1,17 @@
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import type { RunKind } from '../domain/runs/kinds.ts';
 
-/** The state machines: one for each kind of run, by its name. */
-export interface Jobs {
+/** State machines, by the kind of run that each works on: all, or those that a function's needs name. */
+export interface Jobs<M extends RunKind = RunKind> {
   /**
    * Starts an execution; a name starts at most one, so a repeat is harmless. The name is 1 to 80 of the
    * letters of an id.
    */
-  start(machine: RunKind, name: string, input: object): Promise<void>;
+  readonly start: (machine: M, name: string, input: object) => Promise<void>;
   /** Stops an execution; harmless when it has ended or never was. */
-  stop(machine: RunKind, name: string): Promise<void>;
+  readonly stop: (machine: M, name: string) => Promise<void>;
   /** What became of an execution. The answer may be some seconds old, so one just started may be `missing`. */
-  state(machine: RunKind, name: string): Promise<ExecutionState>;
+  readonly state: (machine: M, name: string) => Promise<ExecutionState>;
 }
 
 export type ExecutionState = 'running' | 'ended' | 'missing';

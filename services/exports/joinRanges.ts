@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { download, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
-import { enterStep, keepFields, RunFailure } from '../runs/progress.ts';
+import { enterStep, keepStored, RunFailure } from '../runs/progress.ts';
 import { steadyProgress } from '../steadyProgress.ts';
 import { exportKeys } from './objects.ts';
 import { sourceUrl } from './renderRange.ts';
@@ -19,7 +19,7 @@ export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<Pla
     await join(cloud, plan, segments, output);
     return upload(cloud.media, exportKeys.video(plan), output, 'video/mp4');
   });
-  await keepFields(cloud, exporting, plan, { sizeBytes });
+  await keepStored(cloud, exporting, plan, { sizeBytes });
   return plan;
 }
 

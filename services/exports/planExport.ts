@@ -4,7 +4,7 @@ import type { ExportItem, ExportKey } from '../../cloud/table/exports.ts';
 import { type FileItem, readFile } from '../../cloud/table/files.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
 import { writeAss } from '../../domain/style/ass/write.ts';
-import { keepFields, RunFailure } from '../runs/progress.ts';
+import { keepStored, RunFailure } from '../runs/progress.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 import { exportKeys } from './objects.ts';
 import { exporting, type PlannedExport, requireUnderWay } from './run.ts';
@@ -21,7 +21,7 @@ export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey)
   if (!file) throw new RunFailure('run.cancelled');
   await putBytes(cloud.media, exportKeys.captions(item), await captionsOf(cloud, item), 'text/x-ssa');
   const ranges = rangesOf(file);
-  await keepFields(cloud, exporting, item, { rangeCount: ranges.length }, 'render');
+  await keepStored(cloud, exporting, item, { rangeCount: ranges.length }, 'render');
   return { videoId, exportId, ranges };
 }
 

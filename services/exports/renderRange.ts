@@ -4,7 +4,7 @@ import { inWorkspace } from '../../cloud/media/workspace.ts';
 import { type ExportItem, type ExportKey, rangeField } from '../../cloud/table/exports.ts';
 import { readFile } from '../../cloud/table/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
-import { keepFields, RunFailure } from '../runs/progress.ts';
+import { keepStored, RunFailure } from '../runs/progress.ts';
 import { steadyProgress } from '../steadyProgress.ts';
 import { exportKeys } from './objects.ts';
 import { exporting, requireUnderWay } from './run.ts';
@@ -48,4 +48,4 @@ export async function sourceUrl(cloud: Pick<Cloud, 'table' | 'media'>, videoId: 
 
 /** Each range has a field of its own, so that ranges rendered in parallel never overwrite each other. */
 const save = (cloud: Parts, item: ExportItem, { index }: RenderRange, fraction: number): Promise<void> =>
-  keepFields(cloud, exporting, item, { [rangeField(index)]: fraction });
+  keepStored(cloud, exporting, item, { [rangeField(index)]: fraction });

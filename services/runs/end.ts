@@ -1,4 +1,4 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import { readOwner, runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
@@ -21,7 +21,7 @@ export const failRun = <K extends RunKind, Parts extends RunParts>(
  * Ends a run that nobody wants any more. It shows that it was cancelled before its execution is stopped: a task still
  * at work finds that out by itself, and the end of the execution is not taken for a death.
  */
-export async function cancelRun<K extends RunKind, Parts extends RunParts & Pick<Cloud, 'jobs'>>(
+export async function cancelRun<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
   kind: Kind<K, Parts>,
   ref: RunRefs[K],

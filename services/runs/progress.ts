@@ -16,7 +16,7 @@ export class RunFailure extends Error {
   }
 }
 
-/** What `kind` and `ref` say: which run of which kind. `fields` are written to its owner in the same write. */
+/** Fields of a run's owner beside the state of the run. */
 type Fields<K extends RunKind> = Partial<RunOwners[K]>;
 
 /**
@@ -34,10 +34,23 @@ export async function enterStep<K extends RunKind>(
 }
 
 /**
- * Keeps what a run found out or made, in its owner; with the step that it reaches by that, where one is given.
- * @throws RunFailure when the run no longer counts; what it stored for nobody is deleted first.
+ * Keeps what a run found out, in its owner.
+ * @throws RunFailure when the run no longer counts.
  */
 export async function keepFields<K extends RunKind>(
+  cloud: RunParts,
+  { kind }: Pick<Kind<K>, 'kind'>,
+  ref: RunRefs[K],
+  fields: Fields<K>,
+): Promise<void> {
+  if (!(await write(cloud, kind, ref, goesOn, fields))) throw await stopped(cloud, kind, ref);
+}
+
+/**
+ * The same for a run that has stored objects, with the step that it reaches by them, where one is given.
+ * @throws RunFailure when the run no longer counts; stored objects that are of no use are deleted first.
+ */
+export async function keepStored<K extends RunKind>(
   cloud: RunParts & Pick<Cloud, 'media'>,
   kind: Pick<Kind<K>, 'kind' | 'unused'>,
   ref: RunRefs[K],

@@ -1,17 +1,18 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import type { RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { failRun } from './end.ts';
 import type { Kind, RunParts } from './kind.ts';
 
 /** Starts the state machine of a run that is in the table; the same run again starts nothing. */
 export const startRun = <K extends RunKind>(
-  cloud: Pick<Cloud, 'jobs'>,
+  cloud: { readonly jobs: Jobs<K> },
   { kind, executionName }: Pick<Kind<K>, 'kind' | 'executionName'>,
   ref: RunRefs[K],
 ): Promise<void> => cloud.jobs.start(kind, executionName(ref), ref);
 
 /** The same, for a run that nothing would start again: when its machine cannot start, the run fails at once. */
-export async function startRunOrFail<K extends RunKind, Parts extends RunParts & Pick<Cloud, 'jobs'>>(
+export async function startRunOrFail<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
   kind: Kind<K, Parts>,
   ref: RunRefs[K],
@@ -32,7 +33,7 @@ const startMs = 2 * 60_000;
  * moment ago, so it counts as missing only when nothing was heard of the run for some minutes (`updatedAt`).
  */
 export async function isAlive<K extends RunKind>(
-  cloud: Pick<Cloud, 'jobs' | 'now'>,
+  cloud: Pick<Cloud, 'now'> & { readonly jobs: Jobs<K> },
   { kind, executionName }: Pick<Kind<K>, 'kind' | 'executionName'>,
   ref: RunRefs[K],
   updatedAt: string,

@@ -4,7 +4,7 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { MediaKeys } from '../../cloud/table/files.ts';
-import { enterStep, keepFields } from '../runs/progress.ts';
+import { enterStep, keepStored } from '../runs/progress.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
 import { toolUrlSeconds } from './probeMedia.ts';
 import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
@@ -31,7 +31,7 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
     steadyProgress((fraction) => enterStep(cloud, transcription, run, 'prepare', from + (to - from) * fraction));
   const made = await inWorkspace((path) => makeAll(cloud, run, { videoId, input, facts, path, watch }));
   const keys = { ...made, playbackKey: made.playbackKey ?? sourceKey };
-  await keepFields(cloud, transcription, run, keys);
+  await keepStored(cloud, transcription, run, keys);
   return { ...run, audioKey: made.audioKey };
 }
 
