@@ -25,7 +25,7 @@ export const runKinds = {
 
 interface KindOfRun {
   readonly steps: Readonly<Record<string, number>>;
-  /** `engine.failed` is for everything that nobody can name. */
+  /** `engine.failed` is for every error without a reason of its own. */
   readonly reasons: readonly [...string[], 'engine.failed'];
 }
 

@@ -12,7 +12,7 @@ const deliverySchema = z.object({
   rule: z.string(),
   arn: z.string(),
   payload: z.json(),
-  /** Why the last attempt failed; an event with it has reached nobody and is kept to be looked at. */
+  /** Why the last attempt failed. An event with a failure is not delivered again; it is kept for the page. */
   failure: z.string().optional(),
 });
 

@@ -18,8 +18,8 @@ export const failRun = <K extends RunKind, Parts extends RunParts>(
 ): Promise<void> => endRun(cloud, kind, ref, { status: 'failed', reason });
 
 /**
- * Ends a run that nobody wants any more. It shows that it was cancelled before its execution is stopped: a task still
- * at work finds that out by itself, and the end of the execution is not taken for a death.
+ * Ends a run that is no longer wanted. The run is marked as cancelled before its execution is stopped: a task still at
+ * work then finds out by itself, and the end of the execution is not taken for a death.
  */
 export async function cancelRun<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
@@ -30,7 +30,7 @@ export async function cancelRun<K extends RunKind, Parts extends RunParts & { re
   await cloud.jobs.stop(kind.kind, kind.executionName(ref));
 }
 
-/** The order matters: a person who reads that a run ended finds everything given back. */
+/** Gives back first and marks the run last: a reader who sees that it ended finds everything given back. */
 async function endRun<K extends RunKind, Parts extends RunParts>(
   cloud: Parts,
   kind: Kind<K, Parts>,

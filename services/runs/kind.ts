@@ -27,8 +27,8 @@ export interface Kind<K extends RunKind, Parts extends RunParts = RunParts> {
   ) => Promise<RunEnd<ReasonOf<K>>>;
   /** Gives back what is counted, in the transaction that ends the run without a result: so exactly once. */
   readonly uncount?: (owner: RunOwners[K]) => readonly Action[];
-  /** The prefix of stored objects that nobody will use, seen from the run's state as it is now; null for none. */
+  /** The prefix of stored objects that are of no use, given the run's state as it is now; null for none. */
   readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => string | null;
-  /** Deletes them, for kinds that store what only they use. */
+  /** Deletes those objects at the end of a run; absent for kinds that leave this to the deletion of their owner. */
   readonly tidy?: (cloud: Parts, unused: string) => Promise<void>;
 }

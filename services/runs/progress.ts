@@ -7,7 +7,7 @@ import type { Kind, RunParts } from './kind.ts';
 
 /**
  * Ends the work of a task. The name is what the state machine catches and what the run keeps as its reason.
- * `run.superseded`: another attempt has begun, or this one has ended; `run.cancelled`: nobody waits for it any more.
+ * `run.superseded`: another attempt has begun, or this one has ended; `run.cancelled`: it is no longer wanted.
  */
 export class RunFailure extends Error {
   constructor(reason: ReasonOf<RunKind> | 'run.superseded' | 'run.cancelled', detail = '') {
@@ -77,7 +77,7 @@ export async function finishRun<K extends RunKind>(
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
 }
 
-/** What a task throws that finds its run stopped after it stored something: what nobody will use is deleted first. */
+/** The error for a task that stored objects and then finds its run stopped. Deletes the objects that are of no use. */
 export async function abandon<K extends RunKind>(
   cloud: Pick<Cloud, 'table' | 'media'>,
   { kind, unused }: Pick<Kind<K>, 'kind' | 'unused'>,
