@@ -1,5 +1,3 @@
-import type { Cloud } from '../../cloud/cloud.ts';
-import { deletePrefix } from '../../cloud/media/store.ts';
 import { attemptOf, changeRun, type RunOwners, readOwner, stateOf } from '../../cloud/table/runs.ts';
 import type { ReasonOf, RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { ended, goesOn, progressed, type Transition, whyStopped } from '../../domain/runs/run.ts';
@@ -17,7 +15,7 @@ export class RunFailure extends Error {
 }
 
 /** Fields of a run's owner beside the state of the run. */
-type Fields<K extends RunKind> = Partial<RunOwners[K]>;
+export type Fields<K extends RunKind> = Partial<RunOwners[K]>;
 
 /**
  * Shows that a run has reached a step, and how far it is within it (`fraction`, 0 to 1).
@@ -30,7 +28,7 @@ export async function enterStep<K extends RunKind>(
   step: StepOf<K>,
   fraction = 0,
 ): Promise<void> {
-  if (!(await write(cloud, kind, ref, progressed(step, fraction)))) throw await stopped(cloud, kind, ref);
+  if (!(await writeRun(cloud, kind, ref, progressed(step, fraction)))) throw await stopped(cloud, kind, ref);
 }
 
 /**
@@ -43,22 +41,7 @@ export async function keepFields<K extends RunKind>(
   ref: RunRefs[K],
   fields: Fields<K>,
 ): Promise<void> {
-  if (!(await write(cloud, kind, ref, goesOn, fields))) throw await stopped(cloud, kind, ref);
-}
-
-/**
- * The same for a run that has stored objects, with the step that it reaches by them, where one is given.
- * @throws RunFailure when the run no longer counts; stored objects that are of no use are deleted first.
- */
-export async function keepStored<K extends RunKind>(
-  cloud: RunParts & Pick<Cloud, 'media'>,
-  kind: Pick<Kind<K>, 'kind' | 'unused'>,
-  ref: RunRefs[K],
-  fields: Fields<K>,
-  step?: StepOf<K>,
-): Promise<void> {
-  const transition = step === undefined ? goesOn : progressed(step, 0);
-  if (!(await write(cloud, kind.kind, ref, transition, fields))) throw await abandon(cloud, kind, ref);
+  if (!(await writeRun(cloud, kind, ref, goesOn, fields))) throw await stopped(cloud, kind, ref);
 }
 
 /**
@@ -70,26 +53,15 @@ export async function finishRun<K extends RunKind>(
   { kind }: Pick<Kind<K>, 'kind'>,
   ref: RunRefs[K],
 ): Promise<void> {
-  if (await write(cloud, kind, ref, ended({ status: 'done' }))) return;
+  if (await writeRun(cloud, kind, ref, ended({ status: 'done' }))) return;
   const owner = await readOwner(cloud.table, kind, ref);
   const state = owner && stateOf(kind, owner);
   const attempt = attemptOf(kind, ref);
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
 }
 
-/** The error for a task that stored objects and then finds its run stopped. Deletes the objects that are of no use. */
-export async function abandon<K extends RunKind>(
-  cloud: Pick<Cloud, 'table' | 'media'>,
-  { kind, unused }: Pick<Kind<K>, 'kind' | 'unused'>,
-  ref: RunRefs[K],
-): Promise<RunFailure> {
-  const owner = await readOwner(cloud.table, kind, ref);
-  const prefix = unused(ref, owner);
-  if (prefix !== null) await deletePrefix(cloud.media, prefix);
-  return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));
-}
-
-const write = <K extends RunKind>(
+/** Makes a transition of a run now; false when it does not apply. */
+export const writeRun = <K extends RunKind>(
   cloud: RunParts,
   kind: K,
   ref: RunRefs[K],

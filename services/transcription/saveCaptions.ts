@@ -12,7 +12,8 @@ import { documentRateOf } from '../../domain/media/frameRate.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
-import { abandon, RunFailure } from '../runs/progress.ts';
+import { RunFailure } from '../runs/progress.ts';
+import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
 import { beginStep, type RecognisedRun, runName, transcription } from './run.ts';
 
