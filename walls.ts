@@ -90,6 +90,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'timecode'],
   ]),
   'domain/media': domain(['captions', 'timecode']),
+  'domain/files': domain(['runs']),
+  'domain/runs': domain([]),
   'domain/access': domain(['changes']),
   'domain/plans': domain([]),
   'domain/credits': domain([]),
@@ -127,7 +129,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'lambdas/ turns an event into a call of a service and knows no CDK, browser or SDK. The clients of the cloud are opened in lambdas/parts/.',
   },
   'lambdas/parts': {
-    rooms: ['lambdas', 'cloud'],
+    rooms: ['lambdas', 'cloud', 'api'],
     packages: [],
     reason: 'lambdas/parts/ opens one part of the cloud each, from the environment of the function.',
   },

@@ -1,9 +1,9 @@
 import type { Need } from './needs.ts';
 
-/** A function that no browser calls: a box of a state machine or a schedule. */
+/** A function that no browser calls: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'credits';
+  readonly area: 'transcription' | 'exports' | 'credits' | 'runs';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -17,7 +17,7 @@ export interface Job {
 const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
 const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb: 10_240 } as const;
 
-/** One entry a box. The key is the door's file name, the service's and the state's (in words). */
+/** One entry for each function. The key is the name of its handler, its service and its state. */
 export const jobs = {
   probeMedia: {
     area: 'transcription',
@@ -95,6 +95,12 @@ export const jobs = {
     area: 'exports',
     summary: 'Mark the export as failed and give it back',
     needs: ['table', 'media'],
+    ...small,
+  },
+  endDeadRun: {
+    area: 'runs',
+    summary: 'End a run whose state machine has stopped',
+    needs: ['table', 'ledger', 'media'],
     ...small,
   },
   resetCredits: {

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
+import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
+import { planNames } from '../domain/plans/catalogue.ts';
+import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 
 /** Pieces that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
@@ -16,23 +19,14 @@ export const password = z.string().min(8).max(256).regex(/[a-z]/).regex(/[A-Z]/)
 
 export const done = z.object({ done: z.literal(true) });
 
-export const fileStatus = z.enum(['uploading', 'success', 'failed']);
-export const transcriptStatus = z.enum(['none', 'queued', 'processing', 'done', 'failed', 'cancelled']);
+export const fileStatus = z.enum(fileStatuses);
+export const transcriptStatus = z.enum(transcriptStatuses);
 
 /** The named steps of a transcription, in order: the words of its progress. */
-export const transcriptStep = z.enum(['probe', 'reserve', 'prepare', 'recognise', 'captions', 'settle']);
+export const transcriptStep = z.enum(stepsOf('transcription'));
 
 /** Why a transcription failed. The screen says it in the user's language. */
-export const failureReason = z.enum([
-  'media.unreadable',
-  'media.silent',
-  'media.toolong',
-  'minutes.insufficient',
-  'storage.insufficient',
-  'language.unsupported',
-  'speech.none',
-  'engine.failed',
-]);
+export const failureReason = z.enum(runKinds.transcription.reasons);
 
 export const file = z.object({
   id,
@@ -42,8 +36,8 @@ export const file = z.object({
   sizeBytes: z.int().nonnegative(),
   durationMs: z.int().nonnegative().nullable(),
   language,
-  fileType: z.enum(['audio', 'video']),
-  editType: z.enum(['audio', 'video']),
+  fileType: z.enum(fileTypes),
+  editType: z.enum(fileTypes),
   fileStatus,
   transcriptStatus,
   transcriptStep: transcriptStep.nullable(),
@@ -73,7 +67,7 @@ export const fileDetail = file.extend({
 });
 
 export const balance = z.object({
-  plan: z.enum(['free', 'starter', 'standard', 'professional']),
+  plan: z.enum(planNames),
   /** Seconds of transcription: of the plan a month, left of them, left of top-ups, held by running jobs. */
   planSeconds: z.int(),
   planSecondsLeft: z.int(),

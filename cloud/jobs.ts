@@ -1,9 +1,8 @@
-import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import type { RunKind } from '../domain/runs/kinds.ts';
 
-export type Machine = 'transcription' | 'exports';
-
-/** State machines that a function may start and stop: all, or those that its needs name. */
-export interface Jobs<M extends Machine = Machine> {
+/** State machines, by the kind of run that each works on: all, or those that a function's needs name. */
+export interface Jobs<M extends RunKind = RunKind> {
   /**
    * Starts an execution; a name starts at most one, so a repeat is harmless. The name is 1 to 80 of the
    * letters of an id.
@@ -11,10 +10,16 @@ export interface Jobs<M extends Machine = Machine> {
   readonly start: (machine: M, name: string, input: object) => Promise<void>;
   /** Stops an execution; harmless when it has ended or never was. */
   readonly stop: (machine: M, name: string) => Promise<void>;
+  /** What became of an execution. The answer may be some seconds old, so one just started may be `missing`. */
+  readonly state: (machine: M, name: string) => Promise<ExecutionState>;
 }
 
-export function openJobs(machineArn: (machine: Machine) => string): Jobs {
+export type ExecutionState = 'running' | 'ended' | 'missing';
+
+export function openJobs(machineArn: (machine: RunKind) => string): Jobs {
   const client = new SFNClient({});
+  const executionArn = (machine: RunKind, name: string) =>
+    `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${name}`;
   return {
     async start(machine, name, input) {
       const stateMachineArn = machineArn(machine);
@@ -22,16 +27,23 @@ export function openJobs(machineArn: (machine: Machine) => string): Jobs {
       await unless('ExecutionAlreadyExists', client.send(command));
     },
     async stop(machine, name) {
-      const executionArn = `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${name}`;
-      await unless('ExecutionDoesNotExist', client.send(new StopExecutionCommand({ executionArn })));
+      const command = new StopExecutionCommand({ executionArn: executionArn(machine, name) });
+      await unless('ExecutionDoesNotExist', client.send(command));
+    },
+    async state(machine, name) {
+      const command = new DescribeExecutionCommand({ executionArn: executionArn(machine, name) });
+      const execution = await unless('ExecutionDoesNotExist', client.send(command));
+      if (!execution) return 'missing';
+      return execution.status === 'RUNNING' ? 'running' : 'ended';
     },
   };
 }
 
-async function unless(errorName: string, call: Promise<unknown>): Promise<void> {
+async function unless<Result>(errorName: string, call: Promise<Result>): Promise<Result | undefined> {
   try {
-    await call;
+    return await call;
   } catch (error) {
-    if (!(error instanceof Error && error.name === errorName)) throw error;
+    if (error instanceof Error && error.name === errorName) return undefined;
+    throw error;
   }
 }

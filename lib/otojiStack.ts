@@ -4,26 +4,24 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { machineKinds, machineName } from '../api/machines.ts';
 import { areas } from '../api/routes/index.ts';
 import { AreaStack } from './api/areaStack.ts';
 import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
-import { ExportsStack } from './exports/exportsStack.ts';
 import type { StackContext } from './functions/createFunction.ts';
 import type { Resources } from './functions/grants.ts';
-import { machineName } from './functions/stateMachine.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { createMachines, type StateMachines } from './runs/machineStack.ts';
+import { RunsStack } from './runs/runsStack.ts';
 import { createLogsBucket, createMediaBucket, createWebsiteBucket, mediaBucketName } from './storage/buckets.ts';
 import { createTable } from './storage/table.ts';
-import { TranscriptionStack } from './transcription/transcriptionStack.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
-
-const arnOf = ({ machine }: TranscriptionStack | ExportsStack) => machine.stateMachineArn;
 
 /** Everything one environment needs. Nothing in it costs money while nobody uses it. */
 export class OtojiStack extends Stack {
@@ -48,27 +46,26 @@ export class OtojiStack extends Stack {
       origin,
       resources: this.createResources({ pool, client, logs, origin }),
     };
-    const transcription = new TranscriptionStack(this, 'Transcription', context);
-    const exports = new ExportsStack(this, 'Exports', context);
+    const machines = createMachines(this, context);
+    const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
     this.createAreas(api, pool, client, {
       context: {
         ...context,
-        resources: {
-          ...context.resources,
-          transcriptionMachine: { name: machineName(environment, 'Transcription'), arn: arnOf(transcription) },
-          exportsMachine: { name: machineName(environment, 'Exports'), arn: arnOf(exports) },
-        },
+        resources: { ...context.resources, machines: this.nameMachines(machines) },
       },
       config: this.createMonitoring(pool, client, domain),
     });
-    createAlarms(this, environment, {
-      api,
-      transcription: transcription.machine,
-      exports: exports.machine,
-      reset: credits.reset,
-    });
+    createAlarms(this, environment, { api, machines, unhandled: runs.unhandled, reset: credits.reset });
     this.publish(website, distribution, origin);
+  }
+
+  private nameMachines(created: StateMachines): NonNullable<Resources['machines']> {
+    const named = machineKinds.map((kind) => [
+      kind,
+      { name: machineName(this.environmentOf.name, kind), arn: created[kind].stateMachineArn },
+    ]);
+    return Object.fromEntries(named) as NonNullable<Resources['machines']>;
   }
 
   private createResources(parts: {

@@ -1,5 +1,6 @@
 import { starter as buckets } from './buckets/start.ts';
 import type { Starter } from './context.ts';
+import { starter as events } from './events/start.ts';
 import { starter as functions } from './functions/start.ts';
 import { starter as http } from './http/start.ts';
 import { starter as identity } from './identity/start.ts';
@@ -25,6 +26,7 @@ export const starters: readonly Starter[] = [
   functions,
   http,
   website,
+  events,
   // These two resume interrupted work, which may need every service above.
   workflows,
   schedules,

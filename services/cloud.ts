@@ -1,6 +1,7 @@
 import type { Need, PartOf } from '../api/needs.ts';
 import type { Always, Cloud, CloudReader } from '../cloud/cloud.ts';
-import type { Jobs, Machine } from '../cloud/jobs.ts';
+import type { Jobs } from '../cloud/jobs.ts';
+import type { RunKind } from '../domain/runs/kinds.ts';
 
 /** The parts that needs open, each with no more power than they name. */
 export type Parts<N extends Need> = { readonly [Part in PartOf<N>]: Powers<N>[Part] };
@@ -14,4 +15,4 @@ interface Powers<N extends Need> extends Omit<Cloud, keyof Always | 'table' | 'm
   readonly jobs: Jobs<MachineOf<N>>;
 }
 
-type MachineOf<N extends Need> = N extends `jobs.${infer M extends Machine}` ? M : never;
+type MachineOf<N extends Need> = N extends `jobs.${infer M extends RunKind}` ? M : never;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from '../../domain/languages/locales.ts';
 import { area } from '../route.ts';
 import { balance, done, id } from '../schemas.ts';
 
@@ -13,7 +14,7 @@ export const account = area('account', {
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      language: z.enum(['en', 'ja']),
+      language: z.enum(locales),
       /** The folder that uploads go to when none is chosen. */
       homeProjectId: id,
       balance,
@@ -25,7 +26,7 @@ export const account = area('account', {
     path: '/me/language',
     summary: 'Change the language of the interface and of mails',
     access: 'user',
-    body: z.object({ language: z.enum(['en', 'ja']) }),
+    body: z.object({ language: z.enum(locales) }),
     reply: done,
     needs: ['table', 'people'],
   },

@@ -1,19 +1,22 @@
 import * as z from 'zod';
+import { resolutions } from '../../domain/exports/size.ts';
+import { exportStatuses } from '../../domain/exports/states.ts';
+import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
 import { area } from '../route.ts';
 import { done, id, language, time } from '../schemas.ts';
 
-export const resolution = z.enum(['original', '1080', '720', '540']);
+export const resolution = z.enum(resolutions);
 
 export const exportRecord = z.object({
   id,
   format: z.literal('mp4'),
   tab: language,
   resolution,
-  status: z.enum(['processing', 'ready', 'failed', 'cancelled']),
+  status: z.enum(exportStatuses),
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
-  step: z.enum(['plan', 'render', 'join', 'finish']).nullable(),
-  failureReason: z.string().nullable(),
+  step: z.enum(stepsOf('exports')).nullable(),
+  failureReason: z.enum(runKinds.exports.reasons).nullable(),
   sizeBytes: z.int().nullable(),
   /** Presigned, with the file's name; only when ready. */
   downloadUrl: z.url().nullable(),
@@ -39,7 +42,7 @@ export const exportRoutes = area('exports', {
     access: 'file:open',
     params: exportParams,
     reply: exportRecord,
-    needs: ['table', 'media'],
+    needs: ['table.read', 'media.read'],
   },
   cancelExport: {
     method: 'DELETE',
@@ -56,6 +59,6 @@ export const exportRoutes = area('exports', {
     summary: 'The exports of a file, newest first',
     access: 'file:open',
     reply: z.object({ exports: z.array(exportRecord) }),
-    needs: ['table', 'media'],
+    needs: ['table.read', 'media.read'],
   },
 });

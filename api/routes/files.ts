@@ -15,7 +15,7 @@ export const files = area('files', {
       cursor: z.string().max(2000).optional(),
     }),
     reply: z.object({ files: z.array(file), nextCursor: z.string().nullable() }),
-    needs: ['table', 'ledger', 'media.read'],
+    needs: ['table.read', 'media.read'],
   },
   readFile: {
     method: 'GET',
@@ -23,7 +23,7 @@ export const files = area('files', {
     summary: 'One file with the addresses its editor needs',
     access: 'file:open',
     reply: fileDetail,
-    needs: ['table', 'ledger', 'media.read'],
+    needs: ['table.read', 'media.read'],
   },
   updateFile: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from '../../domain/languages/locales.ts';
 import { area } from '../route.ts';
 import { done, email, password } from '../schemas.ts';
 
@@ -21,7 +22,7 @@ export const session = area('session', {
       lastName: z.string().trim().min(1).max(100),
       email,
       password,
-      language: z.enum(['en', 'ja']),
+      language: z.enum(locales),
       newsletter: z.boolean(),
       agreed: z.literal(true),
     }),

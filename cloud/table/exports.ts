@@ -1,11 +1,9 @@
+import type { Resolution } from '../../domain/exports/size.ts';
+import type { ExportStatus } from '../../domain/exports/states.ts';
+import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { filePartition, type Key, keys } from './keys.ts';
-import { getItem, query, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, query, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
-import { type Condition, patch } from './update.ts';
-import { returnExport } from './usage.ts';
-
-export type ExportStatus = 'processing' | 'ready' | 'failed' | 'cancelled';
-export type ExportStep = 'plan' | 'render' | 'join' | 'finish';
 
 export interface ExportKey {
   readonly videoId: string;
@@ -20,19 +18,21 @@ export interface ExportItem extends ExportKey {
   /** Of the document, tab and size that were asked for. */
   readonly subtitleId: string;
   readonly tab: string;
-  readonly resolution: 'original' | '1080' | '720' | '540';
+  readonly resolution: Resolution;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isWatermarked: boolean;
   readonly status: ExportStatus;
-  readonly step: ExportStep | null;
+  readonly step: StepOf<'exports'> | null;
   /** 0 to 1 within the step; of the ranges there is one for each, see `rangeFractions`. */
   readonly fraction: number;
   readonly rangeCount: number | null;
-  readonly failureReason: string | null;
+  readonly failureReason: ReasonOf<'exports'> | null;
   readonly sizeBytes: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** How far each range is, 0 to 1. */
+  readonly [range: `range${number}`]: number;
 }
 
 /** For a transaction: the new export. */
@@ -46,39 +46,10 @@ export const readExport = (table: TableReader, { videoId, exportId }: ExportKey)
 export const exportsOfFile = (table: TableReader, videoId: string) =>
   query<ExportItem & Key>(table, { PK: filePartition(videoId), SKPrefix: 'EXPORT#' });
 
-type Fields = Partial<Omit<ExportItem, keyof ExportKey>> & { readonly updatedAt: string };
-
-const isProcessing = { field: 'status', equals: 'processing' } as const;
-
-/** Writes fields of an export under way; false when it was cancelled or has ended. */
-export const updateExport = (table: Table, { videoId, exportId }: ExportKey, set: Fields) =>
-  updateItem(table, patch(keys.export(videoId, exportId), { set, when: [isProcessing] }));
-
-/** For a transaction: an export under way ends without a video and is not counted. */
-export const endUncounted = (
-  { videoId, exportId, ownerId, month }: ExportItem,
-  set: Fields,
-  when: readonly Condition[] = [],
-): readonly Action[] => [
-  { update: patch(keys.export(videoId, exportId), { set: { ...set, step: null }, when: [isProcessing, ...when] }) },
-  returnExport(ownerId, month),
-];
-
-/** Each range has a field of its own, so that ranges rendered side by side never overwrite each other. */
-const rangeField = (index: number) => `range${index}`;
-
-/** How far one range is, 0 to 1; false when the export no longer counts. */
-export const saveRangeFraction = (table: Table, key: ExportKey, index: number, fraction: number, updatedAt: string) =>
-  updateItem(
-    table,
-    patch(keys.export(key.videoId, key.exportId), {
-      set: { [rangeField(index)]: fraction, updatedAt },
-      when: [isProcessing],
-    }),
-  );
+/** The field that says how far one range is, 0 to 1. Each range has its own. */
+export const rangeField = (index: number) => `range${index}` as const;
 
 /** How far all ranges are, in order. */
 export function rangeFractions(item: ExportItem): number[] {
-  const fields = item as unknown as Readonly<Record<string, number | undefined>>;
-  return Array.from({ length: item.rangeCount ?? 0 }, (_, index) => fields[rangeField(index)] ?? 0);
+  return Array.from({ length: item.rangeCount ?? 0 }, (_, index) => item[rangeField(index)] ?? 0);
 }

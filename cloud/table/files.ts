@@ -1,26 +1,18 @@
+import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
+import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
 import { getItem, query, type Table, type TableReader, updateAndRead, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 
-export type FileStatus = 'uploading' | 'success' | 'failed';
-export type TranscriptStatus = 'none' | 'queued' | 'processing' | 'done' | 'failed' | 'cancelled';
-export type TranscriptStep = 'probe' | 'reserve' | 'prepare' | 'recognise' | 'captions' | 'settle';
-export type FailureReason =
-  | 'media.unreadable'
-  | 'media.silent'
-  | 'media.toolong'
-  | 'minutes.insufficient'
-  | 'storage.insufficient'
-  | 'language.unsupported'
-  | 'speech.none'
-  | 'engine.failed';
+export type TranscriptStep = StepOf<'transcription'>;
+export type FailureReason = ReasonOf<'transcription'>;
 
 /** What the probe found out. A file that holds sound alone has neither size nor rate. */
 export interface MediaFacts {
   readonly durationMs: number;
-  readonly fileType: 'audio' | 'video';
+  readonly fileType: FileType;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
   readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
@@ -110,27 +102,3 @@ export const updateFileAndRead = (table: Table, videoId: string, set: FileFields
 export const fileUpdate = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
   update: patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }),
 });
-
-/**
- * Progress of the transcription that is number `attempt` of its file. False when a later one has begun, the
- * transcription has ended or the file is gone: the box that asks should stop.
- */
-export const saveProgress = (
-  table: Table,
-  { videoId, attempt }: { readonly videoId: string; readonly attempt: number },
-  progress: { readonly step: TranscriptStep; readonly percent: number; readonly at: string },
-) =>
-  updateFile(
-    table,
-    videoId,
-    {
-      transcriptStatus: 'processing',
-      transcriptStep: progress.step,
-      transcriptProgress: Math.min(100, Math.max(0, Math.round(progress.percent))),
-      updatedAt: progress.at,
-    },
-    [
-      { field: 'attempt', equals: attempt },
-      { field: 'transcriptStatus', oneOf: ['queued', 'processing'] },
-    ],
-  );

@@ -1,3 +1,4 @@
+import type { PlanName } from '../../domain/plans/catalogue.ts';
 import { keys } from './keys.ts';
 import { getItem, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
@@ -10,7 +11,7 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: string;
-  readonly plan: 'free' | 'starter' | 'standard' | 'professional';
+  readonly plan: PlanName;
   readonly homeProjectId: string;
   /** The questions after the first sign-in have been answered. */
   readonly onboarded: boolean;

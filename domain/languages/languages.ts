@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../captions/types.ts';
+import type { Locale } from './locales.ts';
 
 /** One language that captions can be in. */
 export interface Language {
@@ -91,7 +92,7 @@ export function transcriptionLanguages(): Language[] {
 }
 
 /** Languages for machine translation, sorted by name, without fil. */
-export function translationLanguages(locale: 'en' | 'ja'): Language[] {
+export function translationLanguages(locale: Locale): Language[] {
   const usable = languages.filter(({ code, translateCode }) => translateCode !== null && code !== 'fil');
   return usable.sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale));
 }
@@ -103,7 +104,7 @@ export interface TranslationChoice {
 }
 
 /** All languages but fil, sorted by name, including those that cannot be translated. */
-export function translationChoices(locale: 'en' | 'ja'): TranslationChoice[] {
+export function translationChoices(locale: Locale): TranslationChoice[] {
   return languages
     .filter(({ code }) => code !== 'fil')
     .sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale))

@@ -1,6 +1,7 @@
-/** The plans as data (DECISIONS, Plans). Prices are US cents; minutes are of transcription. */
+/** The plans as data. Prices are US cents; minutes are of transcription. */
 
-export type PlanName = 'free' | 'starter' | 'standard' | 'professional';
+export const planNames = ['free', 'starter', 'standard', 'professional'] as const;
+export type PlanName = (typeof planNames)[number];
 
 export interface Plan {
   readonly name: PlanName;
@@ -16,7 +17,7 @@ export interface Plan {
   readonly topUpPriceCents: number;
 }
 
-/** As sizes are shown, in units of 1000: whoever has 1 GB reads that files of 1 GB fit. */
+/** Sizes are shown in units of 1000 too, so a plan of 1 GB takes a file that is shown as 1 GB. */
 const gigabyte = 1000 ** 3;
 
 export const plans = {
@@ -61,8 +62,6 @@ export const plans = {
     topUpPriceCents: 250,
   },
 } as const satisfies Record<PlanName, Plan>;
-
-export const planNames = Object.keys(plans) as readonly PlanName[];
 
 /** A year costs ten months. */
 export const annualPriceCents = (plan: Plan): number => 10 * plan.monthlyPriceCents;

@@ -1,6 +1,6 @@
-/** The languages of the interface. The first one is the default. */
-export const locales = ['en', 'ja'] as const;
-export type Locale = (typeof locales)[number];
+import { type Locale, locales } from '../../domain/languages/locales.ts';
+
+export { type Locale, locales };
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);

@@ -1,4 +1,5 @@
+import { machineVariable } from '../../api/machines.ts';
 import { openJobs } from '../../cloud/jobs.ts';
 import { variable } from '../variable.ts';
 
-export const jobs = () => openJobs((machine) => variable(`${machine.toUpperCase()}_MACHINE_ARN`));
+export const jobs = () => openJobs((machine) => variable(machineVariable(machine)));

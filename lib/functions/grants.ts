@@ -1,5 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type MachineKind, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 
 /** What the template made that functions may be given. Machines are optional: their own tasks come before them. */
@@ -11,8 +12,7 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
-  readonly transcriptionMachine?: Machine;
-  readonly exportsMachine?: Machine;
+  readonly machines?: Readonly<Record<MachineKind, Machine>>;
 }
 
 /** A state machine. Its name is spoken: its executions are named below it, and only they may be stopped. */
@@ -37,12 +37,17 @@ const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
   USER_POOL_CLIENT_ID: userPoolClientId,
 });
 
-function machine(variable: string, of: Machine | undefined): Granted {
+function machine(kind: MachineKind, { machines }: Resources): Granted {
+  const variable = machineVariable(kind);
+  const of = machines?.[kind];
   if (!of) throw new Error(`${variable}: a function needs a state machine that is not made yet`);
   const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
   return {
     environment: { [variable]: of.arn },
-    statements: [allow(['states:StartExecution'], of.arn), allow(['states:StopExecution'], executions)],
+    statements: [
+      allow(['states:StartExecution'], of.arn),
+      allow(['states:StopExecution', 'states:DescribeExecution'], executions),
+    ],
     wildcards: { [executions]: 'The executions of this one machine have names that are made at run time.' },
   };
 }
@@ -110,8 +115,8 @@ const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
     environment: poolOf(resources),
     statements: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
   }),
-  'jobs.transcription': ({ transcriptionMachine }) => machine('TRANSCRIPTION_MACHINE_ARN', transcriptionMachine),
-  'jobs.exports': ({ exportsMachine }) => machine('EXPORTS_MACHINE_ARN', exportsMachine),
+  'jobs.transcription': (resources) => machine('transcription', resources),
+  'jobs.exports': (resources) => machine('exports', resources),
   recognition: () => {
     const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
     return {

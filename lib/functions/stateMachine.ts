@@ -1,4 +1,4 @@
-import type { Duration } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
@@ -12,12 +12,9 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import { type JobName, jobs } from '../../api/jobs.ts';
+import { type MachineKind, machineName, machines, machineTitle } from '../../api/machines.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
-import type { Environment } from '../environment.ts';
 import { createFunction, type StackContext } from './createFunction.ts';
-
-export const machineName = (environment: Environment, name: 'Transcription' | 'Exports') =>
-  `otoji-${environment.name}-${name}`;
 
 /** The function of a job. */
 export function createJob(scope: Construct, context: StackContext, name: JobName): IFunction {
@@ -31,11 +28,13 @@ export function createJob(scope: Construct, context: StackContext, name: JobName
 export class StateMachineBuilder {
   private readonly scope: Construct;
   private readonly context: StackContext;
-  private readonly functions: IFunction[] = [];
+  private readonly kind: MachineKind;
+  private readonly functions = new Map<JobName, IFunction>();
 
-  constructor(scope: Construct, context: StackContext) {
+  constructor(scope: Construct, context: StackContext, kind: MachineKind) {
     this.scope = scope;
     this.context = context;
+    this.kind = kind;
   }
 
   /** A task whose result becomes the input of the next. */
@@ -50,7 +49,7 @@ export class StateMachineBuilder {
 
   private create(name: JobName, result: { outputPath: string } | { resultPath: string }): LambdaInvoke {
     const lambdaFunction = createJob(this.scope, this.context, name);
-    this.functions.push(lambdaFunction);
+    this.functions.set(name, lambdaFunction);
     return new LambdaInvoke(this.scope, `${name}State`, {
       stateName: name,
       comment: jobs[name].summary,
@@ -59,28 +58,39 @@ export class StateMachineBuilder {
     });
   }
 
-  /** A traced, logged machine that ends by itself after `limit`. */
-  createMachine(name: 'Transcription' | 'Exports', start: IChainable, limit: Duration): StateMachine {
+  /** A traced, logged machine that ends by itself after its limit of time. Its chain must have all of its tasks. */
+  createMachine(start: IChainable): StateMachine {
     const { environment } = this.context;
-    const logs = new LogGroup(this.scope, `${name}Log`, {
-      logGroupName: `/aws/vendedlogs/states/${machineName(environment, name)}`,
+    const { tasks, timeoutHours } = machines[this.kind];
+    const missing = tasks.filter((task) => !this.functions.has(task));
+    if (missing.length > 0 || this.functions.size > tasks.length)
+      throw new Error(`the chain of ${this.kind} does not have the tasks that api/machines.ts names: ${missing}`);
+    const title = machineTitle(this.kind);
+    const name = machineName(environment.name, this.kind);
+    const logs = new LogGroup(this.scope, `${title}Log`, {
+      logGroupName: `/aws/vendedlogs/states/${name}`,
       retention: environment.logRetention,
       removalPolicy: environment.removal,
     });
-    const machine = new StateMachine(this.scope, name, {
-      stateMachineName: machineName(environment, name),
+    const machine = new StateMachine(this.scope, title, {
+      stateMachineName: name,
       definitionBody: DefinitionBody.fromChainable(start),
-      timeout: limit,
+      timeout: Duration.hours(timeoutHours),
       tracingEnabled: true,
       logs: { destination: logs, level: LogLevel.ALL, includeExecutionData: false },
     });
     acknowledgeWildcards(machine.role, {
       '*': 'X-Ray and the delivery of logs have no resources.',
-      ...Object.fromEntries(this.functions.map((task) => [`${task.functionArn}:*`, 'Any version of its own task.'])),
+      ...Object.fromEntries(
+        [...this.functions.values()].map((task) => [`${task.functionArn}:*`, 'Any version of its own task.']),
+      ),
     });
     return machine;
   }
 }
+
+/** Draws the chain of a machine: adds its tasks and connects them. Returns where it starts. */
+export type DrawChain = (scope: Construct, tasks: StateMachineBuilder) => IChainable;
 
 /** Any error of `tasks` goes to `failure` with the input kept and the error under `$.error`. */
 export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState)[]): void {

@@ -5,14 +5,18 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import { type MachineAlarm, machineKinds, machines } from '../../api/machines.ts';
 import type { Environment } from '../environment.ts';
+import type { StateMachines } from '../runs/machineStack.ts';
 
 interface Watched {
   readonly api: HttpApi;
-  readonly transcription: StateMachine;
-  readonly exports: StateMachine;
+  readonly machines: StateMachines;
+  /** Events of dead runs that were not handled. */
+  readonly unhandled: IQueue;
   readonly reset: IFunction;
 }
 
@@ -23,7 +27,7 @@ interface Limit {
   readonly above: number;
 }
 
-/** Few alarms that each mean "somebody is losing work now"; ten are free. */
+/** Few alarms, each for a fault by which people lose work; ten are free of charge. */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const period = Duration.minutes(5);
   const limits: readonly Limit[] = [
@@ -39,19 +43,13 @@ export function createAlarms(scope: Construct, environment: Environment, watched
       metric: watched.api.metricLatency({ period, statistic: 'p99' }),
       above: 5000,
     },
+    ...machineKinds.flatMap((kind) => machineLimits(watched.machines[kind], machines[kind].alarms, period)),
     {
-      name: 'TranscriptionsFail',
-      says: 'Transcriptions fail',
-      metric: watched.transcription.metricFailed({ period }),
-      above: 5,
-    },
-    {
-      name: 'TranscriptionsHang',
-      says: 'Transcriptions time out',
-      metric: watched.transcription.metricTimedOut({ period }),
+      name: 'DeadRunsLeft',
+      says: 'A run died and could not be ended: its minutes are still held',
+      metric: watched.unhandled.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       above: 0,
     },
-    { name: 'ExportsFail', says: 'Exports fail', metric: watched.exports.metricFailed({ period }), above: 5 },
     {
       name: 'ResetFails',
       says: 'The monthly reset of minutes failed',
@@ -78,6 +76,14 @@ export function createAlarms(scope: Construct, environment: Environment, watched
     if (topic) alarm.addAlarmAction(new SnsAction(topic));
   }
 }
+
+const machineLimits = (machine: StateMachine, alarms: readonly MachineAlarm[], period: Duration): Limit[] =>
+  alarms.map(({ name, says, counts, above }) => ({
+    name,
+    says,
+    metric: counts === 'failed' ? machine.metricFailed({ period }) : machine.metricTimedOut({ period }),
+    above,
+  }));
 
 function createTopic(scope: Construct, environment: Environment): Topic | undefined {
   if (!environment.alarmEmail) return undefined;

@@ -17,11 +17,6 @@ export const starter: Starter = {
       scheduler.stop();
       database.close();
     });
-    const waiting = template
-      .ofType('AWS::Events::Rule')
-      .filter(({ properties }) => properties.EventPattern !== undefined);
-    for (const { name } of waiting)
-      context.log(`The rule ${name} has an event pattern, which does not run here; only schedules do.`);
     context.page.add(scheduleSection(scheduler));
     context.runs('AWS::Events::Rule');
     await scheduler.start();

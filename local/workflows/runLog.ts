@@ -14,6 +14,8 @@ const executionSchema = z.object({
   cause: z.string().optional(),
   startedAtMs: z.number(),
   stoppedAtMs: z.number().optional(),
+  /** False from the end of the execution until its event is on the bus: a kill in between must not lose the event. */
+  isAnnounced: z.boolean().optional(),
   /** The top-level state that was entered last; a restart resumes from it. */
   at: z.object({ state: z.string(), input: z.json(), resumes: z.number() }).optional(),
 });
@@ -59,6 +61,11 @@ export class RunLog {
 
   running(): Execution[] {
     return this.#executions.all().filter(({ status }) => status === 'RUNNING');
+  }
+
+  /** Executions whose end was not published. */
+  unannounced(): Execution[] {
+    return this.#executions.all().filter(({ isAnnounced }) => isAnnounced === false);
   }
 
   /** Newest first; only of one state machine if `machineArn` is given. */

@@ -29,8 +29,9 @@ export class ExecutionRunner {
     this.#publish(execution);
   }
 
-  /** Resumes every execution that was running when the process ended. */
+  /** Resumes every execution that was running when the process ended, and publishes the ends that were not. */
   resumeAll(machines: readonly DeclaredStateMachine[]): void {
+    for (const ended of this.#log.unannounced()) this.#announce(ended);
     for (const execution of this.#log.running()) {
       const machine = machines.find(({ arn }) => arn === execution.machineArn);
       const state = execution.at?.state;
@@ -113,15 +114,33 @@ export class ExecutionRunner {
   #finish(arn: string, outcome: ExecutionOutcome): void {
     const execution = this.#log.get(arn);
     if (execution?.status !== 'RUNNING' || this.#isClosing) return;
-    const finished = { ...execution, ...outcome, stoppedAtMs: Date.now() };
+    const finished = { ...execution, ...outcome, stoppedAtMs: Date.now(), isAnnounced: false };
     this.#log.put(finished);
     this.#log.deleteOld();
-    this.#publish(finished);
+    this.#announce(finished);
   }
 
-  #publish({ arn, machineArn, name, status, startedAtMs, stoppedAtMs }: Execution): void {
-    const stopDate = stoppedAtMs ?? null;
-    const detail = { executionArn: arn, stateMachineArn: machineArn, name, status, startDate: startedAtMs, stopDate };
+  #announce(ended: Execution): void {
+    this.#publish(ended);
+    this.#log.put({ ...ended, isAnnounced: true });
+  }
+
+  #publish(execution: Execution): void {
+    const { arn, machineArn, name, status, startedAtMs, stoppedAtMs, input, output, error, cause } = execution;
+    const detail = {
+      executionArn: arn,
+      stateMachineArn: machineArn,
+      name,
+      status,
+      startDate: startedAtMs,
+      stopDate: stoppedAtMs ?? null,
+      input,
+      inputDetails: { included: true },
+      output: output === undefined ? null : JSON.stringify(output),
+      outputDetails: output === undefined ? null : { included: true },
+      ...(error !== undefined && { error }),
+      ...(cause !== undefined && { cause }),
+    };
     const type = 'Step Functions Execution Status Change';
     this.#bus.publish({ source: 'aws.states', 'detail-type': type, detail, resources: [arn] });
   }

@@ -17,9 +17,9 @@ export function settleSeconds(cloud: Ledger, job: Job & { readonly usedSeconds: 
   return closeReservation(cloud, job, job.usedSeconds);
 }
 
-/** Returns all that is held for a job; nothing when it was settled or released before. */
-export async function releaseSeconds(cloud: Ledger, job: Job): Promise<void> {
-  await closeReservation(cloud, job, 0);
+/** Returns all that is held for a job; nothing when it was settled or released before. Returns what a settlement had charged. */
+export function releaseSeconds(cloud: Ledger, job: Job): Promise<number> {
+  return closeReservation(cloud, job, 0);
 }
 
 function closeReservation(cloud: Ledger, { userId, jobKey }: Job, usedSeconds: number): Promise<number> {

@@ -1,23 +1,19 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { deletePrefix } from '../../cloud/media/store.ts';
-import { type ExportKey, readExport } from '../../cloud/table/exports.ts';
-import { endExport } from './endExport.ts';
-import { exportKeys } from './objects.ts';
+import type { ExportKey } from '../../cloud/table/exports.ts';
+import { reasonNamed } from '../../domain/runs/kinds.ts';
+import { failRun } from '../runs/end.ts';
+import { exporting } from './run.ts';
 
-/** What the machine caught: `Error` is the name of the error that a box threw. */
+/** What the machine caught: `Error` is the name of the error that a task threw. */
 export interface FailedExport extends ExportKey {
   readonly error?: { readonly Error?: string };
 }
 
-/** The box that every failure leads to: the export is not counted. It may run at any time and again. */
+/** The task that every failure leads to: the export is not counted. */
 export async function failExport(
   cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   run: FailedExport,
 ): Promise<FailedExport> {
-  const item = await readExport(cloud.table, run);
-  const failureReason = run.error?.Error === 'captions.missing' ? 'captions.missing' : 'engine.failed';
-  const isGone = !item || item.status === 'cancelled';
-  if (isGone) await deletePrefix(cloud.media, exportKeys.all(run));
-  else await endExport(cloud, item, { status: 'failed', failureReason });
+  await failRun(cloud, exporting, run, reasonNamed('exports', run.error?.Error));
   return run;
 }

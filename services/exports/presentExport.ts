@@ -1,9 +1,11 @@
 import type { Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { type ExportItem, rangeFractions } from '../../cloud/table/exports.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import { stateOf } from '../../cloud/table/runs.ts';
+import { progressPercent } from '../../domain/runs/progress.ts';
 import { exportKeys } from './objects.ts';
 
 export type ExportRecord = Reply<typeof exportRoutes.readExport>;
@@ -12,7 +14,7 @@ const downloadSeconds = 3600;
 
 /** An export as callers see it. A ready one comes with an address that saves it under the file's title. */
 export async function presentExport(
-  cloud: Pick<Cloud, 'media'>,
+  cloud: Pick<CloudReader, 'media'>,
   { title }: FileItem,
   item: ExportItem,
 ): Promise<ExportRecord> {
@@ -21,7 +23,7 @@ export async function presentExport(
   const downloadUrl = isReady
     ? await readUrl(cloud.media, exportKeys.video(item), downloadSeconds, `${safeName(title)}.mp4`)
     : null;
-  const progress = isReady ? 100 : Math.floor(100 * progressOf(item));
+  const progress = progressOf(item);
   return {
     id,
     format: 'mp4',
@@ -37,15 +39,14 @@ export async function presentExport(
   };
 }
 
-/** Rendering is nearly all of the time. */
+/** The ranges are rendered in parallel and tell their progress one by one. */
 function progressOf(item: ExportItem): number {
+  const state = stateOf('exports', item);
+  if (state.step !== 'render') return progressPercent('exports', state);
   const fractions = rangeFractions(item);
   const rendered = fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, fractions.length);
-  if (item.step === 'plan') return 0.01;
-  if (item.step === 'render') return 0.02 + 0.88 * rendered;
-  if (item.step === 'join') return 0.9 + 0.08 * item.fraction;
-  return item.step === 'finish' ? 0.99 : 0;
+  return progressPercent('exports', { ...state, fraction: rendered });
 }
 
-/** What no file system takes in a name is replaced. */
+/** Replaces what some file systems do not allow in a name. */
 const safeName = (title: string) => title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

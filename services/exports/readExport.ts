@@ -1,18 +1,17 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { readExport as readItem } from '../../cloud/table/exports.ts';
 import type { AccessTo } from '../access/access.ts';
-import { endDead } from './endDead.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
 export async function readExport(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  cloud: Pick<CloudReader, 'table' | 'media'>,
   { file }: AccessTo<typeof exportRoutes.readExport>,
   { exportId }: Input<typeof exportRoutes.readExport>,
 ): Promise<ExportRecord> {
   const item = await readItem(cloud.table, { videoId: file.videoId, exportId });
   if (!item) throw new Refusal('export.missing');
-  return presentExport(cloud, file, await endDead(cloud, item));
+  return presentExport(cloud, file, item);
 }

@@ -1,39 +1,29 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import {
-  type ExportItem,
-  type ExportKey,
-  type ExportStep,
-  readExport,
-  updateExport,
-} from '../../cloud/table/exports.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
+import { type ExportItem, type ExportKey, readExport } from '../../cloud/table/exports.ts';
+import { returnExport } from '../../cloud/table/usage.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
+import type { Kind, RunParts } from '../runs/kind.ts';
+import { RunFailure } from '../runs/progress.ts';
+import { exportKeys } from './objects.ts';
 
-/** What the boxes of one export hand on. */
+/** What the tasks of one export hand on. */
 export interface PlannedExport extends ExportKey {
   readonly ranges: readonly RenderRange[];
 }
 
-export type ExportFailureReason = 'captions.missing' | 'export.cancelled' | 'engine.failed';
+/** An export counts on the plan of its month; its objects are its own, and of use only once it is ready. */
+export const exporting: Kind<'exports', RunParts & Pick<Cloud, 'media'>> = {
+  kind: 'exports',
+  executionName: ({ exportId }) => exportId,
+  uncount: ({ ownerId, month }) => [returnExport(ownerId, month)],
+  unused: (key, item) => (item?.status === 'processing' || item?.status === 'ready' ? null : exportKeys.all(key)),
+  tidy: ({ media }, prefix) => deletePrefix(media, prefix),
+};
 
-/** Ends a run; the name is what the state machine catches by and what the export keeps as its reason. */
-export class ExportFailure extends Error {
-  constructor(reason: ExportFailureReason, detail = '') {
-    super(detail || reason);
-    this.name = reason;
-  }
-}
-
-type Parts = Pick<Cloud, 'table' | 'now'>;
-
-/** Shows how far an export is. @throws ExportFailure `export.cancelled` when nobody waits for it any more. */
-export async function enterStep(cloud: Parts, key: ExportKey, step: ExportStep, fraction = 0): Promise<void> {
-  const isUnderWay = await updateExport(cloud.table, key, { step, fraction, updatedAt: cloud.now().toISOString() });
-  if (!isUnderWay) throw new ExportFailure('export.cancelled');
-}
-
-/** An export that somebody waits for. */
+/** An export that is under way. @throws RunFailure when it is not. */
 export async function requireUnderWay(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<ExportItem> {
   const item = await readExport(cloud.table, key);
-  if (item?.status !== 'processing') throw new ExportFailure('export.cancelled');
+  if (item?.status !== 'processing') throw new RunFailure('run.cancelled');
   return item;
 }

@@ -12,10 +12,10 @@ import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import type { AccessTo } from '../access/access.ts';
+import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
-import { currentExports } from './endDead.ts';
-import { endExport } from './endExport.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
+import { exporting } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
@@ -31,15 +31,14 @@ export async function startExport(
   const plan = plans[(await readUser(cloud.table, file.ownerId))?.plan ?? 'free'];
   const size = outputSize(picture, asked.resolution);
   const item = newExport(cloud, { file, asked, subtitleId, size, plan });
-  await currentExports(cloud, file.videoId);
   const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
   const failed = await commit(cloud.table, [createExport(item), counted, isActive(file)]);
   if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
-  await start(cloud, item);
+  await startRunOrFail(cloud, exporting, { videoId: item.videoId, exportId: item.exportId });
   return presentExport(cloud, file, item);
 }
 
-/** A deletion stops the exports that it finds: none may begin behind its back, for nobody would give it back. */
+/** A deletion cancels the exports that it finds: one that began after it would never be given back. */
 const isActive = ({ videoId }: FileItem) => fileIs(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
 
 function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
@@ -84,14 +83,4 @@ function newExport(cloud: Parts, { file, asked, subtitleId, size, plan }: NewExp
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
-}
-
-async function start(cloud: Parts, item: ExportItem): Promise<void> {
-  const { videoId, exportId } = item;
-  try {
-    await cloud.jobs.start('exports', exportId, { videoId, exportId });
-  } catch (error) {
-    await endExport(cloud, item, { status: 'failed', failureReason: 'engine.failed' });
-    throw error;
-  }
 }

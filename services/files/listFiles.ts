@@ -1,23 +1,20 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
 import { type FileItem, filesOfOwner } from '../../cloud/table/files.ts';
 import type { AccessTo } from '../access/access.ts';
-import { endDead } from '../transcription/endDead.ts';
 import { encodePlace, placeOf, readPlace } from './listPlace.ts';
 import { presentFile } from './presentFile.ts';
 import { compareFiles } from './sortFiles.ts';
 
 const pageLength = 50;
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> & Pick<CloudReader, 'media'>;
-
 /**
  * One page of the caller's files. All of them are read and sorted here: five orders and a search would cost an
  * index each, and a person's files are hundreds, a few pages of the table.
  */
 export async function listFiles(
-  cloud: Parts,
+  cloud: Pick<CloudReader, 'table' | 'media'>,
   { user }: AccessTo<typeof files.listFiles>,
   { search, sort, order, cursor }: Input<typeof files.listFiles>,
 ): Promise<Reply<typeof files.listFiles>> {
@@ -32,10 +29,8 @@ export async function listFiles(
   const page = rest.slice(0, pageLength);
   const last = page.at(-1);
   const nextCursor = last && rest.length > page.length ? encodePlace(placeOf(last, sort), sort) : null;
-  return { files: await Promise.all(page.map((item) => present(cloud, item))), nextCursor };
+  return { files: await Promise.all(page.map((item) => presentFile(cloud, item, 'owner'))), nextCursor };
 }
-
-const present = async (cloud: Parts, item: FileItem) => presentFile(cloud, await endDead(cloud, item), 'owner');
 
 /** Letters of any case and width match: a person who looks for `ｶﾒﾗ` means `カメラ`. */
 function matches(item: FileItem, search = ''): boolean {

@@ -1,14 +1,14 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { FailureReason } from '../../cloud/table/files.ts';
-import { enterStep } from './enterStep.ts';
-import { type RecognisedRun, runName } from './run.ts';
+import { enterStep } from '../runs/progress.ts';
+import { type RecognisedRun, runName, transcription } from './run.ts';
 
 const reasons = { unsupported: 'language.unsupported', failed: 'engine.failed' } as const satisfies Record<
   string,
   FailureReason
 >;
 
-/** Box 5, asked again until the recognition has ended. The machine decides by `transcriptStatus`. */
+/** Task 5, run again until the recognition has ended. The machine decides by `transcriptStatus`. */
 export async function checkTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now'>,
   run: RecognisedRun,
@@ -18,13 +18,19 @@ export async function checkTranscript(
     console.warn(`recognition of ${runName(run)} failed: ${state.detail}`);
     return { ...run, transcriptStatus: state.status, failureReason: reasons[state.reason] };
   }
-  await enterStep(cloud, run, 'recognise', state.status === 'COMPLETED' ? 1 : likelyFraction(cloud, run));
+  await enterStep(
+    cloud,
+    transcription,
+    run,
+    'recognise',
+    state.status === 'COMPLETED' ? 1 : likelyFraction(cloud, run),
+  );
   return { ...run, transcriptStatus: state.status };
 }
 
 /**
- * The service never says how far it is. It usually needs a quarter of the recording's length and a start of some
- * seconds, so the bar moves by that, ever slower, and comes to the end only when the answer does.
+ * The service does not report its progress. It usually needs a quarter of the recording's length after a start of some
+ * seconds, so the bar follows that estimate, ever slower, and reaches the end only with the result.
  */
 function likelyFraction(cloud: Pick<Cloud, 'now'>, { startedAt, durationMs }: RecognisedRun): number {
   const elapsedMs = cloud.now().getTime() - Date.parse(startedAt);

@@ -3,16 +3,16 @@ import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import { type MediaKeys, updateFile } from '../../cloud/table/files.ts';
+import type { MediaKeys } from '../../cloud/table/files.ts';
+import { enterStep } from '../runs/progress.ts';
+import { keepStored } from '../runs/stored.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
-import { abandon } from './abandon.ts';
-import { beginStep, enterStep } from './enterStep.ts';
 import { toolUrlSeconds } from './probeMedia.ts';
-import type { PreparedRun, ProbedRun } from './run.ts';
+import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 
-/** What the makers share: the upload's address and its facts, names for temporary files, the way to tell progress. */
+/** What all makers use: the upload's address and its facts, names for temporary files, the way to report progress. */
 interface Work {
   readonly videoId: string;
   readonly input: string;
@@ -22,18 +22,17 @@ interface Work {
   readonly watch: (from: number, to: number) => SteadyProgress;
 }
 
-/** Box 3: the sound for the recognition, the picture of the list, the waveform, and a proxy where browsers need one. */
+/** Task 3: the sound for the recognition, the picture of the list, the waveform, and a proxy where browsers need one. */
 export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
   const { videoId } = run;
   const { sourceKey } = await beginStep(cloud, run, 'prepare');
   const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
   const facts = await cloud.tools.probe(input);
   const watch = (from: number, to: number) =>
-    steadyProgress((fraction) => enterStep(cloud, run, 'prepare', from + (to - from) * fraction));
+    steadyProgress((fraction) => enterStep(cloud, transcription, run, 'prepare', from + (to - from) * fraction));
   const made = await inWorkspace((path) => makeAll(cloud, run, { videoId, input, facts, path, watch }));
   const keys = { ...made, playbackKey: made.playbackKey ?? sourceKey };
-  const isThere = await updateFile(cloud.table, videoId, { ...keys, updatedAt: cloud.now().toISOString() });
-  if (!isThere) throw await abandon(cloud, run);
+  await keepStored(cloud, transcription, run, keys);
   return { ...run, audioKey: made.audioKey };
 }
 
@@ -58,7 +57,7 @@ async function makeAudio(cloud: Parts, { videoId, input, facts, path, watch }: W
   return key;
 }
 
-/** From the sound that was just made: it is small and near. */
+/** Read from the audio that was just made, which is small and already on this machine. */
 async function makePeaks(cloud: Parts, { videoId, facts, path }: Work): Promise<string> {
   const key = mediaKeys.peaks(videoId);
   const peaks = await cloud.tools.peaks({ input: path(audioName), durationMs: facts.durationMs });

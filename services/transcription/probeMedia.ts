@@ -2,30 +2,30 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { MediaFailure } from '../../cloud/media/ffmpeg/failure.ts';
 import { readUrl } from '../../cloud/media/store.ts';
-import { type FileItem, updateFile } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
 import { isPlayable } from '../../domain/media/playable.ts';
-import { beginStep } from './enterStep.ts';
-import { type ProbedRun, type Run, RunFailure } from './run.ts';
+import { keepFields, RunFailure } from '../runs/progress.ts';
+import { beginStep, type ProbedRun, type Run, transcription } from './run.ts';
 
 /** A presigned address for a tool that reads now. */
 export const toolUrlSeconds = 3600;
 
-/** The speech recognition takes no more than four hours, and nothing under half a second. */
-const longestMs = 4 * 60 * 60 * 1000;
-const shortestMs = 500;
+/** The speech recognition takes from half a second up to four hours. */
+const maxMs = 4 * 60 * 60 * 1000;
+const minMs = 500;
 
-/** Box 1: what the upload really is, whatever its name says. */
+/** Task 1: what the upload really is, whatever its name says. */
 export async function probeMedia(
   cloud: Pick<Cloud, 'table' | 'tools' | 'now'> & Pick<CloudReader, 'media'>,
   run: Run,
 ): Promise<ProbedRun> {
   const file = await beginStep(cloud, run, 'probe');
   const facts = await probe(cloud, file);
-  await updateFile(cloud.table, file.videoId, { ...fieldsOf(facts), updatedAt: cloud.now().toISOString() });
+  await keepFields(cloud, transcription, run, fieldsOf(facts));
   if (!facts.audio) throw new RunFailure('media.silent');
   if (facts.durationMs <= 0) throw new RunFailure('media.unreadable', 'it has no length');
-  if (facts.durationMs > longestMs) throw new RunFailure('media.toolong');
-  if (facts.durationMs < shortestMs) throw new RunFailure('speech.none');
+  if (facts.durationMs > maxMs) throw new RunFailure('media.toolong');
+  if (facts.durationMs < minMs) throw new RunFailure('speech.none');
   const { videoId, attempt } = run;
   const needsProxy = !isPlayable(playFacts(file, facts));
   return { videoId, attempt, ownerId: file.ownerId, durationMs: facts.durationMs, needsProxy };

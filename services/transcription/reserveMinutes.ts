@@ -2,19 +2,19 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { costSeconds } from '../../domain/plans/allowance.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
 import { reserveSeconds } from '../credits/reserveSeconds.ts';
-import { enterStep } from './enterStep.ts';
-import { type ProbedRun, RunFailure } from './run.ts';
+import { enterStep, RunFailure } from '../runs/progress.ts';
+import { type ProbedRun, transcription } from './run.ts';
 
-/** Box 2: holds what the recording costs, by its real length, whatever the browser had said. */
+/** Task 2: reserves what the recording costs by its real length, whatever length the browser had announced. */
 export async function reserveMinutes(
   cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
   run: ProbedRun,
 ): Promise<ProbedRun> {
-  await enterStep(cloud, run, 'reserve');
+  await enterStep(cloud, transcription, run, 'reserve');
   const seconds = costSeconds(run.durationMs);
   const jobKey = transcriptionKey(run.videoId, run.attempt);
   const answer = await reserveSeconds(cloud, { userId: run.ownerId, jobKey, seconds });
   if (answer === 'insufficient') throw new RunFailure('minutes.insufficient');
-  if (answer === 'closed') throw new RunFailure('transcription.superseded');
+  if (answer === 'closed') throw new RunFailure('run.superseded');
   return run;
 }

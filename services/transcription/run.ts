@@ -1,10 +1,15 @@
-import type { FailureReason } from '../../cloud/table/files.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaPrefix } from '../../cloud/media/keys.ts';
+import { type FailureReason, readFile, type TranscriptStep } from '../../cloud/table/files.ts';
+import type { RunRefs } from '../../domain/runs/kinds.ts';
+import { releaseSeconds } from '../credits/closeReservation.ts';
+import { transcriptionKey } from '../credits/jobKeys.ts';
+import type { Kind, RunParts } from '../runs/kind.ts';
+import { enterStep, RunFailure } from '../runs/progress.ts';
+import { returnUnusable } from '../uploads/returnUnusable.ts';
 
-/** What the boxes of one transcription hand on; each box adds what it found out. */
-export interface Run {
-  readonly videoId: string;
-  readonly attempt: number;
-}
+/** What the tasks of one transcription hand on; each task adds what it found out. */
+export type Run = RunRefs['transcription'];
 
 export interface ProbedRun extends Run {
   /** Whose minutes it costs; the file itself may be deleted before the run ends. */
@@ -33,13 +38,27 @@ export interface RecognisedRun extends PreparedRun {
  */
 export const runName = ({ videoId, attempt }: Run) => `${videoId}-${attempt}`;
 
-/**
- * Ends a run. The name is what the state machine catches by and what the file keeps as its reason.
- * `transcription.superseded`: the file is gone, or another attempt has begun; there is nobody to tell.
- */
-export class RunFailure extends Error {
-  constructor(reason: FailureReason | 'transcription.superseded', detail = '') {
-    super(detail || reason);
-    this.name = reason;
-  }
+/** A transcription holds minutes; the file of an unusable upload also holds a place in the month. */
+export const transcription: Kind<'transcription', RunParts & Pick<Cloud, 'ledger'>> = {
+  kind: 'transcription',
+  executionName: runName,
+  async giveBack(cloud, { videoId, attempt, ...known }: Run & { readonly ownerId?: string }, file, end) {
+    const userId = file?.ownerId ?? known.ownerId;
+    const jobKey = transcriptionKey(videoId, attempt);
+    const usedSeconds = userId ? await releaseSeconds(cloud, { userId, jobKey }) : 0;
+    // The last task had charged the minutes when it was cut off: the captions are there.
+    if (usedSeconds > 0) return { status: 'done' };
+    if (end.status === 'failed') await returnUnusable(cloud, videoId, end.reason);
+    return end;
+  },
+  /** What one attempt stored another one uses or replaces. */
+  unused: ({ videoId }, file) => (file ? null : mediaPrefix(videoId)),
+};
+
+/** The file of a run, once its step is shown. */
+export async function beginStep(cloud: RunParts, run: Run, step: TranscriptStep) {
+  await enterStep(cloud, transcription, run, step);
+  const file = await readFile(cloud.table, run.videoId);
+  if (!file) throw new RunFailure('run.cancelled');
+  return file;
 }

@@ -2,25 +2,27 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
 import { readHead } from '../../cloud/table/documents.ts';
-import { type FileItem, fileUpdate } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import { runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
 import { documentRateOf } from '../../domain/media/frameRate.ts';
+import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
+import { RunFailure } from '../runs/progress.ts';
+import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
-import { abandon } from './abandon.ts';
-import { beginStep } from './enterStep.ts';
-import { type RecognisedRun, RunFailure, runName } from './run.ts';
+import { beginStep, type RecognisedRun, runName, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 type MediaFacts = Pick<FileItem, 'language' | 'frameRate'>;
 
 /**
- * Box 6: the words become captions under the limits, and the file gets its document. Where nobody speaks, the
- * document is empty: the minutes are given back (`speech.none`), and who wants to can still write captions.
+ * Task 6: the words become captions under the limits, and the file gets its document. Without speech the document is
+ * empty: the minutes are given back (`speech.none`), and captions can still be written by hand.
  */
 export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'captions');
@@ -33,13 +35,13 @@ export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<Re
 async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Promise<Transcript> {
   const bytes = await getBytes(cloud.media, mediaKeys.transcript(videoId));
   const transcript = readTranscribeJson(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  if (!transcript) throw new RunFailure('engine.failed', 'the result is no transcript');
+  if (!transcript) throw new RunFailure('engine.failed', 'the result is not a transcript');
   return transcript;
 }
 
 /**
- * Ids are numbers that sort like the captions, since these stand by their ids where they begin together. A box that
- * runs twice makes the same document, byte for byte.
+ * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A task that runs
+ * twice makes the same document, byte for byte.
  */
 export function toSnapshot(transcript: Transcript, { language, frameRate: rate }: MediaFacts): Snapshot {
   let count = 0;
@@ -56,14 +58,10 @@ export function toSnapshot(transcript: Transcript, { language, frameRate: rate }
 }
 
 async function save(cloud: Parts, run: RecognisedRun, snapshot: Snapshot): Promise<void> {
-  const { videoId, attempt } = run;
-  const key = { videoId, subtitleId: runName(run) };
+  const key = { videoId: run.videoId, subtitleId: runName(run) };
   if (await readHead(cloud.table, key)) return;
   const created = await createSubtitles(cloud, key, snapshot);
-  const pointed = { subtitleId: key.subtitleId, updatedAt: cloud.now().toISOString() };
-  const failed = await commit(cloud.table, [
-    created,
-    fileUpdate(videoId, pointed, [{ field: 'attempt', equals: attempt }]),
-  ]);
-  if (failed.includes(1)) throw await abandon(cloud, run);
+  const write = { at: cloud.now().toISOString(), fields: { subtitleId: key.subtitleId } };
+  const failed = await commit(cloud.table, [created, { update: runUpdate('transcription', run, goesOn, write) }]);
+  if (failed.includes(1)) throw await abandon(cloud, transcription, run);
 }

@@ -1,11 +1,11 @@
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
-import { beginStep } from './enterStep.ts';
-import { type PreparedRun, type RecognisedRun, RunFailure, runName } from './run.ts';
+import { RunFailure } from '../runs/progress.ts';
+import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.ts';
 import { waitSeconds } from './waitSeconds.ts';
 
-/** Box 4: asks for the speech recognition. The job bears the run's name, so asking twice starts one. */
+/** Task 4: starts the speech recognition. The job has the run's name, so starting it twice starts one. */
 export async function startTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now'> & Pick<CloudReader, 'media'>,
   run: PreparedRun,

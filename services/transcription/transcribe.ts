@@ -4,13 +4,14 @@ import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { type FileItem, updateFileAndRead } from '../../cloud/table/files.ts';
+import { fieldsOf } from '../../cloud/table/runs.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { isUnderWay, queued } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
-import { releaseSeconds } from '../credits/closeReservation.ts';
-import { transcriptionKey } from '../credits/jobKeys.ts';
 import { presentFile } from '../files/presentFile.ts';
-import { isRunning } from './endDead.ts';
-import { runName } from './run.ts';
+import { failRun } from '../runs/end.ts';
+import { isAlive, startRunOrFail } from '../runs/start.ts';
+import { transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
@@ -24,26 +25,21 @@ export async function transcribe(
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');
-  if (isRunning(cloud.now(), file)) throw new Refusal('transcription.running');
-  await giveUp(cloud, file);
-  const queued = await queueNext(cloud, file, language ?? file.language);
-  const run = { videoId: file.videoId, attempt: queued.attempt };
-  await cloud.jobs.start('transcription', runName(run), run);
-  return presentFile(cloud, queued, role);
+  await endDead(cloud, file);
+  const next = await queueNext(cloud, file, language ?? file.language);
+  await startRunOrFail(cloud, transcription, { videoId: file.videoId, attempt: next.attempt });
+  return presentFile(cloud, next, role);
 }
 
-/** A new attempt, unless somebody else began one, or deletes the file, in this moment. */
+/** A new attempt, unless another one was begun or the file is being deleted at the same moment. */
 async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
-  const queued = await updateFileAndRead(
+  const next = await updateFileAndRead(
     cloud.table,
     file.videoId,
     {
       attempt: file.attempt + 1,
       language,
-      transcriptStatus: 'queued',
-      transcriptStep: null,
-      transcriptProgress: 0,
-      failureReason: null,
+      ...fieldsOf('transcription', queued),
       updatedAt: cloud.now().toISOString(),
     },
     [
@@ -51,13 +47,17 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
       { field: 'deleteStatus', equals: 'active' },
     ],
   );
-  if (!queued) throw new Refusal('transcription.running');
-  return queued;
+  if (!next) throw new Refusal('transcription.running');
+  return next;
 }
 
-/** Ends an attempt that died: a stopped execution runs no box that would give its minutes back. */
-async function giveUp(cloud: Parts, { videoId, attempt, ownerId, transcriptStatus }: FileItem): Promise<void> {
-  if (transcriptStatus !== 'queued' && transcriptStatus !== 'processing') return;
-  await cloud.jobs.stop('transcription', runName({ videoId, attempt }));
-  await releaseSeconds(cloud, { userId: ownerId, jobKey: transcriptionKey(videoId, attempt) });
+/**
+ * Ends an attempt whose machine has stopped without telling: the cloud reports that by an event, which may be late.
+ * @throws Refusal `transcription.running` when the attempt is alive.
+ */
+async function endDead(cloud: Parts, { videoId, attempt, transcriptStatus, updatedAt }: FileItem): Promise<void> {
+  if (!isUnderWay(transcriptStatus)) return;
+  const run = { videoId, attempt };
+  if (await isAlive(cloud, transcription, run, updatedAt)) throw new Refusal('transcription.running');
+  await failRun(cloud, transcription, run, 'engine.failed');
 }

@@ -10,7 +10,8 @@ import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
-import { runName } from '../transcription/run.ts';
+import { startRun } from '../runs/start.ts';
+import { transcription } from '../transcription/run.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { joinUpload } from './joinUpload.ts';
 import { requireUpload } from './requireUpload.ts';
@@ -27,7 +28,8 @@ export async function completeUpload(
   { uploadId, parts }: Input<typeof uploads.completeUpload>,
 ): Promise<Reply<typeof uploads.completeUpload>> {
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
-  if (done.transcriptStatus === 'queued') await startTranscription(cloud, done);
+  const { videoId, attempt } = done;
+  if (done.transcriptStatus === 'queued') await startRun(cloud, transcription, { videoId, attempt });
   return presentFile(cloud, done, role);
 }
 
@@ -53,9 +55,4 @@ async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileIt
   // Cancelled while the parts were being joined: what they were joined into has no file any more.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
   throw new Refusal('upload.finished');
-}
-
-async function startTranscription(cloud: Parts, { videoId, attempt }: FileItem): Promise<void> {
-  const run = { videoId, attempt };
-  await cloud.jobs.start('transcription', runName(run), run);
 }

@@ -1,7 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { newId } from '../../cloud/id.ts';
-import type { Jobs, Machine } from '../../cloud/jobs.ts';
+import type { ExecutionState, Jobs } from '../../cloud/jobs.ts';
 import { openMedia } from '../../cloud/media/store.ts';
+import type { RunKind } from '../../domain/runs/kinds.ts';
 import { localCredentials, startTable } from './table.ts';
 
 const region = 'ap-southeast-1';
@@ -11,14 +12,20 @@ export class HeldJobs implements Jobs {
   readonly #started = new Set<string>();
   readonly running = new Map<string, object>();
 
-  async start(machine: Machine, name: string, input: object): Promise<void> {
+  async start(machine: RunKind, name: string, input: object): Promise<void> {
     const execution = `${machine}:${name}`;
     if (!this.#started.has(execution)) this.running.set(execution, input);
     this.#started.add(execution);
   }
 
-  async stop(machine: Machine, name: string): Promise<void> {
+  async stop(machine: RunKind, name: string): Promise<void> {
     this.running.delete(`${machine}:${name}`);
+  }
+
+  async state(machine: RunKind, name: string): Promise<ExecutionState> {
+    const execution = `${machine}:${name}`;
+    if (this.running.has(execution)) return 'running';
+    return this.#started.has(execution) ? 'ended' : 'missing';
   }
 }
 

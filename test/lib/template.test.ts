@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../api/jobs.ts';
+import { machineKinds, machines } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
 import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
@@ -238,13 +239,41 @@ describe('the state machines', () => {
     }
   });
 
-  it('send every failure of a box to the box that gives back', () => {
+  it('have the tasks that the table of machines names, and no other', () => {
+    for (const kind of machineKinds) {
+      const [machine] = ofType('AWS::StepFunctions::StateMachine').filter(({ properties }) =>
+        text(properties.StateMachineName).toLowerCase().endsWith(`-${kind}"`),
+      );
+      const { tasks } = machines[kind];
+      const definition = text(machine?.properties.DefinitionString);
+      for (const task of tasks) expect(definition, kind).toContain(`\\"${task}\\":{`);
+      expect(definition.split('lambda:invoke').length - 1, kind).toBe(tasks.length);
+    }
+  });
+
+  it('tell their ends without success to one function, and keep what it fails on', () => {
+    const [rule, ...rest] = ofType('AWS::Events::Rule').filter(({ properties }) => properties.EventPattern);
+    expect(rest).toHaveLength(0);
+    const pattern = rule?.properties.EventPattern as { detail: { status: string[]; stateMachineArn: unknown[] } };
+    expect(pattern).toMatchObject({
+      source: ['aws.states'],
+      'detail-type': ['Step Functions Execution Status Change'],
+      detail: { status: ['FAILED', 'TIMED_OUT', 'ABORTED'] },
+    });
+    expect(pattern.detail.stateMachineArn).toHaveLength(machineKinds.length);
+    expect(text(rule?.properties.Targets)).toMatch(/endDeadRun.*DeadLetterConfig|DeadLetterConfig.*endDeadRun/);
+    const kept = only('AWS::Lambda::EventInvokeConfig');
+    expect(text(kept.FunctionName)).toContain('endDeadRun');
+    expect(text(kept.DestinationConfig)).toContain('Unhandled');
+  });
+
+  it('send every failure of a task to the task that gives back', () => {
     for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
       const definition = text(properties.DefinitionString);
-      const boxes = definition.split('lambda:invoke').length - 1;
+      const tasks = definition.split('lambda:invoke').length - 1;
       const catches = definition.split('\\"States.ALL\\"').length - 1;
-      // Every box but the giving-back one itself; the boxes of a map are caught by the map.
-      expect(catches).toBe(boxes - 1);
+      // Every task but that one itself; the tasks of a map are caught by the map.
+      expect(catches).toBe(tasks - 1);
     }
   });
 });
@@ -266,7 +295,8 @@ describe('the site', () => {
   it('has an app monitor, an SES identity, a monthly reset and alarms', () => {
     expect(only('AWS::RUM::AppMonitor').CustomEvents).toEqual({ Status: 'ENABLED' });
     expect(ofType('AWS::SES::EmailIdentity')).toHaveLength(1);
-    expect(only('AWS::Events::Rule').ScheduleExpression).toBe('cron(0 0 1 * ? *)');
+    const schedules = ofType('AWS::Events::Rule').map(({ properties }) => properties.ScheduleExpression);
+    expect(schedules.filter((schedule) => schedule !== undefined)).toEqual(['cron(0 0 1 * ? *)']);
     expect(ofType('AWS::CloudWatch::Alarm').length).toBeGreaterThanOrEqual(6);
     expect(ofType('AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(10);
   });

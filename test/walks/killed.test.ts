@@ -14,6 +14,7 @@ import type { SaveRequest } from '../../frontend/features/editor/sync/transport.
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, openClient, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { openMachines } from '../kit/machines.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 
 /** These tests kill the local cloud, so they use one of their own. */
@@ -191,6 +192,18 @@ describe('killing the local cloud', () => {
     expect(file.transcriptStatus).toBe('done');
     expect(charged).toBe(Math.ceil((file.durationMs ?? 0) / 1000));
     expect((await openDocument(person.client, file)).document.count('en')).toBeGreaterThan(0);
+  });
+
+  it('after a transcription was stopped from outside still gives its minutes back', async () => {
+    let person = await newPerson();
+    const { id, projectId } = await upload(person, source, 'en');
+    await until(async () => (await person.client.readAccount()).balance.reservedSeconds > 0);
+    await (await openMachines(cloud)).stop('Transcription', `${id}-1`);
+    person = await killAndRestart(person);
+
+    await until(async () => (await person.client.readAccount()).balance.reservedSeconds === 0);
+    const file = await untilTranscribed(person, { id, projectId });
+    expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
   });
 
   it('leaves no process running', async () => {

@@ -8,6 +8,7 @@ import type { Resolution } from '../../../domain/exports/size.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { HeldJobs } from '../../kit/cloud.ts';
 import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
 import { startWorld, type World } from '../world.ts';
 import { aTranscribedFile, runMachine, studio } from './run.ts';
@@ -44,7 +45,7 @@ const captionsOf = async ({ videoId }: FileItem, exportId: string) =>
 
 describe('an export', () => {
   test.each([1, 2])(
-    'is the video with its captions, ready under the title of the file (each box %i times)',
+    'is the video with its captions, ready under the title of the file (each task %i times)',
     async (times) => {
       const file = await aTranscribedFile(world, { source: clip, about: { title: 'Q&A: 音字/1' } });
       const { id } = await started(file);
@@ -164,7 +165,7 @@ describe('the exports of a month', () => {
     expect(world.cloud.jobs.running.has(`exports:${id}`)).toBe(false);
     const [range] = ranges;
     const late = range && renderRange(studio(world), { videoId: file.videoId, exportId: id, range });
-    await expect(late).rejects.toThrow('export.cancelled');
+    await expect(late).rejects.toThrow('run.cancelled');
     expect(await objectsOf(file)).toEqual([]);
     expect(await codeOf(started(file))).toBe('allowed');
   });
@@ -176,27 +177,6 @@ describe('the exports of a month', () => {
     expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
     expect(await counted(file)).toBe(0);
     expect(await objectsOf(file)).toEqual([]);
-  });
-
-  test('do not count one whose machine died, whoever looks at it first', async () => {
-    const looks: readonly ((file: FileItem, id: string) => Promise<unknown>)[] = [
-      read,
-      (file) => listExports(world.cloud, caller(file), of(file)),
-      (file) => started(file),
-    ];
-    for (const [index, look] of looks.entries()) {
-      world.cloud.clock.set('2026-11-21T05:00:00.000Z');
-      const file = await aTranscribedFile(world, { source: clip });
-      const { id } = await started(file);
-      await planExport(world.cloud, { videoId: file.videoId, exportId: id });
-      world.cloud.clock.set('2026-11-21T05:19:59.000Z');
-      expect(await read(file, id)).toMatchObject({ status: 'processing' });
-      world.cloud.clock.set('2026-11-21T05:20:00.000Z');
-      await look(file, id);
-      expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
-      expect(await counted(file)).toBe(index === 2 ? 1 : 0);
-      expect(await objectsOf(file)).toEqual([]);
-    }
   });
 
   test('count none that begins while its file is being deleted', async () => {
@@ -215,7 +195,7 @@ describe('the exports of a month', () => {
 
   test('do not count one whose machine could not start', async () => {
     const file = await aTranscribedFile(world, { source: clip });
-    const jobs = { start: () => Promise.reject(new Error('no machine')), stop: async () => {} };
+    const jobs = Object.assign(new HeldJobs(), { start: () => Promise.reject(new Error('no machine')) });
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
     await expect(startExport({ ...world.cloud, jobs }, caller(file), asked)).rejects.toThrow('no machine');
     expect(await counted(file)).toBe(0);

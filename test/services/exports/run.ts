@@ -11,7 +11,7 @@ import { finishExport } from '../../../services/exports/finishExport.ts';
 import { joinRanges } from '../../../services/exports/joinRanges.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
-import { ExportFailure } from '../../../services/exports/run.ts';
+import { RunFailure } from '../../../services/runs/progress.ts';
 import { createSubtitles } from '../../../services/subtitles/createSubtitles.ts';
 import { spoken } from '../subtitles/kit.ts';
 import type { World } from '../world.ts';
@@ -42,11 +42,11 @@ export async function aTranscribedFile(
   return { ...file, subtitleId: key.subtitleId };
 }
 
-/** The state machine's order, with each box run `times` times on the same input. Answers the reason of a failure. */
+/** The state machine's order, with each task run `times` times on the same input. Returns the reason of a failure. */
 export async function runMachine(cloud: Studio, key: ExportKey, times = 1): Promise<string | null> {
-  const repeat = async <Out>(box: () => Promise<Out>): Promise<Out> => {
-    for (let time = 1; time < times; time++) await box();
-    return box();
+  const repeat = async <Out>(task: () => Promise<Out>): Promise<Out> => {
+    for (let time = 1; time < times; time++) await task();
+    return task();
   };
   try {
     const plan = await repeat(() => planExport(cloud, key));
@@ -57,7 +57,7 @@ export async function runMachine(cloud: Studio, key: ExportKey, times = 1): Prom
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     await repeat(() => failExport(cloud, { ...key, error: { Error: error.name } }));
-    if (!(error instanceof ExportFailure)) throw error;
+    if (!(error instanceof RunFailure)) throw error;
     return error.name;
   }
 }

@@ -3,12 +3,13 @@ import { putBytes } from '../../../cloud/media/store.ts';
 import { openTools } from '../../../cloud/media/tools.ts';
 import { ok } from '../../../cloud/outcome.ts';
 import type { Recognition, RecognitionJob, RecognitionState } from '../../../cloud/recognition.ts';
+import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { prepareMedia } from '../../../services/transcription/prepareMedia.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
-import { type Run, RunFailure } from '../../../services/transcription/run.ts';
+import type { Run } from '../../../services/transcription/run.ts';
 import { saveCaptions } from '../../../services/transcription/saveCaptions.ts';
 import { settleMinutes } from '../../../services/transcription/settleMinutes.ts';
 import { startTranscript } from '../../../services/transcription/startTranscript.ts';
@@ -57,11 +58,11 @@ export const studio = (world: World, recognition: Recognition) => ({
 type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'now'>;
 
 /**
- * The state machine's order, with each box run `times` times on the same input, as after a crash. Answers the
+ * The state machine's order, with each task run `times` times on the same input, as after a crash. Returns the
  * reason of a failure, or null.
  */
 export async function runMachine(cloud: Studio, run: Run, times = 1): Promise<string | null> {
-  const boxes = [
+  const tasks = [
     probeMedia,
     reserveMinutes,
     prepareMedia,
@@ -71,11 +72,11 @@ export async function runMachine(cloud: Studio, run: Run, times = 1): Promise<st
     settleMinutes,
   ];
   let state: Run = run;
-  for (const box of boxes) {
+  for (const task of tasks) {
     try {
       const input = state;
       for (let time = 1; time <= times; time++)
-        state = await (box as (of: Studio, input: Run) => Promise<Run>)(cloud, input);
+        state = await (task as (of: Studio, input: Run) => Promise<Run>)(cloud, input);
       if ('transcriptStatus' in state && state.transcriptStatus === 'FAILED') {
         return (await failTranscription(cloud, state)).failureReason ?? null;
       }

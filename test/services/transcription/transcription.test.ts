@@ -5,11 +5,9 @@ import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, readFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
-import { probeMedia } from '../../../services/transcription/probeMedia.ts';
-import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { runName } from '../../../services/transcription/run.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
-import { deleteFile, listFiles, readFile as openFile, transcribe } from '../../kit/services.ts';
+import { deleteFile, transcribe } from '../../kit/services.ts';
 import { startWorld, type World } from '../world.ts';
 import { Ear, runMachine, studio } from './run.ts';
 
@@ -55,7 +53,7 @@ const textsOf = async (file: FileItem) =>
   [...((await documentOf(file))?.captions('en') ?? [])].map((caption) => caption.cells.en?.text);
 
 describe('a transcription', () => {
-  test.each([1, 2])('turns speech into captions and charges its seconds (each box %i times)', async (times) => {
+  test.each([1, 2])('turns speech into captions and charges its seconds (each task %i times)', async (times) => {
     const file = await anUpload(await aClip());
     expect(await transcribed(file, { times })).toBeNull();
     const { videoId } = file;
@@ -157,7 +155,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
       await tools.thumbnail(request);
       await deleteFile(world.cloud, { userId: file.ownerId }, { projectId: file.projectId, videoId: file.videoId });
     };
-    expect(await runMachine({ ...cloud, tools: { ...tools, thumbnail } }, file)).toBe('transcription.superseded');
+    expect(await runMachine({ ...cloud, tools: { ...tools, thumbnail } }, file)).toBe('run.cancelled');
     expect(await world.keysBelow(`media/${file.videoId}/`)).toEqual([]);
     expect(await minutesOf(file)).toEqual(untouched);
   });
@@ -199,39 +197,5 @@ describe('transcribing again', () => {
     expect(await codeOf(again(failed, 'tlh'))).toBe('language.unknown');
     expect(await codeOf(again({ ...failed, ownerId: await world.aPerson() }))).toBe('file.missing');
     expect(await again(failed, 'ja')).toMatchObject({ language: 'ja' });
-  });
-
-  test('works after a machine has died: the minutes it held come back', async () => {
-    const file = await anUpload(await aClip());
-    const cloud = studio(world, new Ear(world, said));
-    await reserveMinutes(cloud, await probeMedia(cloud, file));
-    expect((await minutesOf(file)).reservedSeconds).toBeGreaterThan(0);
-    world.cloud.clock.set('2026-11-21T06:00:00.000Z');
-    expect(await again(file)).toMatchObject({ transcriptStatus: 'queued' });
-    expect(await minutesOf(file)).toEqual(untouched);
-  });
-
-  const opened = ({ ownerId, projectId, videoId }: FileItem) =>
-    openFile(world.cloud, { userId: ownerId }, { projectId, videoId });
-
-  test.each<[string, (file: FileItem) => Promise<unknown>]>([
-    ['opens it', opened],
-    [
-      'sees it in the list',
-      (file) => listFiles(world.cloud, { userId: file.ownerId }, { sort: 'title', order: 'asc' }),
-    ],
-  ])('is possible at once for whoever %s after a machine has died', async (_, look) => {
-    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
-    const file = await anUpload(await aClip());
-    const cloud = studio(world, new Ear(world, said));
-    await reserveMinutes(cloud, await probeMedia(cloud, file));
-    world.cloud.clock.set('2026-11-21T05:19:59.000Z');
-    await look(file);
-    expect((await minutesOf(file)).reservedSeconds).toBeGreaterThan(0);
-    world.cloud.clock.set('2026-11-21T05:20:00.000Z');
-    await look(file);
-    expect(await minutesOf(file)).toEqual(untouched);
-    const seen = await opened(file);
-    expect(seen).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
   });
 });

@@ -1,9 +1,10 @@
 import { IconMovie, IconMusic } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { FileType } from '../../../../domain/files/states.ts';
 import styles from './Thumbnail.module.css';
 
 interface Props {
-  readonly fileType: 'audio' | 'video';
+  readonly fileType: FileType;
   readonly url: string | null;
 }
 

@@ -1,0 +1,119 @@
+import type { RunKind, RunRefs } from '../../domain/runs/kinds.ts';
+import { progressPercent } from '../../domain/runs/progress.ts';
+import type { RunFields, RunState, Transition } from '../../domain/runs/run.ts';
+import type { ExportItem } from './exports.ts';
+import type { FileItem } from './files.ts';
+import { type Key, keys } from './keys.ts';
+import { getItem, type Table, updateItem } from './table.ts';
+import { type Condition, patch, type Update } from './update.ts';
+
+/** The item that carries the state of a run: the file of a transcription, the export itself (docs/decisions/runs.md). */
+export interface RunOwners {
+  readonly transcription: FileItem;
+  readonly exports: ExportItem;
+}
+
+/** How the state of one kind of run is stored among the fields of its owner. */
+interface Place<K extends RunKind> {
+  readonly keyOf: (ref: RunRefs[K]) => Key;
+  readonly attemptOf: (ref: RunRefs[K]) => number;
+  /** What must hold for `ref` to be the owner's current run. */
+  readonly isCurrent: (ref: RunRefs[K]) => readonly Condition[];
+  readonly statusField: string;
+  /** The names that statuses are stored by, where they have another one. */
+  readonly statusNames: { readonly [status: string]: string };
+  readonly write: (set: Partial<RunFields>) => Readonly<Record<string, unknown>>;
+  readonly read: (owner: RunOwners[K]) => RunState;
+}
+
+const places: { readonly [K in RunKind]: Place<K> } = {
+  transcription: {
+    keyOf: ({ videoId }) => keys.file(videoId),
+    attemptOf: ({ attempt }) => attempt,
+    isCurrent: ({ attempt }) => [{ field: 'attempt', equals: attempt }],
+    statusField: 'transcriptStatus',
+    statusNames: {},
+    write: ({ status, step, fraction, reason }) => ({
+      transcriptStatus: status,
+      transcriptStep: step,
+      failureReason: reason,
+      ...(fraction !== undefined && {
+        transcriptProgress: progressPercent('transcription', {
+          status: status ?? 'processing',
+          step: step ?? null,
+          fraction,
+        }),
+      }),
+    }),
+    read: ({ attempt, transcriptStatus, transcriptStep: step, failureReason: reason }) => ({
+      attempt,
+      // A file whose transcription was never asked for has no run to go on with.
+      status: transcriptStatus === 'none' ? 'cancelled' : transcriptStatus,
+      step,
+      fraction: 0,
+      reason,
+    }),
+  },
+  exports: {
+    keyOf: ({ videoId, exportId }) => keys.export(videoId, exportId),
+    attemptOf: () => 1,
+    isCurrent: () => [],
+    statusField: 'status',
+    statusNames: { done: 'ready' },
+    write: ({ reason, ...set }) => ({ ...set, ...(reason !== undefined && { failureReason: reason }) }),
+    read: ({ status, step, fraction, failureReason: reason }) => ({
+      attempt: 1,
+      status: status === 'ready' ? 'done' : status,
+      step,
+      fraction,
+      reason,
+    }),
+  },
+};
+
+export const attemptOf = <K extends RunKind>(kind: K, ref: RunRefs[K]): number => places[kind].attemptOf(ref);
+
+/** The item that carries a run's state, or undefined when it is gone. */
+export const readOwner = <K extends RunKind>(table: Table, kind: K, ref: RunRefs[K]) =>
+  getItem<RunOwners[K]>(table, places[kind].keyOf(ref));
+
+/** The state of an owner's current run. */
+export const stateOf = <K extends RunKind>(kind: K, owner: RunOwners[K]): RunState => places[kind].read(owner);
+
+/** What a write of a run sets besides its state. */
+export interface RunWrite<K extends RunKind> {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Other fields of the owner, in the same write. */
+  readonly fields?: Partial<RunOwners[K]>;
+}
+
+/** A transition of a run, as one conditional update of its owner: it fails where the transition does not apply. */
+export function runUpdate<K extends RunKind>(
+  kind: K,
+  ref: RunRefs[K],
+  { from, set }: Transition,
+  { at, fields }: RunWrite<K>,
+): Update {
+  const { keyOf, isCurrent, statusField, statusNames, write } = places[kind];
+  const stored = (status: string) => statusNames[status] ?? status;
+  const written = write(set);
+  const status = set.status && { [statusField]: stored(set.status) };
+  return patch(keyOf(ref), {
+    set: { ...fields, ...written, ...status, updatedAt: at },
+    when: [{ exists: true }, ...isCurrent(ref), { field: statusField, oneOf: from.map(stored) }],
+  });
+}
+
+/** Makes a transition of a run; false when it does not apply. */
+export const changeRun = <K extends RunKind>(
+  table: Table,
+  kind: K,
+  ref: RunRefs[K],
+  transition: Transition,
+  write: RunWrite<K>,
+): Promise<boolean> => updateItem(table, runUpdate(kind, ref, transition, write));
+
+/** The fields that state of a run has in its owner, for a write that makes the run. */
+export const fieldsOf = (kind: RunKind, state: RunFields): Readonly<Record<string, unknown>> =>
+  places[kind].write(state);

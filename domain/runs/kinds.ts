@@ -1,0 +1,50 @@
+/**
+ * The kinds of long work: their steps in order, each with its share of the whole time in percent, and the reasons for
+ * which such work can fail. A new kind begins with its entry here.
+ */
+export const runKinds = {
+  transcription: {
+    // Preparing the media and recognising the speech are nearly all of the time.
+    steps: { probe: 4, reserve: 1, prepare: 25, recognise: 62, captions: 5, settle: 3 },
+    reasons: [
+      'media.unreadable',
+      'media.silent',
+      'media.toolong',
+      'minutes.insufficient',
+      'storage.insufficient',
+      'language.unsupported',
+      'speech.none',
+      'engine.failed',
+    ],
+  },
+  exports: {
+    steps: { plan: 2, render: 88, join: 9, finish: 1 },
+    reasons: ['captions.missing', 'engine.failed'],
+  },
+} as const satisfies Record<string, KindOfRun>;
+
+interface KindOfRun {
+  readonly steps: Readonly<Record<string, number>>;
+  /** `engine.failed` is for every error without a reason of its own. */
+  readonly reasons: readonly [...string[], 'engine.failed'];
+}
+
+export type RunKind = keyof typeof runKinds;
+export type StepOf<K extends RunKind> = keyof (typeof runKinds)[K]['steps'] & string;
+export type ReasonOf<K extends RunKind> = (typeof runKinds)[K]['reasons'][number];
+
+/** What names one run of each kind. It is the input of the run's state machine. */
+export interface RunRefs {
+  /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
+  readonly transcription: { readonly videoId: string; readonly attempt: number };
+  readonly exports: { readonly videoId: string; readonly exportId: string };
+}
+
+/** The steps of a kind of run, in their order. */
+export const stepsOf = <K extends RunKind>(kind: K) => Object.keys(runKinds[kind].steps) as StepOf<K>[];
+
+/** The reason that has this name, such as the name of an error; `engine.failed` for every other name. */
+export function reasonNamed<K extends RunKind>(kind: K, name: string | undefined): ReasonOf<K> {
+  const reasons: readonly ReasonOf<K>[] = runKinds[kind].reasons;
+  return reasons.find((reason) => reason === name) ?? 'engine.failed';
+}

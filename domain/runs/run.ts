@@ -1,0 +1,77 @@
+/**
+ * The state of a piece of long work, and the changes it can go through. A change is data: the statuses it applies to
+ * and what it sets. `apply` makes it in memory; the table makes the same change as one conditional write
+ * (cloud/table/runs.ts), so whichever of two writers comes second finds that it no longer applies.
+ */
+export const runStatuses = ['queued', 'processing', 'done', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+export interface RunState {
+  /** Counts the runs of one owner from 1: an earlier one is superseded by a later one. */
+  readonly attempt: number;
+  readonly status: RunStatus;
+  /** Null before the first step and after the last. */
+  readonly step: string | null;
+  /** How far the step is, 0 to 1. */
+  readonly fraction: number;
+  /** Why it failed; null unless it has. */
+  readonly reason: string | null;
+}
+
+/** What a transition can set. */
+export type RunFields = Omit<RunState, 'attempt'>;
+
+/** A change of the current attempt. It applies while the run is in one of the statuses `from`. */
+export interface Transition {
+  readonly from: readonly RunStatus[];
+  readonly set: Partial<RunFields>;
+}
+
+/** How a run ends. */
+export type RunEnd<Reason extends string = string> =
+  | { readonly status: 'done' | 'cancelled' }
+  | { readonly status: 'failed'; readonly reason: Reason };
+
+const underWay = ['queued', 'processing'] as const;
+
+export const isUnderWay = (status: string): boolean => underWay.some((one) => one === status);
+
+/** The state of a run that waits for its state machine. */
+export const queued = { status: 'queued', step: null, fraction: 0, reason: null } as const satisfies RunFields;
+
+/** The run has reached a step, and a fraction of it (0 to 1). */
+export const progressed = (step: string, fraction: number): Transition => ({
+  from: underWay,
+  set: { status: 'processing', step, fraction: Math.min(1, Math.max(0, fraction)) },
+});
+
+/** The state of the run that follows `state`; null while that one is under way. */
+export function begun(state: RunState | undefined): RunState | null {
+  if (state && isUnderWay(state.status)) return null;
+  return { ...queued, attempt: (state?.attempt ?? 0) + 1 };
+}
+
+/** Nothing but a check: the run still counts. For writes of its owner's other fields. */
+export const goesOn: Transition = { from: underWay, set: {} };
+
+/** The run ends. The first end counts: a run that has ended stays as it is. */
+export const ended = (end: RunEnd): Transition => ({
+  from: underWay,
+  set: {
+    status: end.status,
+    step: null,
+    ...(end.status === 'done' && { fraction: 1 }),
+    reason: end.status === 'failed' ? end.reason : null,
+  },
+});
+
+/** The state after a transition that attempt number `attempt` asks for; null when it does not apply. */
+export function apply(state: RunState, attempt: number, { from, set }: Transition): RunState | null {
+  return attempt === state.attempt && from.includes(state.status) ? { ...state, ...set } : null;
+}
+
+/** Why attempt number `attempt` no longer counts, once a transition of it did not apply. `undefined`: its owner is gone. */
+export function whyStopped(state: RunState | undefined, attempt: number): 'run.cancelled' | 'run.superseded' {
+  const isCancelled = !state || (state.attempt === attempt && state.status === 'cancelled');
+  return isCancelled ? 'run.cancelled' : 'run.superseded';
+}

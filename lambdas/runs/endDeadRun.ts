@@ -1,0 +1,7 @@
+import { endDeadRun } from '../../services/runs/endDeadRun.ts';
+import { ledger } from '../parts/ledger.ts';
+import { media } from '../parts/media.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('endDeadRun', { table, ledger, media }, endDeadRun);

@@ -1,0 +1,26 @@
+import { Fail, JsonPath, Map as MapState } from 'aws-cdk-lib/aws-stepfunctions';
+import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
+
+/** From captions to a video that shows them: plan, render ranges in parallel, join, finish. */
+export const exportsChain: DrawChain = (scope, tasks) => {
+  const plan = tasks.add('planExport');
+  const render = tasks.add('renderRange');
+  const join = tasks.add('joinRanges');
+  const finish = tasks.add('finishExport');
+  const fail = tasks.addDropping('failExport');
+  const ranges = new MapState(scope, 'renderRanges', {
+    itemsPath: '$.ranges',
+    maxConcurrency: 4,
+    itemSelector: {
+      videoId: JsonPath.stringAt('$.videoId'),
+      exportId: JsonPath.stringAt('$.exportId'),
+      range: JsonPath.objectAt('$$.Map.Item.Value'),
+    },
+    resultPath: JsonPath.DISCARD,
+  });
+  ranges.itemProcessor(render);
+
+  catchInto(fail, [plan, ranges, join, finish]);
+  fail.next(new Fail(scope, 'exportFailed', { error: 'export.failed' }));
+  return plan.next(ranges).next(join).next(finish);
+};

@@ -1,0 +1,29 @@
+import { NestedStack } from 'aws-cdk-lib';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { type MachineKind, machineKinds, machineTitle } from '../../api/machines.ts';
+import { exportsChain } from '../exports/chain.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
+import { transcriptionChain } from '../transcription/chain.ts';
+
+const chains: Readonly<Record<MachineKind, DrawChain>> = { transcription: transcriptionChain, exports: exportsChain };
+
+export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;
+
+/** A state machine with the functions of its tasks, in a template of its own. */
+class MachineStack extends NestedStack {
+  readonly machine: StateMachine;
+
+  constructor(scope: Construct, kind: MachineKind, context: StackContext) {
+    super(scope, machineTitle(kind));
+    const tasks = new StateMachineBuilder(this, context, kind);
+    this.machine = tasks.createMachine(chains[kind](this, tasks));
+  }
+}
+
+/** Every machine of api/machines.ts. */
+export function createMachines(scope: Construct, context: StackContext): StateMachines {
+  const created = machineKinds.map((kind) => [kind, new MachineStack(scope, kind, context).machine]);
+  return Object.fromEntries(created) as StateMachines;
+}

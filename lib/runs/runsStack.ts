@@ -1,0 +1,43 @@
+import { Duration, NestedStack } from 'aws-cdk-lib';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { createJob } from '../functions/stateMachine.ts';
+import type { StateMachines } from './machineStack.ts';
+
+/** An execution that ended in any of these works on nothing any more. */
+const ends = ['FAILED', 'TIMED_OUT', 'ABORTED'];
+
+/**
+ * Finds the runs that died: an execution that timed out or was stopped runs no task that could end its run, and the
+ * task that ends a failed one may fail itself.
+ */
+export class RunsStack extends NestedStack {
+  /** Events of dead runs that could not be delivered, or that the function failed on: a person has to look. */
+  readonly unhandled: Queue;
+
+  constructor(scope: Construct, id: string, context: StackContext, machines: StateMachines) {
+    super(scope, id);
+    this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
+    const endDeadRun = createJob(this, context, 'endDeadRun');
+    // EventBridge only delivers to Lambda's own queue; what the function throws is Lambda's to repeat and to keep.
+    endDeadRun.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.unhandled) });
+    new Rule(this, 'DeadRuns', {
+      description: 'Ends the run of an execution that ended without success',
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: {
+          status: ends,
+          stateMachineArn: Object.values(machines).map(({ stateMachineArn }) => stateMachineArn),
+        },
+      },
+      targets: [new LambdaFunction(endDeadRun, { deadLetterQueue: this.unhandled })],
+    });
+  }
+}

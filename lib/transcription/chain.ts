@@ -1,0 +1,30 @@
+import { Choice, Condition, Fail, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
+
+/**
+ * From an upload to captions: probe, reserve, prepare, recognise (start, wait, check), captions, settle.
+ * Any failure returns the minutes and says why.
+ */
+export const transcriptionChain: DrawChain = (scope, tasks) => {
+  const probe = tasks.add('probeMedia');
+  const reserve = tasks.add('reserveMinutes');
+  const prepare = tasks.add('prepareMedia');
+  const start = tasks.add('startTranscript');
+  const check = tasks.add('checkTranscript');
+  const save = tasks.add('saveCaptions');
+  const settle = tasks.add('settleMinutes');
+  const fail = tasks.addDropping('failTranscription');
+  // The task before says how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
+  const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
+
+  catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
+  fail.next(new Fail(scope, 'transcriptionFailed', { error: 'transcription.failed' }));
+  const finish = save.next(settle);
+  const isReady = new Choice(scope, 'isTranscriptReady')
+    .when(Condition.stringEquals('$.transcriptStatus', 'COMPLETED'), finish)
+    .when(Condition.stringEquals('$.transcriptStatus', 'FAILED'), fail)
+    .otherwise(wait);
+  const chain = probe.next(reserve).next(prepare).next(start).next(wait);
+  wait.next(check).next(isReady);
+  return chain;
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { BusEvent, LocalContext } from '../context.ts';
+import { Collection } from '../state/collection.ts';
+import type { Json, ResolvedTemplate } from '../template/types.ts';
+import { matches } from './pattern.ts';
+import type { EventRule } from './rules.ts';
+
+const deliverySchema = z.object({
+  id: z.string(),
+  rule: z.string(),
+  arn: z.string(),
+  payload: z.json(),
+  /** Why the last attempt failed. An event with a failure is not delivered again; it is kept for the page. */
+  failure: z.string().optional(),
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** Lambda tries an asynchronous call again twice. */
+const attempts = 3;
+
+interface Options {
+  readonly rules: readonly EventRule[];
+  readonly template: Pick<ResolvedTemplate, 'accountId' | 'region'>;
+  readonly database: DatabaseSync;
+  readonly invoke: LocalContext['invoke'];
+  readonly log: LocalContext['log'];
+}
+
+/** Events on their way to the targets of their rules. They are written down first, so a kill -9 loses none. */
+export class Deliveries {
+  readonly #options: Options;
+  readonly #kept: Collection<Delivery>;
+  readonly #running = new Set<Promise<void>>();
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#kept = new Collection(options.database, 'deliveries', deliverySchema);
+  }
+
+  /** Delivers an event to the targets of every rule that it matches. */
+  accept(event: BusEvent): void {
+    const { accountId: account, region } = this.#options.template;
+    const whole: Json = { ...event, resources: [...event.resources], version: '0', account, region };
+    for (const { name, pattern, targets } of this.#options.rules) {
+      if (!matches(pattern, whole)) continue;
+      for (const { arn, input } of targets) this.#send({ id: randomUUID(), rule: name, arn, payload: input ?? whole });
+    }
+  }
+
+  /** Delivers what the last run of the process had not. */
+  resume(): void {
+    for (const delivery of this.#kept.all()) if (delivery.failure === undefined) this.#send(delivery);
+  }
+
+  /** Events that no attempt could deliver: on AWS they are in the dead-letter queue. */
+  failed(): Delivery[] {
+    return this.#kept.all().filter(({ failure }) => failure !== undefined);
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** What is still on its way is delivered again at the next start. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #send(delivery: Delivery): void {
+    this.#kept.put(delivery.id, delivery);
+    const running = this.#deliver(delivery).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    let failure = '';
+    for (let attempt = 0; attempt < attempts && !this.#isClosed; attempt++) {
+      const result = await this.#options.invoke(delivery.arn, delivery.payload);
+      if (this.#isClosed) return;
+      if (result.ok) return this.#kept.delete(delivery.id);
+      failure = `${result.error.errorType}: ${result.error.errorMessage}`;
+    }
+    if (this.#isClosed) return;
+    this.#kept.put(delivery.id, { ...delivery, failure });
+    this.#options.log(`An event of the rule ${delivery.rule} could not be delivered: ${failure}`);
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Starter } from '../context.ts';
+import { openDatabase } from '../state/database.ts';
+import { Deliveries } from './deliveries.ts';
+import { eventSection } from './page.ts';
+import { readEventRules } from './rules.ts';
+
+/**
+ * EventBridge rules that wait for events of the default bus. Starts after the functions, and before the services that
+ * publish when they take up their work again.
+ */
+export const starter: Starter = {
+  name: 'events',
+  async start(context) {
+    const { template, bus } = context;
+    const rules = readEventRules(template);
+    for (const { name, targets } of rules) {
+      for (const { arn } of targets)
+        if (!arn.includes(':lambda:')) context.log(`The rule ${name} has the target ${arn}; only functions run here.`);
+    }
+    const database = openDatabase(join(context.folder('events'), 'events.sqlite'));
+    const invoke: typeof context.invoke = (functionId, payload) => context.invoke(functionId, payload);
+    const deliveries = new Deliveries({ rules, template, database, invoke, log: context.log });
+    const stopListening = bus.subscribe((event) => deliveries.accept(event));
+    context.onStop(() => {
+      stopListening();
+      deliveries.close();
+      database.close();
+    });
+    context.page.add(eventSection(rules, deliveries));
+    context.runs('AWS::Events::Rule');
+    deliveries.resume();
+  },
+};
