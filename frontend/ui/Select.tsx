@@ -22,7 +22,7 @@ interface Props<V extends string> extends FieldProps {
 const maxWithoutSearch = 8;
 
 /** One of several options; a long list is searched by typing. Two to four are better as `Segments`. */
-export function Select<V extends string>({ options, value, onChange, noneFound, className, ...props }: Props<V>) {
+export function Select<V extends string>({ options, value, onChange, noneFound = '', className, ...props }: Props<V>) {
   const { label, isLabelHidden, hint, error, disabled, ...passed } = props;
   const isSearched = options.length > maxWithoutSearch;
   return (
@@ -45,8 +45,7 @@ export function Select<V extends string>({ options, value, onChange, noneFound, 
       {...(isSearched && {
         searchable: true,
         openOnFocus: false,
-        filter: withLetters,
-        nothingFoundMessage: noneFound,
+        filter: withLetters<V>(noneFound),
         // What is typed replaces the chosen option's name.
         onFocus: (event) => event.currentTarget.select(),
       })}
@@ -61,10 +60,17 @@ interface Search<V extends string> {
   readonly search: string;
 }
 
-function withLetters<V extends string>({ options, search }: Search<V>): ComboboxParsedItem<V>[] {
-  const wanted = comparable(search);
-  return options.filter((option) => 'label' in option && comparable(option.label).includes(wanted));
+/** Keeps the options with the letters that were typed. A list must have an option: that there is none is one too. */
+function withLetters<V extends string>(noneFound: string) {
+  return ({ options, search }: Search<V>): ComboboxParsedItem<V>[] => {
+    const wanted = comparable(search);
+    const found = options.filter((option) => 'label' in option && comparable(option.label).includes(wanted));
+    return found.length > 0 ? found : [{ value: noValue as V, label: noneFound, disabled: true }];
+  };
 }
+
+/** Of an option that cannot be chosen. */
+const noValue = '';
 
 /** Letters as they are compared: without case, accents and the widths of Japanese input. */
 export function comparable(text: string): string {

@@ -146,7 +146,7 @@ const galleryScreens: readonly Screen[] = [
     open: async (page, { gallery }, look) => {
       await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
       await page.getByRole('combobox', { name: gallery.fields.language }).first().click();
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
   {
