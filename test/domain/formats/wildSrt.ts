@@ -73,6 +73,11 @@ export const wildSrts: readonly WildSrt[] = [
   ['text of digits', `1\n${first}\n1984\n\n2\n${second}\nTwo\n`, [[1000, 2000, '1984'], both[1]]],
   ['text of digits without indexes', `${first}\n1984\n\n${second}\nTwo\n`, [[1000, 2000, '1984'], both[1]]],
   ['text of digits, no index and no blank line', `${first}\n1984\n${second}\nTwo\n`, [[1000, 2000, '1984'], both[1]]],
+  [
+    'text of digits in CRLF, no index and no blank line',
+    `${first}\r\n1984\r\n${second}\r\nTwo\r\n`,
+    [[1000, 2000, '1984'], both[1]],
+  ],
   ['last text of digits', `${plain}\n3\n00:00:05,000 --> 00:00:06,000\n2026\n`, [...both, [5000, 6000, '2026']]],
   ['text that ends with a number', `1\n${first}\nOne\n7\n\n2\n${second}\nTwo\n`, [[1000, 2000, 'One\n7'], both[1]]],
   ['text that begins with a number', `1\n${first}\n7 of 9\n`, one('7 of 9')],
