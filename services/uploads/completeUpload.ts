@@ -5,8 +5,10 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, fileUpdate, readFile } from '../../cloud/table/files.ts';
+import { fieldsOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
+import { firstRun } from '../../domain/runs/run.ts';
 import { requireFile } from '../access/file.ts';
 import type { Caller } from '../caller.ts';
 import { presentFile } from '../files/presentFile.ts';
@@ -47,7 +49,7 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 }
 
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
-  const done = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
+  const done = { fileStatus: 'success', attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun) } as const;
   const isUploading = [{ field: 'fileStatus', equals: 'uploading' }];
   const update = fileUpdate(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);
