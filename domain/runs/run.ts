@@ -37,7 +37,7 @@ const underWay = ['queued', 'processing'] as const;
 export const isUnderWay = (status: string): boolean => underWay.some((one) => one === status);
 
 /** The state of a run that waits for its state machine. */
-export const queued = { status: 'queued', step: null, fraction: 0, reason: null } as const satisfies RunFields;
+const queued = { status: 'queued', step: null, fraction: 0, reason: null } as const satisfies RunFields;
 
 /** The run has reached a step, and a fraction of it (0 to 1). */
 export const progressed = (step: string, fraction: number): Transition => ({
@@ -45,11 +45,12 @@ export const progressed = (step: string, fraction: number): Transition => ({
   set: { status: 'processing', step, fraction: Math.min(1, Math.max(0, fraction)) },
 });
 
+/** The first run of its owner. */
+export const firstRun: RunState = { ...queued, attempt: 1 };
+
 /** The state of the run that follows `state`; null while that one is under way. */
-export function begun(state: RunState | undefined): RunState | null {
-  if (state && isUnderWay(state.status)) return null;
-  return { ...queued, attempt: (state?.attempt ?? 0) + 1 };
-}
+export const nextRun = (state: RunState): RunState | null =>
+  isUnderWay(state.status) ? null : { ...queued, attempt: state.attempt + 1 };
 
 /** Nothing but a check: the run still counts. For writes of its owner's other fields. */
 export const goesOn: Transition = { from: underWay, set: {} };

@@ -3,10 +3,10 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type FileItem, updateFileAndRead } from '../../cloud/table/files.ts';
-import { fieldsOf } from '../../cloud/table/runs.ts';
+import { type FileItem, readFile, updateFileAndRead } from '../../cloud/table/files.ts';
+import { fieldsOf, stateOf } from '../../cloud/table/runs.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
-import { isUnderWay, queued } from '../../domain/runs/run.ts';
+import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { failRun } from '../runs/end.ts';
@@ -25,39 +25,44 @@ export async function transcribe(
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');
-  await endDead(cloud, file);
-  const next = await queueNext(cloud, file, language ?? file.language);
+  const next = await queueNext(cloud, await endDead(cloud, file), language ?? file.language);
   await startRunOrFail(cloud, transcription, { videoId: file.videoId, attempt: next.attempt });
   return presentFile(cloud, next, role);
 }
 
 /** A new attempt, unless another one was begun or the file is being deleted at the same moment. */
 async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
-  const next = await updateFileAndRead(
-    cloud.table,
-    file.videoId,
-    {
-      attempt: file.attempt + 1,
-      language,
-      ...fieldsOf('transcription', queued),
-      updatedAt: cloud.now().toISOString(),
-    },
-    [
-      { field: 'attempt', equals: file.attempt },
-      { field: 'deleteStatus', equals: 'active' },
-    ],
-  );
-  if (!next) throw new Refusal('transcription.running');
-  return next;
+  const next = nextRun(stateOf('transcription', file));
+  const queued =
+    next &&
+    (await updateFileAndRead(
+      cloud.table,
+      file.videoId,
+      {
+        attempt: next.attempt,
+        language,
+        ...fieldsOf('transcription', next),
+        updatedAt: cloud.now().toISOString(),
+      },
+      [
+        { field: 'attempt', equals: file.attempt },
+        { field: 'deleteStatus', equals: 'active' },
+      ],
+    ));
+  if (!queued) throw new Refusal('transcription.running');
+  return queued;
 }
 
 /**
- * Ends an attempt whose machine has stopped without telling: the cloud reports that by an event, which may be late.
+ * The file, whose last attempt is ended if its machine has stopped: the cloud reports that by an event, which may be
+ * late.
  * @throws Refusal `transcription.running` when the attempt is alive.
  */
-async function endDead(cloud: Parts, { videoId, attempt, transcriptStatus, updatedAt }: FileItem): Promise<void> {
-  if (!isUnderWay(transcriptStatus)) return;
+async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
+  const { videoId, attempt, transcriptStatus, updatedAt } = file;
+  if (!isUnderWay(transcriptStatus)) return file;
   const run = { videoId, attempt };
   if (await isAlive(cloud, transcription, run, updatedAt)) throw new Refusal('transcription.running');
   await failRun(cloud, transcription, run, 'engine.failed');
+  return (await readFile(cloud.table, videoId)) ?? file;
 }

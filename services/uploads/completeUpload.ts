@@ -6,8 +6,10 @@ import type { Jobs } from '../../cloud/jobs.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, fileUpdate, readFile } from '../../cloud/table/files.ts';
+import { fieldsOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
+import { firstRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { startRun } from '../runs/start.ts';
@@ -46,7 +48,7 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 }
 
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
-  const done = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
+  const done = { fileStatus: 'success', attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun) } as const;
   const isUploading = [{ field: 'fileStatus', equals: 'uploading' }];
   const update = fileUpdate(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);

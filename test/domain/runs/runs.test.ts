@@ -4,10 +4,11 @@ import { type RunKind, reasonNamed, runKinds, stepsOf } from '../../../domain/ru
 import { progressPercent } from '../../../domain/runs/progress.ts';
 import {
   apply,
-  begun,
   ended,
+  firstRun,
   goesOn,
   isUnderWay,
+  nextRun,
   progressed,
   type RunEnd,
   type RunState,
@@ -70,12 +71,12 @@ describe('a run', () => {
   });
 
   test('follows one that has ended, never one under way, and begins anew', () => {
-    expect(begun(undefined)).toEqual({ attempt: 1, status: 'queued', step: null, fraction: 0, reason: null });
+    expect(firstRun).toEqual({ attempt: 1, status: 'queued', step: null, fraction: 0, reason: null });
     fc.assert(
       fc.property(state, (before) => {
-        const next = begun(before);
+        const next = nextRun(before);
         if (isUnderWay(before.status)) expect(next).toBeNull();
-        else expect(next).toEqual({ ...begun(undefined), attempt: before.attempt + 1 });
+        else expect(next).toEqual({ ...firstRun, attempt: before.attempt + 1 });
       }),
     );
   });
