@@ -23,12 +23,12 @@ const never: Ask = () => {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test('nobody is asked when nothing is at risk', async () => {
+test('no question is asked when nothing is at risk', async () => {
   const { leave, isSignedIn } = await given([{ loss: 'edits', isAtRisk: () => false }]);
   expect([await leave(never), isSignedIn()]).toEqual([true, false]);
 });
 
-test('who stays keeps the session, and nothing is abandoned', async () => {
+test('a person who stays keeps the session, and nothing is abandoned', async () => {
   const abandon = vi.fn();
   const { leave, isSignedIn } = await given([{ loss: 'uploads', isAtRisk: () => true, abandon }]);
   expect([await leave(async () => false), isSignedIn(), abandon.mock.calls.length]).toEqual([false, true, 0]);

@@ -26,7 +26,7 @@ const keys = (uploads: Upload[], ids: string[]) =>
     ids.map((id) => newRow(id, id, 1)),
   ).map(({ kind, key }) => `${kind} ${key}`);
 
-test('an upload stands in the place of the half-made file', () => {
+test('an upload is shown in place of its unfinished file', () => {
   expect(keys([sending], ['v1', 'v2'])).toEqual(['upload u1', 'file v2']);
 });
 
