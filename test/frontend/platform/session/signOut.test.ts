@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Client } from '../../../frontend/platform/api/client.ts';
-import type { Ask, SignOutGuard } from '../../../frontend/platform/session/signOut.ts';
+import type { Client } from '../../../../frontend/platform/api/client.ts';
+import type { Ask, SignOutGuard } from '../../../../frontend/platform/session/signOut.ts';
 
 /** A fresh copy of the session, with these guards. */
 async function given(guards: readonly SignOutGuard[]) {
@@ -11,7 +11,7 @@ async function given(guards: readonly SignOutGuard[]) {
     removeItem: (name: string) => void kept.delete(name),
   });
   vi.resetModules();
-  const { guardSignOut, signOut } = await import('../../../frontend/platform/session/signOut.ts');
+  const { guardSignOut, signOut } = await import('../../../../frontend/platform/session/signOut.ts');
   const release = guards.map(guardSignOut);
   const leave = (ask: Ask) => signOut({ signOut: async () => ({}) } as unknown as Client, ask);
   return { leave, release, isSignedIn: () => kept.size > 0 };
