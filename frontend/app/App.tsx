@@ -7,7 +7,7 @@ import { ScreenRoutes } from './ScreenRoutes.tsx';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 
-/** Everything that all screens stand on. The theme's variables are a style sheet: see vite.config.ts. */
+/** The providers of all screens. The theme's variables are a style sheet: see vite.config.ts. */
 export function App() {
   return (
     <MantineProvider

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from '../platform/api/queries.ts';
 
-/** What every screen with a session stands on: server state and notices. */
+/** The providers of every screen with a session: server state and notices. */
 export default function Workspace() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ export function addressOf({ name, area, method, paths, access, params, query, bo
   return { name, area, method, paths, access, params: keysOf(params), query: keysOf(query), body: keysOf(body) };
 }
 
-/** The module that stands in for `api/routes/index.ts` in the browser's client. */
+/** The module that replaces `api/routes/index.ts` in the browser's client. */
 export function routeTableSource(list: readonly AnyRoute[]): string {
   const table = Object.fromEntries(list.map((route) => [route.name, addressOf(route)]));
   return `export const routes = ${JSON.stringify(table)};`;

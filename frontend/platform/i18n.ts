@@ -46,7 +46,7 @@ export async function startWords(locale: Locale, areas: readonly Area[]): Promis
     });
 }
 
-/** Fetches words that will be asked for, before there is anybody to ask. */
+/** Fetches words before the screen that needs them is rendered. */
 export function fetchWords(locale: Locale, areas: readonly Area[]): void {
   for (const area of areas) modules[`../locales/${locale}/${area}.ts`]?.().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import styles from './ProgressLine.module.css';
 
 interface Props {
   readonly label: string;
-  /** 0 to 100; null while nobody knows how far it is. */
+  /** 0 to 100; null while it is unknown. */
   readonly percent: number | null;
   readonly tone?: 'accent' | 'quiet' | 'error';
 }

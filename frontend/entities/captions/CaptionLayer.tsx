@@ -8,7 +8,7 @@ interface Props {
   readonly ass: string;
   /** Where the font files lie. */
   readonly fonts?: string;
-  /** The captions now stand on the screen in their fonts; a first CJK font may take a while. */
+  /** Called when the captions are shown in their fonts; a first CJK font may take a while. */
   readonly onShown?: () => void;
 }
 

@@ -23,7 +23,7 @@ export class CaptionPainter {
   #isBusy = false;
   #lastFrame: StandingFrame | null = null;
 
-  /** `onShown` is called whenever the wanted captions stand on the screen, in their fonts. */
+  /** `onShown` is called whenever the wanted captions are on the screen in their fonts. */
   constructor(video: HTMLVideoElement, fontsPath: string, onShown: () => void) {
     this.#onShown = onShown;
     this.#video = video;
@@ -66,7 +66,7 @@ export class CaptionPainter {
         if (this.#leave.signal.aborted) return;
         await renderer.renderer.setTrack(ass);
         this.#shown = ass;
-        // A paused video asks for no frame: the one that stands is drawn again.
+        // A paused video requests no frame: the current one is drawn again.
         const frame = this.#standingFrame();
         if (frame) await renderer.manualRender(frame, true);
       }

@@ -11,7 +11,7 @@ import styles from './DevelopersPage.module.css';
 import { OperationBox } from './OperationBox.tsx';
 import { type Section, sectionsOf } from './openApi.ts';
 
-/** The API's own description, read from the API: every route with what it takes and answers. */
+/** The API's own description, read from the API: every route with its request and its reply. */
 export default function DevelopersPage() {
   const { t } = useTranslation('developers');
   const pathTo = usePaths();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './DevelopersPage.module.css';
 import { type Operation, schemaIn } from './openApi.ts';
 
-/** One route; opened, what it takes and what it answers. */
+/** One route; opened, its request and its reply. */
 export function OperationBox({ operation }: { readonly operation: Operation }) {
   const { t } = useTranslation('developers');
   const needsSession = (operation.security?.length ?? 0) > 0;

@@ -7,7 +7,7 @@ import { FormCard } from './FormCard.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
-/** Mails a code that allows a new password. The answer is the same for an address without an account. */
+/** Mails a code that allows a new password. The reply is the same for an address without an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('session');
   const api = useApi();

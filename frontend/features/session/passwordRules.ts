@@ -1,4 +1,4 @@
-/** The password rule of specification section 5 in the four parts that the form shows. */
+/** The password rule in the four parts that the form shows. */
 export const passwordRules = {
   length: (password) => password.length >= 8,
   upper: (password) => /[A-Z]/.test(password),

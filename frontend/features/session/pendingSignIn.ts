@@ -1,5 +1,5 @@
 /**
- * The credentials of somebody who has just signed up, so that the confirmed address signs in by itself.
+ * The credentials of a person who has just signed up, so that the confirmed address signs in by itself.
  * In memory only: a reload forgets them and asks for the password.
  */
 let pending: { readonly email: string; readonly password: string } | null = null;

@@ -5,7 +5,7 @@ interface Send {
   readonly busy: boolean;
   /** What went wrong with the last try, in the reader's words. */
   readonly problem: string | null;
-  /** Runs a call; `rescue` may answer true to a failure that it has dealt with. */
+  /** Runs a call; `rescue` returns true for a failure that it has handled. */
   readonly send: (work: () => Promise<unknown>, rescue?: (error: unknown) => boolean) => Promise<void>;
 }
 

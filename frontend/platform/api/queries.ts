@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/client.ts';
 import { currentConnection, subscribe } from './connection.ts';
 
-/** Server state of the whole page. What the API refused is not asked again; what it could not answer is. */
+/** Server state of the whole page. What the API refused is not asked again; server errors are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

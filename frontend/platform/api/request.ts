@@ -1,7 +1,7 @@
 import type { Answer, Call } from '../../../api/client.ts';
 import { reportReached, reportUnreachable } from './connection.ts';
 
-/** The API could not be reached: no network, or nobody behind the address. What was sent may or may not have arrived. */
+/** The API could not be reached: no network, or no server behind the address. What was sent may or may not have arrived. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super('The server cannot be reached.', { cause });
@@ -9,10 +9,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** What a gateway answers when there is nobody behind it. */
+/** What a gateway replies when there is no server behind it. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** One call over HTTP. Fails with `Unreachable` when there was no answer of the API itself. */
+/** One call over HTTP. Fails with `Unreachable` when the API itself did not reply. */
 export async function request(call: Call, headers: Record<string, string>): Promise<Answer> {
   const reply = await fetch(`/api${call.path}`, {
     method: call.route.method,

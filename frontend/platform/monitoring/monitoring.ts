@@ -1,4 +1,4 @@
-/** The names of specification section 8. */
+/** The events that the operator's alarms and dashboards know. */
 export type MonitoringEvent =
   | 'ERROR_BOUNDARY'
   | 'MEDIA_UPLOAD_ERROR'

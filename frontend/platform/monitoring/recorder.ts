@@ -11,7 +11,7 @@ interface Monitor {
   readonly region: string;
 }
 
-/** CloudWatch RUM with the numbers of specification section 9. Only calls to our own API are traced. */
+/** CloudWatch RUM. Only calls to our own API are traced. */
 export function openRecorder({ appMonitorId, endpoint, version, region, ...identity }: Monitor): Recorder {
   const ownApi = new RegExp(`^${location.origin}/api/`);
   const rum = new AwsRum(appMonitorId, version, region, {
@@ -39,7 +39,7 @@ export function openRecorder({ appMonitorId, endpoint, version, region, ...ident
   };
 }
 
-/** Leaving a page in the middle of a request is no error (specification section 8). */
+/** Leaving a page in the middle of a request is no error. */
 function isCanceledRoute(event: ErrorEvent | PromiseRejectionEvent): boolean {
   const said = 'message' in event ? event.message : String(event.reason);
   return said.includes('Route Canceled');

@@ -4,7 +4,7 @@ import { closeSession, currentTokens } from './store.ts';
 /** What a sign-out can cost: uploads that are cut off, or edits that exist in this browser only. */
 export type Loss = 'uploads' | 'edits';
 
-/** A feature's word on what would be lost by signing out now. */
+/** What a feature would lose if the person signed out now. */
 export interface SignOutGuard {
   readonly loss: Loss;
   readonly isAtRisk: () => boolean | Promise<boolean>;

@@ -44,7 +44,7 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Looks at the storage again and tells the page when the session differs. */
+/** Reads the storage again and notifies the page when the session differs. */
 function announce(): void {
   const now = readTokens();
   if (now?.accessToken === held?.accessToken && now?.refreshToken === held?.refreshToken) return;

@@ -1,4 +1,4 @@
-/** Every value of specification section 3 that this browser keeps for a session. Sign-out clears them all. */
+/** Every value that this browser keeps for a session. Sign-out clears them all. */
 export const storedNames = [
   'id-token',
   'access-token',

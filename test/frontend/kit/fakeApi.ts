@@ -16,7 +16,7 @@ export class FakeSide {
   readonly open = new Map<string, Map<number, string>>();
   readonly joined = new Map<string, string>();
   readonly remembered = new Map<string, Remembered>();
-  /** Answers of the storage before it behaves: a status, or a lost connection. */
+  /** Replies of the storage before it works: a status, or a lost connection. */
   faults: (number | 'lost')[] = [];
   refuseStart: ErrorCode | null = null;
   clockMs = 0;

@@ -8,7 +8,7 @@ import { ariaKeys, currentPlatform, keysLabel } from './keys.ts';
 
 const platform = currentPlatform();
 
-/** Whether an action applies now; renders again only when the answer changes. */
+/** Whether an action applies now; renders again only when that changes. */
 function useIsEnabled(action: Action): boolean {
   const editor = useEditor();
   return useSyncExternalStore(editor.availability.subscribe, () => action.isEnabled(editor));

@@ -28,7 +28,7 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button, a, [role="button"]');
 }
 
-/** Listens to the whole page while no dialog is open. The answer stops it. */
+/** Listens to the whole page while no dialog is open. Call the returned function to stop. */
 export function listenToKeys(editor: Editor, platform: Platform): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || editor.ui.dialog !== null || editor.store.isLocked) return;

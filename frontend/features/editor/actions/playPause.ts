@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-/** Plays or pauses. K is the play key of every editing conflicts; with Alt it works while typing too. */
+/** Plays or pauses. K is the play key of video editors; with Alt it works while typing too. */
 export const playPause: Action = {
   name: 'playPause',
   group: 'play',

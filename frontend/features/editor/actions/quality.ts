@@ -32,7 +32,7 @@ export const previousFinding: Action = {
   run: (editor) => go(editor, -1),
 };
 
-/** Mends one thing of the current caption at a time, so that each is seen. */
+/** Fixes one issue of the current caption at a time, so that each is seen. */
 export const fixCaption: Action = {
   name: 'fixCaption',
   group: 'quality',
@@ -42,7 +42,7 @@ export const fixCaption: Action = {
   run: (editor) => void editor.store.dispatch(fixOfCurrent(editor)),
 };
 
-/** One step that one undo takes back. Whether it would mend anything is not asked at every keystroke: it looks at all. */
+/** One step for undo. Whether it would fix anything is not checked at every keystroke: that would check all captions. */
 export const fixAll: Action = {
   name: 'fixAll',
   group: 'quality',

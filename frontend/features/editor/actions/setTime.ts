@@ -17,7 +17,7 @@ function outAtPlayhead({ store, clock }: Editor): Change | null {
   return setTimes(document, { id: current.id, endMs: clock.positionMs });
 }
 
-/** I and O are the in and out keys of every editing conflicts; with Alt they work while typing too. */
+/** I and O are the in and out keys of video editors; with Alt they work while typing too. */
 export const setInTime: Action = {
   name: 'setInTime',
   group: 'time',

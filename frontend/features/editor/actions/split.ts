@@ -20,7 +20,7 @@ function secondHalf(change: Change | null): CaptionId | undefined {
   return change?.ops.find((op) => op.op === 'put')?.caption.id;
 }
 
-/** Splits where the caret stands; the caret goes to the beginning of the second half. */
+/** Splits at the caret, which moves to the beginning of the second half. */
 export const splitAtCursor: Action = {
   name: 'splitAtCursor',
   group: 'caption',

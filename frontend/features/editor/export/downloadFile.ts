@@ -17,7 +17,7 @@ export function downloadFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The captions as they stand, at once and whatever the network does: for work that could be lost. */
+/** Downloads the captions as they are now, without the network: for work that could be lost. */
 export function rescueCaptions(captions: CaptionDocument, tab: TabId, title: string): void {
   const text = writeSrt(captions.captions(tab), tab);
   downloadFile(new Blob([text], { type: 'application/x-subrip' }), `${fileNameOf(title)}.srt`);

@@ -32,7 +32,7 @@ export interface ExportSource {
   readonly file: Pick<FileDetail, 'title' | 'widthPx' | 'heightPx'>;
 }
 
-/** What is written when nobody chooses. Without speakers a text by speaker would be one long paragraph. */
+/** The default choice. Without speakers a text by speaker would be one long paragraph. */
 export function usualChoice({ captions }: ExportSource, tab: TabId, format: OfferedFormat): TextChoice {
   return { format, tab, encoding: 'utf-8', layout: captions.speakers.length > 0 ? 'speakers' : 'times' };
 }
@@ -55,8 +55,8 @@ export async function writeCaptions(source: ExportSource, choice: TextChoice): P
 }
 
 /**
- * Whether a person should hear of something before the download: not that SubRip has no speakers, which whoever asks
- * for it knows.
+ * Whether to ask before the download because something would be lost. That SubRip has no speakers is well known and
+ * is no reason to ask.
  */
 export const needsAsking = (written: Written): boolean =>
   !('bytes' in written) || written.losses.some(({ code }) => code !== 'speaker.notCarried');

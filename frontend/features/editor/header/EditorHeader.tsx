@@ -15,7 +15,7 @@ interface Props {
   readonly onRenamed: (title: string) => void;
 }
 
-/** What file this is, whether it is saved, undo and redo, and the way out of the house. */
+/** What file this is, whether it is saved, undo and redo, and the exports. */
 export function EditorHeader({ libraryPath, onRenamed }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');

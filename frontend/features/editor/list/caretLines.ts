@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Which caption a key leads to from within a text: -1 the one before, 1 the one after, 0 none. Tab always
- * leads on; arrows do where the caret stands on the first or the last line.
+ * leads on; arrows do when the caret is on the first or the last line.
  */
 export function leavesText(event: KeyboardEvent<HTMLTextAreaElement>): -1 | 0 | 1 {
   if (event.key === 'Tab') return event.shiftKey ? -1 : 1;

@@ -1,6 +1,6 @@
 /**
  * Keeps the current row in view when the list gets lower, as it does for the findings below it. A row that was
- * scrolled out of view before stays there. The answer stops.
+ * scrolled out of view before stays there. Call the returned function to stop.
  */
 export function keepCurrentInView(list: HTMLElement): () => void {
   let beforePx = list.clientHeight;

@@ -46,7 +46,7 @@ export class MediaClock {
     return this.#element === null ? 1 : this.#element.muted ? 0 : this.#element.volume;
   }
 
-  /** Takes over an element until the answer is called. */
+  /** Takes over an element until the returned function is called. */
   attach(element: HTMLMediaElement): () => void {
     this.#element = element;
     const leave = new AbortController();
@@ -120,7 +120,7 @@ export class MediaClock {
     if (this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
   };
 
-  /** While a fresh address loads the element stands at zero; the place is kept. */
+  /** While a fresh address loads the element is at zero; the position is kept. */
   #look(): void {
     if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA) return;
     this.#positionMs = Math.floor(this.#element.currentTime * 1000);

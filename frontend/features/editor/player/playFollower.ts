@@ -4,7 +4,7 @@ import { Signal } from '../store/signal.ts';
 import type { MediaClock } from './mediaClock.ts';
 
 /**
- * Which caption shows at the playhead. Looks at every frame (a binary search) but speaks only when the
+ * Which caption shows at the playhead. Looks at every frame (a binary search) but notifies only when the
  * caption changes, so that playing costs the screen next to nothing.
  */
 export class PlayFollower {
@@ -23,7 +23,7 @@ export class PlayFollower {
     return this.#playingId;
   }
 
-  /** Starts to follow; the answer stops. `onEnter` hears of each caption the playhead enters. */
+  /** Starts to follow; the returned function stops. `onEnter` is called for each caption that the playhead enters. */
   follow(onEnter: (id: CaptionId) => void): () => void {
     const look = () => {
       const id = this.#idAtPlayhead();

@@ -43,7 +43,7 @@ export class PreviewAss {
     return this.#ass;
   }
 
-  /** Starts to keep the text up to date; the answer stops. */
+  /** Keeps the text up to date until the returned function is called. */
   watch(): () => void {
     const later = () => {
       if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#write());

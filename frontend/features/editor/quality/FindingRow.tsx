@@ -13,7 +13,7 @@ interface Props {
   readonly isCurrent: boolean;
 }
 
-/** One finding: leads to its caption, and has a button where it can be mended without harm. */
+/** One finding: leads to its caption, and has a button where it can be fixed automatically. */
 export function FindingRow({ finding, isCurrent }: Props) {
   const editor = useEditor();
   const { store, availability } = editor;

@@ -20,7 +20,7 @@ export function QualityPanel({ id }: { readonly id: string }) {
   const preset = usePreset();
   const currentId = useCurrentId();
   useEffect(() => void quality.fetchFixes(), [quality]);
-  // With the pulse, not with the keystroke: a long list is put together anew.
+  // A moment after the keystroke, not within it: a long list is built again.
   const findings = useSyncExternalStore(availability.subscribe, () => quality.findings);
   return (
     <section id={id} className={styles.panel} aria-label={t('quality.list')}>

@@ -2,12 +2,12 @@ import type { Change } from '../../../../domain/changes/change.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import type { Editor } from '../session/editor.ts';
 
-/** The change that mends one finding; null where only a person can, so that no button is offered for it. */
+/** The change that fixes one finding; null where only a person can, so that no button is shown. */
 export function fixOf({ store, quality, env }: Editor, finding: Finding): Change | null {
   return quality.fixes?.fixFinding(store.document, finding, quality.profile, env) ?? null;
 }
 
-/** The change that mends the first finding of the current caption that can be mended. */
+/** The change that fixes the first finding of the current caption that can be fixed. */
 export function fixOfCurrent(editor: Editor): Change | null {
   const { store, quality } = editor;
   if (store.currentId === null) return null;
@@ -18,7 +18,7 @@ export function fixOfCurrent(editor: Editor): Change | null {
   return null;
 }
 
-/** One change that mends all that can be mended, in every tab. */
+/** One change that fixes everything that can be fixed, in every tab. */
 export function fixOfAll({ store, quality, env }: Editor): Change | null {
   return quality.fixes?.fixAll(store.document, quality.profile, env) ?? null;
 }

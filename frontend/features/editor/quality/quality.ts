@@ -7,7 +7,7 @@ import { QualityReport } from '../../../../domain/quality/report.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { KeyedSignal, Signal } from '../store/signal.ts';
 
-/** What mends findings. It breaks lines anew, which is half of the domain's code: nobody waits for it to read captions. */
+/** The code that fixes findings. It breaks lines, which is half of the domain's code, so it is loaded after the captions. */
 type Fixes = typeof import('../../../../domain/quality/fixAll.ts');
 
 /**
@@ -36,7 +36,7 @@ export class Quality {
     return this.#fixes;
   }
 
-  /** Fetches what mends findings; without a network they are shown without it. */
+  /** Fetches the code that fixes findings; without a network they are shown without it. */
   async fetchFixes(): Promise<void> {
     if (this.#fixes) return;
     this.#fixes = await import('../../../../domain/quality/fixAll.ts').catch(() => null);

@@ -4,8 +4,8 @@ import type { Editor } from '../session/editor.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Fetches what the first screen does without, once it stands: captions can be exported and findings mended without a
- * network later. The answer cancels.
+ * Fetches code that the first screen does not need, when the page is idle: captions can then be exported and findings
+ * fixed without a network. Call the returned function to cancel.
  */
 export function fetchAhead({ quality }: Editor): () => void {
   return whenIdle(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Editor } from '../session/editor.ts';
 
-/** The playhead leads the selection while playing, unless somebody is typing: then the caret stays where it is. */
+/** The playhead leads the selection while playing, unless the user is typing: then the caret stays where it is. */
 export function useFollowing({ follower, store, clock, saves }: Editor): void {
   useEffect(
     () =>

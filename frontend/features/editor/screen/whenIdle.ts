@@ -1,4 +1,4 @@
-/** Runs once the page has nothing better to do; Safari does not tell, so there it is after a moment. The answer cancels. */
+/** Runs when the page is idle; Safari has no such event, so there it runs after 3 s. The returned function cancels. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(run, { timeout: 10_000 });

@@ -4,15 +4,15 @@ import type { Quality } from '../quality/quality.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';
 
-/** After the keystroke has been painted, and before anybody has moved a hand to a button. */
-const afterMs = 60;
+/** After the keystroke has been painted, and before a person can reach a button. */
+const delayMs = 60;
 
 /**
- * Beats soon after anything has changed on which an action's being enabled may depend. A dozen buttons ask
- * their actions at each beat; asking within the keystroke itself would be felt while typing.
+ * Notifies buttons, with a short delay, that actions may have become available or unavailable. A dozen buttons then
+ * check their actions; doing so within the keystroke would slow down typing.
  */
 export class Availability {
-  readonly #beat = new Signal();
+  readonly #changed = new Signal();
   readonly #sources: readonly Signal[];
   readonly #clock: MediaClock;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class Availability {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const stop = this.#beat.subscribe(listener);
+    const stop = this.#changed.subscribe(listener);
     if (this.#listeners++ === 0) this.#listen();
     return () => {
       stop();
@@ -44,10 +44,10 @@ export class Availability {
     const soon = () => {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
-        this.#beat.emit();
-      }, afterMs);
+        this.#changed.emit();
+      }, delayMs);
     };
-    // While playing the place changes at every frame: then only entering a caption counts.
+    // While playing the position changes at every frame: then only entering a caption counts.
     const onMoved = () => {
       if (!this.#clock.isPlaying) soon();
     };

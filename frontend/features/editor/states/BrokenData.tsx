@@ -12,7 +12,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** The data-error dialog of specification section 8: OK sends what is unsaved, then loads the data again. */
+/** Shown when the captions cannot be read: OK sends unsaved changes, then loads the captions again. */
 export function BrokenData({ error, libraryPath, onAgain }: Props) {
   const { t } = useTranslation('editor');
   const say = useProblem();

@@ -8,13 +8,13 @@ import { hasTab, whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
-/** Where the caret stands, in UTF-16 code units of the caption's text. */
+/** The caret's place, in UTF-16 code units of the caption's text. */
 export interface TextCursor {
   readonly captionId: CaptionId;
   readonly offset: number;
 }
 
-/** The rows of a tab as they stand now. */
+/** The rows of a tab at this moment. */
 export interface CaptionOrder {
   readonly count: number;
   readonly idAt: (index: number) => CaptionId | undefined;
@@ -34,7 +34,7 @@ export interface EditorStoreOptions {
  * own caption, so an edit renders one row however long the file.
  */
 export class EditorStore {
-  /** What a change touched, before anything is drawn; null when the document was read anew. */
+  /** What a change touched, before anything is drawn; null when the document was read again. */
   readonly applied = new Signal<Effect | null>();
   /** Rows came, went or moved. */
   readonly structureChanged = new Signal();
@@ -107,7 +107,7 @@ export class EditorStore {
 
   /**
    * Does a change; null (a command that does not apply) and a locked editor do nothing. Nor does one that could not be
-   * saved: whatever was typed after it would wait behind it for ever. True when done.
+   * saved: everything typed after it would wait behind it. True when done.
    */
   dispatch(change: Change | null): boolean {
     if (change === null || this.#isLocked) return false;
@@ -121,8 +121,8 @@ export class EditorStore {
   }
 
   /**
-   * Does what {@link dispatch} does for what somebody typed. A language without a tab, as after somebody else removed
-   * it, is an error that is logged (specification section 4). True when done.
+   * {@link dispatch} for typed text. Typing into a language whose tab was removed meanwhile is logged as an error.
+   * True when done.
    */
   setText(said: SetText): boolean {
     const failure = whyNotEdit(this.#document, said.tab);
@@ -146,7 +146,7 @@ export class EditorStore {
     }
   }
 
-  /** Another state of the same document, read anew. What could be undone is gone with the old one. */
+  /** Replaces the document by a newer state of it. The undo history is lost. */
   replaceDocument(document: CaptionDocument): void {
     this.#document = document;
     this.#history = new History();

@@ -27,7 +27,7 @@ export interface Fixed {
 export class EditorUi {
   readonly changed = new Signal();
   readonly focusRequested = new Signal();
-  /** Everything that could be mended was. */
+  /** Everything that can be fixed automatically was fixed. */
   readonly fixedAll = new Signal<Fixed>();
   #dialog: Dialog | null = null;
   #panel: Panel | null = null;

@@ -1,6 +1,6 @@
 /**
- * Something that happens, and who wants to know. Snapshots are the owner's; most signals only say "look again", some
- * say what happened.
+ * An event with its subscribers. Most signals only say that something changed and subscribers read the state again;
+ * some carry what happened.
  */
 export class Signal<What = void> {
   readonly #listeners = new Set<(what: What) => void>();

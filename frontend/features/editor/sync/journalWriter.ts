@@ -1,10 +1,10 @@
 import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
 
 /**
- * Writes one chain in order: what is noted while a write runs goes together with the next, so a fast typist
- * makes no queue. It holds what the journal still lacks; a write carries all of it or, when the browser has no
- * room, leaves it for the next. So no crash can find entries made upon two different revisions side by side,
- * and a journal that works again is whole again.
+ * Writes one chain in order. Entries added while a write runs go together with the next write, so fast typing builds
+ * no queue. It holds everything that the journal does not have yet; a write takes all of it or, when the browser has
+ * no room, leaves it for the next. So a crash never leaves entries based on two different revisions side by side,
+ * and a journal that works again is complete again.
  */
 export class JournalWriter {
   readonly #journal: Journal;
@@ -19,7 +19,7 @@ export class JournalWriter {
   #tail: Promise<void> = Promise.resolve();
   #isQueued = false;
 
-  /** `onWritten` hears after every write whether this browser could keep everything. */
+  /** `onWritten` is told after every write whether this browser could keep everything. */
   constructor(journal: Journal, chain: Chain, onWritten: (isKept: boolean) => void) {
     this.#journal = journal;
     this.#chain = chain;
@@ -32,7 +32,7 @@ export class JournalWriter {
     this.#enqueue();
   }
 
-  /** Goes on with a chain that the journal has already. */
+  /** Continues a chain that the journal has already. */
   adopt(): void {
     this.#writtenRevision = this.#chain.revision;
   }
@@ -43,7 +43,7 @@ export class JournalWriter {
     this.#enqueue();
   }
 
-  /** Resolves when everything noted so far is conflict, or could not be. */
+  /** Resolves when everything added so far is written, or could not be. */
   flush(): Promise<void> {
     return this.#tail;
   }
@@ -97,7 +97,7 @@ export class JournalWriter {
     this.#writtenRevision = revision;
   }
 
-  /** What was noted again while the write ran is still to be written. */
+  /** Entries that were replaced while the write ran are still to be written. */
   #written({ revision, removed, rewritten }: Acknowledgement): void {
     this.#writtenRevision = revision;
     for (const seq of removed) this.#unremoved.delete(seq);

@@ -10,9 +10,9 @@ export type SaveState =
   /** Everything typed is on the server. `savedAt` is null before the first save of this sitting. */
   | { readonly kind: 'saved'; readonly savedAt: string | null }
   | { readonly kind: 'saving' }
-  /** Nobody answers; what is typed is kept on this computer and sent as soon as somebody does. */
+  /** The server cannot be reached; changes are kept on this computer and sent when it can. */
   | { readonly kind: 'offline' }
-  /** Somebody else changed the same: the user decides. */
+  /** Someone else edited the same captions: the user decides. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'refused'; readonly code: string };
 
@@ -32,9 +32,9 @@ export interface SaveQueueOptions {
   readonly pace?: Pace;
   /** Others' changes, valid on top of everything typed here. */
   readonly onMissed: (changes: readonly Change[]) => void;
-  /** Changes lost against others'. From this very moment nothing may be pushed: the document here is no longer valid. */
+  /** Changes conflict with others'. From now on nothing may be pushed: the document here is no longer valid. */
   readonly onConflict: (conflict: Conflict) => void;
-  /** After something was set aside and the rest has been sent: the document must be read anew, then `restart`. */
+  /** After a conflict, when the remaining changes have been sent: read the document again, then call `restart`. */
   readonly onReloadNeeded: () => void;
 }
 
@@ -76,7 +76,7 @@ export class SaveQueue {
     return this.#revision;
   }
 
-  /** What the server has not confirmed yet, for the last resort of keeping it as a file. */
+  /** The changes that the server has not confirmed yet. */
   get unsaved(): readonly Change[] {
     return this.#entries.map((entry) => entry.change);
   }
@@ -92,7 +92,7 @@ export class SaveQueue {
     this.#publish({ ...this.#status, state: { kind: 'saved', savedAt } });
   }
 
-  /** Takes up what an earlier page left in the journal. Any of it may have reached the server already. */
+  /** Continues with what an earlier page left in the journal. Any of it may have reached the server already. */
   resume(entries: readonly Entry[]): void {
     this.#writer.adopt();
     this.#entries = [...entries];
@@ -130,7 +130,7 @@ export class SaveQueue {
     await this.#options.journal.closeChain(this.#options.chain.chainId).catch(() => undefined);
   }
 
-  /** After a conflict: the document has been read anew at this revision. */
+  /** After a conflict: the document has been read again at this revision. */
   restart(revision: number, savedAt: string): void {
     this.#revision = revision;
     this.#hasConflict = false;
@@ -176,7 +176,7 @@ export class SaveQueue {
     this.#entries = [...rest.pending];
     this.#revision = saved.revision;
     const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost) : undefined;
-    // With a conflict open the document will be read anew, the others' changes with it.
+    // With an open conflict the document will be read again, including the others' changes.
     if (rest.incoming.length > 0 && !this.#hasConflict) this.#options.onMissed(rest.incoming);
     this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
     const removed = [first, ...rest.lost].map((entry) => entry.seq);
@@ -184,7 +184,7 @@ export class SaveQueue {
     await this.#writer.acknowledge({ revision: saved.revision, removed, rewritten, ...(conflict && { conflict }) });
   }
 
-  /** What came after is made valid without the lost one, upon the same revision of the server. */
+  /** Later entries are rebased to be valid without the lost one, on the same revision of the server. */
   async #setAside(first: Entry): Promise<void> {
     const rest = without(first, this.#entries.slice(1));
     this.#entries = [...rest.pending];
@@ -207,7 +207,7 @@ export class SaveQueue {
     return conflict;
   }
 
-  /** An open conflict outranks every other word: the user has to decide. */
+  /** An open conflict outranks every other state: the user has to decide. */
   #report(state: SaveState): void {
     const shown: SaveState = this.#hasConflict ? { kind: 'conflict' } : state;
     this.#publish({ ...this.#status, state: shown, unsavedCount: this.#entries.length });

@@ -10,7 +10,7 @@ export interface Pace {
 
 export const defaultPace: Pace = { idleMs: 600, maxWaitMs: 4_000, firstRetryMs: 1_000, maxRetryMs: 30_000 };
 
-/** Decides when to send next: soon after the last keystroke, or after a growing wait when nobody answers. */
+/** Decides when to send next: soon after the last keystroke, or after a growing wait when the server does not reply. */
 export class SendTimer {
   readonly #pace: Pace;
   readonly #nowMs: () => number;
@@ -25,7 +25,7 @@ export class SendTimer {
     this.#send = send;
   }
 
-  /** Something was typed. While nobody answers the retry that is planned already will carry it. */
+  /** Something was typed. While the server does not reply, the next retry will send it. */
   typed(): void {
     if (this.#failures > 0 && this.#timer !== undefined) return;
     this.#typingSinceMs ??= this.#nowMs();
@@ -33,7 +33,7 @@ export class SendTimer {
     this.#plan(Math.max(0, Math.min(this.#pace.idleMs, patienceMs)));
   }
 
-  /** Nobody answered. */
+  /** The server did not reply. */
   failed(): void {
     const waitMs = Math.min(this.#pace.firstRetryMs * 2 ** this.#failures, this.#pace.maxRetryMs);
     this.#failures += 1;

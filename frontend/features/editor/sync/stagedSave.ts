@@ -4,7 +4,7 @@ import type { SaveRequest } from './transport.ts';
 
 /**
  * Saves a change that is too long for a request: packed, it goes straight into the storage, and then the service is
- * told to read it. All of it can be done again.
+ * told to read it. Every step can be repeated.
  */
 export async function saveStaged(
   api: Pick<Client, 'stageChange' | 'saveStaged'>,

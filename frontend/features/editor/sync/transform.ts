@@ -3,17 +3,17 @@ import { leadOver } from '../../../../domain/changes/history.ts';
 import type { Entry } from './journal.ts';
 
 export interface Transformed {
-  /** What is still to be sent, now valid above `incoming`. */
+  /** What is still to be sent, now valid on top of `incoming`. */
   readonly pending: readonly Entry[];
-  /** The others' changes, now valid above `pending`; they also take back what is lost. */
+  /** The others' changes, now valid on top of `pending`; they also undo what is lost. */
   readonly incoming: readonly Change[];
-  /** Entries that lay hands on what the others changed, and later entries that build on those. */
+  /** Entries that conflict with the others' changes, and later entries that build on those. */
   readonly lost: readonly Entry[];
 }
 
 /**
- * Brings two lists made upon the same document side by side: each becomes valid on top of the other. An entry
- * in conflict is lost; those after it were made upon it, so they are led over its taking back as well.
+ * Rebases two lists of changes to the same document over each other: each becomes valid on top of the other. An entry
+ * in conflict is lost; those after it were based on it, so they are rebased over its inverse as well.
  */
 export function transform(pending: readonly Entry[], incoming: readonly Change[]): Transformed {
   let over = incoming;
@@ -32,7 +32,7 @@ export function transform(pending: readonly Entry[], incoming: readonly Change[]
   return { pending: kept, incoming: over, lost };
 }
 
-/** The entries after one that the server did not take, as if that one had never been. */
+/** The entries after one that the server did not take, rebased as if that one had never been made. */
 export function without(refused: Entry, later: readonly Entry[]): Transformed {
   const rest = transform(later, [invert(refused.change)]);
   return { ...rest, lost: [refused, ...rest.lost] };

@@ -11,7 +11,7 @@ export interface SaveRequest {
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: string; readonly missed: readonly Change[] }
   | { readonly kind: 'conflict' }
-  /** Nobody answered: no network, or the server is down. */
+  /** No reply: no network, or the server is down. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly code: string };
 

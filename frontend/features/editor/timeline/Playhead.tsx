@@ -13,7 +13,7 @@ const stepsMs: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** The playhead as a slider. Its value is told once a second, outside React. */
+/** The playhead as a slider. Its value is updated once a second, outside React. */
 export function Playhead({ handleRef }: { readonly handleRef: Ref<HTMLDivElement> }) {
   const { clock } = useEditor();
   const { t } = useTranslation('editor');

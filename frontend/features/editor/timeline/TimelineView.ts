@@ -114,7 +114,7 @@ export class TimelineView {
     );
   }
 
-  /** A text on the strip may follow the typing a moment later: painting is the dearest thing a keystroke could do. */
+  /** Texts on the strip follow typing with a delay: painting is the most expensive part of a keystroke. */
   #repaintSoon(): void {
     clearTimeout(this.#textTimer);
     this.#textTimer = setTimeout(() => this.repaint(), textDelayMs);

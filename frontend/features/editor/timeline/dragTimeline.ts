@@ -9,7 +9,7 @@ type Grip =
 
 /**
  * Pointer work on the strip: a click or drag moves the playhead, a drag of a caption's edge retimes it. Each
- * move is a change that merges with the one before, so one drag is one step to undo. The answer stops it.
+ * move is a change that merges with the one before, so one drag is one step to undo. Call the returned function to stop.
  */
 export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLElement): () => void {
   const { store, clock } = editor;

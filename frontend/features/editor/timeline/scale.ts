@@ -5,7 +5,7 @@ import type { CaptionDocument } from '../../../../domain/document/document.ts';
 export const zoomSteps = [10, 20, 40, 80, 160, 320] as const;
 export const defaultZoom = 80;
 
-/** Labels of the ruler stand at least this far apart. */
+/** Labels of the ruler are at least this far apart. */
 const labelGapPx = 90;
 const labelSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
 

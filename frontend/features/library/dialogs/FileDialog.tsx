@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small question about one file, with its own word of what went wrong. */
+/** A small question about one file, with its own error message. */
 export function FileDialog(props: Props) {
   const { t } = useTranslation('library');
   const { isDangerous = false, isReady = true } = props;

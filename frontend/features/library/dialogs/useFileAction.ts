@@ -4,7 +4,7 @@ import { patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 
 interface Action {
-  /** Calls the API; answers what is new about the file, or null when it is gone. */
+  /** Calls the API; returns what changed about the file, or null when it was deleted. */
   readonly work: () => Promise<Partial<FileRow> | null>;
   readonly onDone: () => void;
 }

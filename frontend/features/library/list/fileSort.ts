@@ -12,7 +12,7 @@ export interface FileSort {
 export const sortKeys: readonly SortKey[] = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'];
 const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
 
-/** The order that was chosen last (`fileSort` of specification section 3). */
+/** The order that was chosen last (stored as `fileSort`). */
 export function readFileSort(): FileSort {
   const [key, order] = (readStored('fileSort') ?? '').split(':');
   const sort = sortKeys.find((known) => known === key);
@@ -23,7 +23,7 @@ export function keepFileSort({ sort, order }: FileSort): void {
   keepStored('fileSort', `${sort}:${order}`);
 }
 
-/** The order after a press on a column: names begin at A, all else with the most; the same one again turns round. */
+/** The order after a click on a column: names start at A, everything else at the largest; a second click reverses it. */
 export function nextSort(now: FileSort, pressed: SortKey): FileSort {
   if (now.sort === pressed) return { sort: pressed, order: now.order === 'asc' ? 'desc' : 'asc' };
   return { sort: pressed, order: pressed === 'title' ? 'asc' : 'desc' };

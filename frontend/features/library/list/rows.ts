@@ -7,7 +7,7 @@ export type Row =
   | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload };
 
 /**
- * Uploads stand on top, where the newest file will be, and hide the half-made file that the API lists
+ * Uploads come first, where the newest file will be, and hide the unfinished file that the API lists
  * already. A finished upload shows as its file at once, until the list itself has it.
  */
 export function rowsOf(uploads: readonly Upload[], files: readonly FileRow[]): Row[] {

@@ -15,7 +15,7 @@ export type Library =
   /** `more` fetches the next page; undefined when there is none or it is on its way. */
   | { readonly state: 'full'; readonly rows: readonly Row[]; readonly more: (() => void) | undefined };
 
-/** Files and uploads as one list, with the latest word on what is being transcribed. */
+/** Files and uploads as one list, with the latest progress of transcriptions. */
 export function useLibrary(search: string, sort: FileSort): Library {
   const list = useFiles(search, sort);
   const uploads = useWatchedUploads();

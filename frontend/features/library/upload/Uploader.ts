@@ -53,7 +53,7 @@ export class Uploader {
     return this.#uploads.some(isRunning);
   }
 
-  /** Puts a file in the queue. Answers the upload's id. */
+  /** Adds a file to the queue. Returns the upload's id. */
   add(source: Source, choice: Choice): string {
     const job = { id: this.#environment.newId(), source, ...choice };
     this.#entries.set(job.id, { job, stop: new AbortController() });
@@ -71,7 +71,7 @@ export class Uploader {
     this.#startNext();
   }
 
-  /** Stops an upload and takes back what the API and the storage have of it. One that is being joined is a file already. */
+  /** Stops an upload and removes what the API and the storage have of it. One that is being joined is a file already. */
   cancel(id: string): void {
     const upload = this.#find(id);
     if (!upload || ['finishing', 'done', 'cancelled'].includes(upload.phase)) return;

@@ -6,8 +6,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Unfinished uploads, kept in IndexedDB. `owner` is the account: another one on the same machine starts
- * anew. A browser that keeps nothing only loses the going on after a reload.
+ * Unfinished uploads, kept in IndexedDB. `owner` is the account: another one on the same machine
+ * starts over. In a browser that keeps nothing, uploads only cannot be resumed after a reload.
  */
 export function browserMemory(owner: () => string): Memory {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;

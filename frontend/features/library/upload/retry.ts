@@ -4,7 +4,7 @@ import { ConnectionLost, type UploadEnvironment } from './environment.ts';
 
 const firstWaitMs = 500;
 const maxWaitMs = 15_000;
-/** A server that answers, but badly, is not asked for ever. */
+/** A server that keeps replying with errors is not asked again without end. */
 const maxRefusals = 8;
 
 export interface RetryOptions {

@@ -13,7 +13,7 @@ export interface Job {
   readonly file?: FileRow;
 }
 
-/** What a run tells while it goes on. */
+/** The progress callbacks of a run. */
 export interface Report {
   readonly file: (file: FileRow) => void;
   readonly sending: () => void;

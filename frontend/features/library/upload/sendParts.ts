@@ -27,7 +27,7 @@ export interface Sending {
 /** Browsers open six connections to one host; two stay free for the page. */
 const parallel = 4;
 
-/** Sends every part that is not stored yet, several at a time. Answers all parts in order. */
+/** Sends every part that is not stored yet, several at a time. Returns all parts in order. */
 export async function sendParts(whole: Sending): Promise<StoredPart[]> {
   const { plan, source } = whole;
   const stop = new AbortController();
@@ -62,7 +62,7 @@ export async function sendParts(whole: Sending): Promise<StoredPart[]> {
   return [...done.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
-/** Sends one part until the storage has it. Answers its tag. */
+/** Sends one part until the storage has it. Returns its tag. */
 function sendPart(
   { environment, source, plan, retries }: Sending,
   addresses: PartAddresses,

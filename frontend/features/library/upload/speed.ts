@@ -11,7 +11,7 @@ interface Sample {
 export class SpeedMeter {
   #samples: Sample[] = [];
 
-  /** Takes the bytes so far. A number that shrinks (a part is sent again) starts anew. */
+  /** Takes the bytes so far. A number that shrinks (a part is sent again) starts over. */
   add(bytes: number, atMs: number): void {
     const last = this.#samples.at(-1);
     if (last && bytes < last.bytes) this.#samples = [];

@@ -4,7 +4,7 @@ import type { FileRow } from '../../../entities/file/file.ts';
 /** Where an upload is. `done`, `failed` and `cancelled` are ends; a failed one can be tried again. */
 export type Phase = 'queued' | 'starting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled';
 
-/** Why an upload ended: a word of the API's catalogue, or one of the browser's own. */
+/** Why an upload ended: a code of the API's catalogue, or one of the browser's own. */
 export type Problem = ErrorCode | 'local.unreadable' | 'local.unknown';
 
 /** What the list shows of one upload. Immutable: a new object for every change. */
@@ -40,7 +40,7 @@ export function percentOf(upload: Upload): number {
   return upload.sizeBytes === 0 ? 0 : Math.min(99, Math.floor((100 * upload.sentBytes) / upload.sizeBytes));
 }
 
-/** Milliseconds until the last byte at the present speed; null when nobody can say. */
+/** Milliseconds until the last byte at the present speed; null when it is not known. */
 export function remainingMs(upload: Upload): number | null {
   if (upload.bytesPerSecond === null || upload.bytesPerSecond <= 0 || upload.isWaiting) return null;
   return ((upload.sizeBytes - upload.sentBytes) / upload.bytesPerSecond) * 1000;

@@ -123,7 +123,7 @@ describe('editing', () => {
     expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
-  test('moving on takes the playhead along while it stands still', () => {
+  test('moving to the next caption moves the playhead while paused', () => {
     const editor = anEditor(['one', 'two', 'three']);
     run(editor, 'nextCaption');
     expect(editor.store.currentId).toBe('c1');

@@ -66,7 +66,7 @@ test('of the domain the editor loads less than 40 KB first', async () => {
   expect(bytes).toBeLessThan(40_000);
 });
 
-test('the editor opens without the code that breaks lines, mends findings and writes workbooks', async () => {
+test('the editor opens without the code that breaks lines, fixes findings and writes workbooks', async () => {
   const inputs = await importsOfEditor();
   const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
   const later = [

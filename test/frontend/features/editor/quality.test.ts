@@ -92,7 +92,7 @@ describe('the way through the findings', () => {
 });
 
 describe('fixing', () => {
-  test('one caption is offered only where something can be mended', async () => {
+  test('one caption is offered only where something can be fixed', async () => {
     const editor = await fixable();
     expect(fixCaption.isEnabled(editor)).toBe(false);
     editor.store.select('c4');

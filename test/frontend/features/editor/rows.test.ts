@@ -43,7 +43,7 @@ test('a row counts characters and speed as the limits count, and breaks are no c
   expect(measure(japanese, 'ja', halves)).toEqual({ characters: 3, readingSpeed: null });
 });
 
-test('words that the recogniser was not sure of are marked where they stand', () => {
+test('words of low confidence are marked in the text', () => {
   const word = (text: string, confidence: number) => ({ text, confidence, startMs: 0, endMs: 1 });
   const pieces = markDoubtful('Hello wide world', [word('Hello', 0.9), word('wide', 0.2), word('world', 0.8)]);
   expect(pieces.map((piece) => (piece.isDoubtful ? `[${piece.text}]` : piece.text)).join('')).toBe(

@@ -108,7 +108,7 @@ test('after a crash the same file goes on with the parts that are stored', async
   expect([...side.joined.values()]).toEqual([content]);
 });
 
-test('an upload that was cancelled elsewhere starts anew', async () => {
+test('an upload that was cancelled elsewhere starts over', async () => {
   const side = new FakeSide();
   const fingerprint = `talk.mp4:${content.length}:1`;
   side.remembered.set(fingerprint, { fingerprint, requestId: 'old' });

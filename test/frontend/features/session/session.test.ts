@@ -5,21 +5,6 @@ import { problemsOf } from '../../../../frontend/features/session/checks.ts';
 import { nextPath } from '../../../../frontend/features/session/nextPath.ts';
 import { passwordRuleNames, passwordRules } from '../../../../frontend/features/session/passwordRules.ts';
 import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
-import { languageClaim, readClaims, remainingMs, usernameOf } from '../../../../frontend/platform/session/tokens.ts';
-
-const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
-
-test('a token tells who, how long and in which language', () => {
-  const access = token({ sub: 'u', username: 'mika', exp: 100 });
-  expect(usernameOf({ accessToken: access, idToken: token({}), refreshToken: 'r' })).toBe('mika');
-  expect(remainingMs(access, 40_000)).toBe(60_000);
-  expect(languageClaim(token({ 'custom:language': 'ja' }))).toBe('ja');
-  expect(readClaims(token({ email: '音@例え.jp' })).email).toBe('音@例え.jp');
-});
-
-test.each(['', 'a', 'a.b.c', 'a.bnVsbA.c'])('what is no token tells nothing: "%s"', (text) => {
-  expect(readClaims(text)).toEqual({});
-});
 
 test('after signing in only paths of this site are followed', () => {
   const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);

@@ -9,8 +9,8 @@ interface Logged {
   readonly change: Change;
 }
 
-/** What a network may do to one save: nothing, swallow it, or swallow its answer. */
-export type Weather = 'fine' | 'lostOnTheWay' | 'lostOnTheWayBack';
+/** What a network may do to one save: nothing, lose the request, or lose the reply. */
+export type Fault = 'none' | 'requestLost' | 'replyLost';
 
 /** The server's rule of saving, over an array: rebase over what was missed, refuse what conflicts, know what it has. */
 export class FakeServer {
@@ -49,15 +49,15 @@ export class FakeServer {
   }
 
   /** The server behind a network. Every save arrives as JSON, as it would over the wire. */
-  through(weather: () => Weather): Transport {
+  through(fault: () => Fault): Transport {
     return {
       save: async (request) => {
         await Promise.resolve();
-        const now = weather();
-        if (now === 'lostOnTheWay') return { kind: 'unreachable' };
+        const now = fault();
+        if (now === 'requestLost') return { kind: 'unreachable' };
         const outcome = this.save(JSON.parse(JSON.stringify(request)));
         await Promise.resolve();
-        return now === 'fine' ? outcome : { kind: 'unreachable' };
+        return now === 'none' ? outcome : { kind: 'unreachable' };
       },
     };
   }

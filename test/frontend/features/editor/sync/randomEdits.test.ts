@@ -9,7 +9,7 @@ import { shiftFollowing } from '../../../../../domain/editor/commands/shiftFollo
 import { splitCaption } from '../../../../../domain/editor/commands/splitCaption.ts';
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { aSnapshot } from '../aDocument.ts';
-import { FakeServer, type Weather } from './fakeServer.ts';
+import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks, type Writer } from './writer.ts';
 
 /** What a person, a browser or a network does next. `who` picks one of the open pages, `where` a caption. */
@@ -42,12 +42,12 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const texts = ['one two', 'three four', 'five six', 'seven eight', 'nine ten'];
 
-class Storm {
+class Session {
   readonly server = new FakeServer(aSnapshot(texts));
   readonly journal = new MemoryJournal();
   readonly pages: Writer[] = [];
   readonly #locks = testLocks();
-  readonly #weather: Weather[] = [];
+  readonly #fault: Fault[] = [];
   readonly #running: Promise<void>[] = [];
   #ids = 0;
 
@@ -55,7 +55,7 @@ class Storm {
 
   async open(): Promise<Writer> {
     const { server, journal } = this;
-    const transport = server.through(() => this.#weather.pop() ?? 'fine');
+    const transport = server.through(() => this.#fault.pop() ?? 'none');
     const options = { server, journal, transport, locks: this.#locks, newId: this.#newId, chainId: this.#newId() };
     const page = await openWriter(options);
     this.pages.push(page);
@@ -73,17 +73,17 @@ class Storm {
       await this.open();
     } else if (what === 'save') this.#running.push(page.queue.saveNow());
     else if (what === 'wait') await new Promise((resolve) => setTimeout(resolve));
-    else if (what === 'loseRequest') this.#weather.push('lostOnTheWay');
-    else if (what === 'loseAnswer') this.#weather.push('lostOnTheWayBack');
+    else if (what === 'loseRequest') this.#fault.push('requestLost');
+    else if (what === 'loseAnswer') this.#fault.push('replyLost');
     else if (what === 'undo') page.store.undo();
     else if (what === 'redo') page.store.redo();
     else this.#edit(page, what, where, letters);
   }
 
-  /** The sky clears, and every page saves until nothing is left. */
+  /** The network works again, and every page saves until nothing is left. */
   async acknowledge(): Promise<void> {
     await Promise.all(this.#running);
-    this.#weather.length = 0;
+    this.#fault.length = 0;
     for (let round = 0; round < 3; round += 1) for (const page of this.pages) await page.queue.saveNow();
   }
 
@@ -113,14 +113,14 @@ const runs = { numRuns: 300, verbose: 1 } as const;
 test('one writer, through lost requests, lost answers and killed tabs: the server ends with what was typed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
-      const storm = new Storm();
-      await storm.open();
-      for (const one of steps) await storm.take(one);
-      await storm.acknowledge();
-      const [page] = storm.pages;
+      const session = new Session();
+      await session.open();
+      for (const one of steps) await session.take(one);
+      await session.acknowledge();
+      const [page] = session.pages;
       expect(page?.conflicts).toEqual([]);
       expect(page?.queue.unsaved).toEqual([]);
-      expect(page?.store.document.toSnapshot()).toEqual(storm.server.document().toSnapshot());
+      expect(page?.store.document.toSnapshot()).toEqual(session.server.document().toSnapshot());
     }),
     runs,
   );
@@ -129,17 +129,17 @@ test('one writer, through lost requests, lost answers and killed tabs: the serve
 test('three writers at once: all pages that have saved agree with the server, and what lost is kept', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-      const storm = new Storm();
-      for (let i = 0; i < 3; i += 1) await storm.open();
-      for (const one of steps) await storm.take(one);
-      await storm.acknowledge();
+      const session = new Session();
+      for (let i = 0; i < 3; i += 1) await session.open();
+      for (const one of steps) await session.take(one);
+      await session.acknowledge();
       // A page hears of others when it saves: one last change of its own brings each up to date.
-      for (const [i, page] of storm.pages.entries())
+      for (const [i, page] of session.pages.entries())
         page.do(setStyle(page.store.document, { style: { shadowBlur: 5 + i } }));
-      await storm.acknowledge();
-      for (const page of storm.pages) {
+      await session.acknowledge();
+      for (const page of session.pages) {
         expect(page.queue.unsaved).toEqual([]);
-        expect(page.store.document.toSnapshot().tracks).toEqual(storm.server.document().toSnapshot().tracks);
+        expect(page.store.document.toSnapshot().tracks).toEqual(session.server.document().toSnapshot().tracks);
       }
     }),
     runs,

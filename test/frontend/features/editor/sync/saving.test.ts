@@ -3,22 +3,22 @@ import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCapt
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
-import { FakeServer, type Weather } from './fakeServer.ts';
+import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks } from './writer.ts';
 
-function aRoom(texts = ['one', 'two', 'three']) {
+function anOpenFile(texts = ['one', 'two', 'three']) {
   const server = new FakeServer(aSnapshot(texts));
   const [journal, locks] = [new MemoryJournal(), testLocks()];
   let ids = 0;
   const newId = () => `id${++ids}`;
-  const sky: { weather: Weather } = { weather: 'fine' };
-  const transport = server.through(() => sky.weather);
+  const network: { fault: Fault } = { fault: 'none' };
+  const transport = server.through(() => network.fault);
   const open = () => openWriter({ server, journal, locks, newId, transport, chainId: newId() });
-  return { server, journal, sky, open };
+  return { server, journal, network, open };
 }
 
 test('what was typed in one go is one save', async () => {
-  const { server, open } = aRoom();
+  const { server, open } = anOpenFile();
   const writer = await open();
   for (const text of ['one.', 'one. ', 'one. A', 'one. An', 'one. And']) writer.type('c0', text);
   await writer.queue.saveNow();
@@ -27,56 +27,56 @@ test('what was typed in one go is one save', async () => {
   expect(writer.queue.status).toMatchObject({ state: { kind: 'saved', savedAt: 'now' }, unsavedCount: 0 });
 });
 
-test('offline, the text is kept and says so; it is sent when the server answers again', async () => {
-  const { server, sky, journal, open } = aRoom();
+test('offline, the text is kept and reported as kept; it is sent when the server replies again', async () => {
+  const { server, network, journal, open } = anOpenFile();
   const writer = await open();
-  sky.weather = 'lostOnTheWay';
+  network.fault = 'requestLost';
   writer.type('c1', 'deux');
   await writer.queue.saveNow();
   expect(writer.queue.status.state.kind).toBe('offline');
   expect(await hasUnsaved(journal, 'u1')).toBe(true);
-  expect(await hasUnsaved(journal, 'somebody else')).toBe(false);
-  sky.weather = 'fine';
+  expect(await hasUnsaved(journal, 'another user')).toBe(false);
+  network.fault = 'none';
   await writer.queue.saveNow();
   expect(textsOf(server.document())).toEqual(['one', 'deux', 'three']);
   expect(await hasUnsaved(journal, 'u1')).toBe(false);
 });
 
 test('a save whose answer was lost is not saved twice', async () => {
-  const { server, sky, open } = aRoom();
+  const { server, network, open } = anOpenFile();
   const writer = await open();
-  sky.weather = 'lostOnTheWayBack';
+  network.fault = 'replyLost';
   writer.type('c0', 'uno');
   await writer.queue.saveNow();
   writer.type('c0', 'uno!');
-  sky.weather = 'fine';
+  network.fault = 'none';
   await writer.queue.saveNow();
   expect(server.log).toHaveLength(2);
   expect(textsOf(server.document())[0]).toBe('uno!');
 });
 
 test('a killed tab loses nothing: the next page sends what it left, once', async () => {
-  const { server, sky, open } = aRoom();
+  const { server, network, open } = anOpenFile();
   const first = await open();
-  sky.weather = 'lostOnTheWayBack';
+  network.fault = 'replyLost';
   first.type('c0', 'half saved');
   await first.queue.saveNow();
   first.type('c2', 'never sent');
   await Promise.resolve();
   first.kill();
-  sky.weather = 'fine';
+  network.fault = 'none';
   const second = await open();
   expect(textsOf(second.store.document)).toEqual(['half saved', 'two', 'never sent']);
   expect(server.log).toHaveLength(2);
 });
 
 test('a living tab sends its own: another tab leaves its journal alone', async () => {
-  const { server, sky, open } = aRoom();
+  const { server, network, open } = anOpenFile();
   const first = await open();
-  sky.weather = 'lostOnTheWay';
+  network.fault = 'requestLost';
   first.type('c0', 'mine');
   await first.queue.saveNow();
-  sky.weather = 'fine';
+  network.fault = 'none';
   await open();
   expect(server.log).toHaveLength(0);
   await first.queue.saveNow();
@@ -84,7 +84,7 @@ test('a living tab sends its own: another tab leaves its journal alone', async (
 });
 
 test('what others changed elsewhere comes in quietly, and undo still takes back only the own change', async () => {
-  const { server, open } = aRoom();
+  const { server, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   ann.type('c0', 'Ann');
   await ann.queue.saveNow();
@@ -96,8 +96,8 @@ test('what others changed elsewhere comes in quietly, and undo still takes back 
   expect(textsOf(server.document())).toEqual(['Ann', 'two', 'three']);
 });
 
-test('two tabs change the same caption: the later one is set aside with its text, the rest is saved', async () => {
-  const { server, open, journal } = aRoom();
+test('two tabs change the same caption: the later one becomes a conflict with its text, the rest is saved', async () => {
+  const { server, open, journal } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   ann.type('c0', 'by Ann');
   bob.type('c0', 'by Bob');
@@ -110,8 +110,8 @@ test('two tabs change the same caption: the later one is set aside with its text
   expect(await journal.conflictsOf('u1')).toHaveLength(1);
 });
 
-test('what was built on a lost change is set aside with it', async () => {
-  const { server, open } = aRoom();
+test('what was built on a change in conflict is in conflict too', async () => {
+  const { server, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   ann.do(deleteCaptions(ann.store.document, { ids: ['c0'] }));
   await ann.queue.saveNow();
@@ -124,17 +124,17 @@ test('what was built on a lost change is set aside with it', async () => {
 });
 
 test('a browser that cannot keep a copy says so, and saves all the same', async () => {
-  const { server, sky, open, journal } = aRoom();
+  const { server, network, open, journal } = anOpenFile();
   const writer = await open();
   const write = journal.write.bind(journal);
   journal.write = async () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  sky.weather = 'lostOnTheWay';
+  network.fault = 'requestLost';
   writer.type('c0', 'at risk');
   await writer.queue.saveNow();
   expect(writer.queue.status).toMatchObject({ isJournaled: false, unsavedCount: 1 });
-  sky.weather = 'fine';
+  network.fault = 'none';
   journal.write = write;
   await writer.queue.saveNow();
   expect(textsOf(server.document())[0]).toBe('at risk');
@@ -144,7 +144,7 @@ test('a browser that cannot keep a copy says so, and saves all the same', async 
 test.each(['openChain', 'write', 'acknowledge'] as const)(
   'a browser that could not keep a copy for a while (%s) has all of it when it says that it can again',
   async (method) => {
-    const { server, sky, open, journal } = aRoom();
+    const { server, network, open, journal } = anOpenFile();
     const works = journal[method];
     const fails = async () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -153,7 +153,7 @@ test.each(['openChain', 'write', 'acknowledge'] as const)(
     const first = await open();
     first.type('c0', 'saved');
     await first.queue.saveNow();
-    sky.weather = 'lostOnTheWay';
+    network.fault = 'requestLost';
     first.type('c1', 'typed on a full disk');
     await first.queue.saveNow();
     expect(first.queue.status.isJournaled).toBe(false);
@@ -162,7 +162,7 @@ test.each(['openChain', 'write', 'acknowledge'] as const)(
     await first.queue.saveNow();
     expect(first.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 2 });
     first.kill();
-    sky.weather = 'fine';
+    network.fault = 'none';
     const second = await open();
     const all = ['saved', 'typed on a full disk', 'typed on a disk with room'];
     expect(textsOf(second.store.document)).toEqual(all);
@@ -170,8 +170,8 @@ test.each(['openChain', 'write', 'acknowledge'] as const)(
   },
 );
 
-test('a refusal is texts, and the text stays in the journal', async () => {
-  const { server, journal, open } = aRoom();
+test('a refusal is reported, and the text stays in the journal', async () => {
+  const { server, journal, open } = anOpenFile();
   server.save = () => ({ kind: 'refused', code: 'access.denied' });
   const writer = await open();
   writer.type('c0', 'refused');

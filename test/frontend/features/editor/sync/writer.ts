@@ -13,7 +13,7 @@ import type { FakeServer } from './fakeServer.ts';
 /** Sends only when told to, and retries only when told to: the test owns the time. */
 const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 1e8 };
 
-/** A page that is open in somebody's browser. */
+/** A page that is open in a person's browser. */
 export interface Writer {
   readonly store: EditorStore;
   readonly queue: SaveQueue;

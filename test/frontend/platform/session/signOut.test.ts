@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Client } from '../../../frontend/platform/api/client.ts';
-import type { Ask, SignOutGuard } from '../../../frontend/platform/session/signOut.ts';
+import type { Client } from '../../../../frontend/platform/api/client.ts';
+import type { Ask, SignOutGuard } from '../../../../frontend/platform/session/signOut.ts';
 
 /** A fresh copy of the session, with these guards. */
 async function given(guards: readonly SignOutGuard[]) {
@@ -11,7 +11,7 @@ async function given(guards: readonly SignOutGuard[]) {
     removeItem: (name: string) => void kept.delete(name),
   });
   vi.resetModules();
-  const { guardSignOut, signOut } = await import('../../../frontend/platform/session/signOut.ts');
+  const { guardSignOut, signOut } = await import('../../../../frontend/platform/session/signOut.ts');
   const release = guards.map(guardSignOut);
   const leave = (ask: Ask) => signOut({ signOut: async () => ({}) } as unknown as Client, ask);
   return { leave, release, isSignedIn: () => kept.size > 0 };
@@ -23,12 +23,12 @@ const never: Ask = () => {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test('nobody is asked when nothing is at risk', async () => {
+test('no question is asked when nothing is at risk', async () => {
   const { leave, isSignedIn } = await given([{ loss: 'edits', isAtRisk: () => false }]);
   expect([await leave(never), isSignedIn()]).toEqual([true, false]);
 });
 
-test('who stays keeps the session, and nothing is abandoned', async () => {
+test('a person who stays keeps the session, and nothing is abandoned', async () => {
   const abandon = vi.fn();
   const { leave, isSignedIn } = await given([{ loss: 'uploads', isAtRisk: () => true, abandon }]);
   expect([await leave(async () => false), isSignedIn(), abandon.mock.calls.length]).toEqual([false, true, 0]);
