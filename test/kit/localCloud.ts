@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One local cloud for all files of a rung. */
+/** One local cloud for all files of a suite. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const running = await startLocalCloud();
   project.provide('origin', running.origin);
