@@ -12,6 +12,7 @@ import { readExport } from '../../../services/exports/readExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { startExport } from '../../../services/exports/startExport.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { startWorld, type World } from '../world.ts';
 import { aTranscribedFile, runMachine, studio } from './run.ts';
 
@@ -170,6 +171,39 @@ describe('the exports of a month', () => {
     await expect(late).rejects.toThrow('export.cancelled');
     expect(await objectsOf(file)).toEqual([]);
     expect(await codeOf(started(file))).toBe('allowed');
+  });
+
+  test('keep no piece of one that was cancelled while the piece was rendered', async () => {
+    const file = await aTranscribedFile(world, { source: clip });
+    const { id } = await started(file);
+    const key = { videoId: file.videoId, exportId: id };
+    const { ranges } = await planExport(world.cloud, key);
+    const { tools, ...cloud } = studio(world);
+    const render: typeof tools.renderRange = async (request) => {
+      const rendered = await tools.renderRange(request);
+      await cancelExport(world.cloud, caller(file), { ...of(file), exportId: id });
+      return rendered;
+    };
+    const [range] = ranges;
+    const late = range && renderRange({ ...cloud, tools: { ...tools, renderRange: render } }, { ...key, range });
+    await expect(late).rejects.toThrow('export.cancelled');
+    expect(await objectsOf(file)).toEqual([]);
+    expect(await read(file, id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('still count one that goes on at the moment in which it is taken for dead', async () => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await aTranscribedFile(world, { source: clip });
+    const { id } = await started(file);
+    const key = { videoId: file.videoId, exportId: id };
+    const { ranges } = await planExport(world.cloud, key);
+    world.cloud.clock.set('2026-11-21T05:20:00.000Z');
+    beforeNextTransaction(world.cloud.table, async () => {
+      for (const range of ranges) await renderRange(studio(world), { ...key, range });
+    });
+    expect(await read(file, id)).toMatchObject({ status: 'processing', failureReason: null });
+    expect(await counted(file)).toBe(1);
+    expect(await objectsOf(file)).toHaveLength(2);
   });
 
   test('do not count one that failed', async () => {

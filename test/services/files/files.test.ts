@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateFile as updateItem } from '../../../cloud/table/files.ts';
 import { saveMember } from '../../../cloud/table/members.ts';
+import { deleteFile } from '../../../services/files/deleteFile.ts';
 import { listFiles } from '../../../services/files/listFiles.ts';
 import { readFile } from '../../../services/files/readFile.ts';
 import { saveConfig } from '../../../services/files/saveConfig.ts';
@@ -150,5 +151,14 @@ describe('a file of somebody else', () => {
     await expect(rename(ben, file)).rejects.toMatchObject({ code: 'access.denied', status: 403 });
     await saveMember(cloud.table, file.id, { userId: ben.userId, role: 'admin' });
     expect(await rename(ben, file)).toEqual({ done: true });
+  });
+
+  test.each(['viewer', 'commenter', 'editor', 'admin'] as const)('is not deleted by a member: %s', async (role) => {
+    const file = await givenFile(cloud, aya);
+    const ben = await givenPerson(cloud);
+    await saveMember(cloud.table, file.id, { userId: ben.userId, role });
+    const denied = { code: 'access.denied', status: 403 };
+    await expect(deleteFile(cloud, ben, asked(file))).rejects.toMatchObject(denied);
+    expect(await titles({})).toEqual(['Interview']);
   });
 });

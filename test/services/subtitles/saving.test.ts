@@ -8,6 +8,7 @@ import { query } from '../../../cloud/table/table.ts';
 import { CaptionDocument } from '../../../domain/captions/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
+import { countWrites } from '../../kit/tableRequests.ts';
 import { startWorld, type World } from '../world.ts';
 import { aCaptionedFile, open, save, spoken, textChange, textOf } from './kit.ts';
 
@@ -120,11 +121,15 @@ describe('saving an edit', () => {
     for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`window ${n}`);
   });
 
-  test('on a base that the document never had is refused', async () => {
+  test.each([1, 7])('on a base that the document never had is refused, also %i past its last one', async (ahead) => {
     const file = await aCaptionedFile(world, spoken(1));
     const { document } = await open(world, file);
-    const change = textChange(document, 'c0', 'from the future');
-    expect((await refusalOf(save(world, file, { baseRevision: 7, change, saveId: 's' }))).code).toBe('input.invalid');
+    await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'now'), saveId: 'now' });
+    const { document: saved, revision } = await open(world, file);
+    const change = textChange(saved, 'c0', 'from the future');
+    const early = save(world, file, { baseRevision: revision + ahead, change, saveId: 's' });
+    expect((await refusalOf(early)).code).toBe('input.invalid');
+    expect((await open(world, file)).revision).toBe(revision);
   });
 
   test('that names what was never there does no harm: everybody leaves it out', async () => {
@@ -141,7 +146,27 @@ describe('saving an edit', () => {
     expect(textOf(now.document, 'c1')).toBe('still here');
   });
 
+  test('at every keystroke writes two items a time, until "last edited" is five minutes old', async () => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await aCaptionedFile(world, spoken(1));
+    const type = async (n: number) => {
+      const { document, revision } = await open(world, file);
+      const change = textChange(document, 'c0', `letter ${n}`);
+      return countWrites(world.cloud.table, () =>
+        save(world, file, { baseRevision: revision, change, saveId: `${n}` }),
+      );
+    };
+    const times = ['05:00:01', '05:00:02', '05:04:59', '05:05:00', '05:05:01'];
+    const written: number[] = [];
+    for (const [n, time] of times.entries()) {
+      world.cloud.clock.set(`2026-11-21T${time}.000Z`);
+      written.push(await type(n));
+    }
+    expect(written).toEqual([2, 2, 2, 3, 2]);
+  });
+
   test('writes two items, and the file\'s "last edited" at most every five minutes', async () => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
     const file = await aCaptionedFile(world, spoken(1));
     const { document } = await open(world, file);
     const items = async () =>

@@ -13,6 +13,7 @@ import { reserveMinutes } from '../../../services/transcription/reserveMinutes.t
 import { runName } from '../../../services/transcription/run.ts';
 import { transcribe } from '../../../services/transcription/transcribe.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { delayIndex } from '../../kit/tableRequests.ts';
 import { startWorld, type World } from '../world.ts';
 import { Ear, runMachine, studio } from './run.ts';
 
@@ -216,6 +217,25 @@ describe('transcribing again', () => {
 
   const opened = ({ ownerId, projectId, videoId }: FileItem) =>
     openFile(world.cloud, { userId: ownerId }, { projectId, videoId });
+
+  test('is not possible while it runs, however late the list is', async () => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await anUpload(await aClip());
+    const cloud = studio(world, new Ear(world, said));
+    const probed = await probeMedia(cloud, file);
+    await reserveMinutes(cloud, probed);
+    const held = await minutesOf(file);
+    const list = () => listFiles(world.cloud, { userId: file.ownerId }, { sort: 'title', order: 'asc' });
+    const catchUp = delayIndex(world.cloud.table);
+    await list();
+    world.cloud.clock.set('2026-11-21T05:15:00.000Z');
+    await reserveMinutes(cloud, probed);
+    world.cloud.clock.set('2026-11-21T05:25:00.000Z');
+    expect((await list()).files).toMatchObject([{ transcriptStatus: 'processing', failureReason: null }]);
+    catchUp();
+    expect(await minutesOf(file)).toEqual(held);
+    expect(await opened(file)).toMatchObject({ transcriptStatus: 'processing' });
+  });
 
   test.each<[string, (file: FileItem) => Promise<unknown>]>([
     ['opens it', opened],
