@@ -56,11 +56,11 @@ export async function updateUserAttributes(pool: Pool, input: z.infer<typeof upd
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const attributes = toRecord(input.UserAttributes);
   checkAttributes(pool.settings, attributes, client);
-  return { CodeDeliveryDetailsList: writeAttributes(pool, user, attributes) };
+  return { CodeDeliveryDetailsList: await writeAttributes(pool, user, attributes) };
 }
 
 /** Writes checked attributes. `isProven` says that an administrator vouches for the address. */
-export function writeAttributes(pool: Pool, user: User, changes: Record<string, string>, isProven = false) {
+export async function writeAttributes(pool: Pool, user: User, changes: Record<string, string>, isProven = false) {
   const { email, ...others } = changes;
   const attributes = { ...user.attributes, ...others };
   if (email === undefined || email === user.attributes.email) {
@@ -71,7 +71,7 @@ export function writeAttributes(pool: Pool, user: User, changes: Record<string, 
   const waits = pool.settings.keepsOldEmail && !isProven;
   if (!waits) Object.assign(attributes, { email, email_verified: String(isProven) });
   const changed = changeUser(pool, user, { attributes, pendingEmail: isProven ? undefined : email });
-  return isProven || !pool.settings.verifiesEmail ? [] : [mailAddressCode(pool, changed)];
+  return isProven || !pool.settings.verifiesEmail ? [] : [await mailAddressCode(pool, changed)];
 }
 
 function refuseTaken(pool: Pool, user: User, email: string): void {
@@ -81,9 +81,9 @@ function refuseTaken(pool: Pool, user: User, email: string): void {
   }
 }
 
-function mailAddressCode(pool: Pool, user: User) {
+async function mailAddressCode(pool: Pool, user: User) {
   const email = user.pendingEmail ?? user.attributes.email ?? '';
-  pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'));
   return delivery(email);
 }
 
@@ -93,7 +93,7 @@ export const attributeCodeInput = z.object({ AccessToken: z.string(), AttributeN
 /** GetUserAttributeVerificationCode: the code again, to the address that waits for it. */
 export async function getAttributeCode(pool: Pool, input: z.infer<typeof attributeCodeInput>) {
   const { user } = await readAccessToken(pool, input.AccessToken);
-  return { CodeDeliveryDetails: mailAddressCode(pool, user) };
+  return { CodeDeliveryDetails: await mailAddressCode(pool, user) };
 }
 
 export const verifyInput = z.object({ AccessToken: z.string(), AttributeName: emailName, Code: z.string() });

@@ -13,7 +13,7 @@ export interface Pool {
   readonly hashCost: HashCost;
   readonly clock: Clock;
   /** Puts a mail with the code, worded by the template, into the inbox. */
-  readonly mailCode: (to: string, code: string) => void;
+  readonly mailCode: (to: string, code: string) => Promise<void>;
 }
 
 export function clientOf(pool: Pool, clientId: string): ClientSettings {

@@ -8,12 +8,12 @@ import { readAccessToken } from './tokens.ts';
 import { forgetWrongPasswords } from './tries.ts';
 
 /** ForgotPassword: a code to the proven address. Whoever asks for a stranger gets the same answer and no mail. */
-export function forgotPassword(pool: Pool, input: z.infer<typeof usernameInput>) {
+export async function forgotPassword(pool: Pool, input: z.infer<typeof usernameInput>) {
   const user = known(pool, input.ClientId, input.Username);
   const email = user?.attributes.email ?? '';
   if (!user?.enabled || user.attributes.email_verified !== 'true')
     return { CodeDeliveryDetails: delivery(input.Username) };
-  pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'password'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'password'));
   return { CodeDeliveryDetails: delivery(email) };
 }
 

@@ -26,7 +26,7 @@ export async function signUp(pool: Pool, input: z.infer<typeof signUpInput>) {
   checkPolicy(input.Password, pool.settings.policy);
   const passwordHash = await hashPassword(input.Password, pool.hashCost);
   const user = addUser(pool, input.Username, attributes, passwordHash);
-  const sent = pool.settings.verifiesEmail ? mailSignUpCode(pool, user) : undefined;
+  const sent = pool.settings.verifiesEmail ? await mailSignUpCode(pool, user) : undefined;
   return { UserSub: user.sub, UserConfirmed: false, CodeDeliveryDetails: sent };
 }
 
@@ -54,9 +54,9 @@ function addUser(pool: Pool, username: string, attributes: Record<string, string
   return user;
 }
 
-function mailSignUpCode(pool: Pool, user: User) {
+async function mailSignUpCode(pool: Pool, user: User) {
   const email = user.attributes.email ?? '';
-  pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'));
   return delivery(email);
 }
 
@@ -81,11 +81,11 @@ export function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSignUpInp
 export const usernameInput = z.object({ ClientId: z.string(), Username: z.string() });
 
 /** ResendConfirmationCode: a fresh code; the old one stops working. A stranger gets the same answer and no mail. */
-export function resendConfirmationCode(pool: Pool, input: z.infer<typeof usernameInput>) {
+export async function resendConfirmationCode(pool: Pool, input: z.infer<typeof usernameInput>) {
   const user = known(pool, input.ClientId, input.Username);
   if (!user) return { CodeDeliveryDetails: delivery(input.Username) };
   if (user.status === 'CONFIRMED') throw new AwsError('InvalidParameterException', 'User is already confirmed.');
-  return { CodeDeliveryDetails: mailSignUpCode(pool, user) };
+  return { CodeDeliveryDetails: await mailSignUpCode(pool, user) };
 }
 
 /** The user, or undefined when there is none and the client keeps that to itself. */
