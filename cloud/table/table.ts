@@ -107,9 +107,3 @@ function queryCommand(table: Table, ask: Query, limit: number, from: Record<stri
     Limit: Number.isFinite(limit) ? Math.min(limit, 1000) : undefined,
   });
 }
-
-/** The first item of a query, when there is one. */
-export async function queryFirst<Item>(table: Table, ask: Query): Promise<Item | undefined> {
-  for await (const item of query<Item>(table, { ...ask, limit: 1 })) return item;
-  return undefined;
-}

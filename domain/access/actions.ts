@@ -31,5 +31,3 @@ export const may = (role: Role, action: FileAction): boolean => includesRole(rol
 
 /** The three words of the team-access dialog and the roles they give. */
 export const shareLevels = { share: 'admin', edit: 'editor', view: 'viewer' } as const satisfies Record<string, Role>;
-
-export type ShareLevel = keyof typeof shareLevels;
