@@ -13,7 +13,7 @@ import type { Caption, Snapshot, Word } from '../../domain/captions/types.ts';
 import { replay } from '../../domain/log/replay.ts';
 import { readSubtitles } from '../../services/subtitles/readSubtitles.ts';
 import { randomOf } from '../kit/random.ts';
-import { aCaptionedFile, changesOf, type Opened, save, textChange } from '../services/subtitles/kit.ts';
+import { changesOf, type Opened, save, textChange } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 
 const captionCount = 6000;
@@ -166,7 +166,7 @@ export default async function measure() {
   const world = await startWorld();
   try {
     const snapshot = recognised();
-    const file = await aCaptionedFile(world, snapshot);
+    const file = await world.given.aCaptionedFile(snapshot);
     const document = CaptionDocument.fromSnapshot(snapshot);
     const log = await measureLog(world, file, document);
     const whole = await measureWhole(world, file, document);

@@ -1,8 +1,9 @@
 import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { updateFile } from '../../cloud/table/files.ts';
+import { type FileItem, updateFile } from '../../cloud/table/files.ts';
 import { createFile } from '../../services/uploads/createFile.ts';
+import { newFile } from '../../services/uploads/newFile.ts';
 import type { Person } from './people.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
@@ -35,4 +36,18 @@ export async function givenFile(cloud: Parts, person: Person, given: Partial<Ask
   const done = { fileStatus: 'success', transcriptStatus: 'done', transcriptProgress: 100 } as const;
   await updateFile(cloud.table, file.id, { ...done, attempt: 1, updatedAt: cloud.now().toISOString() });
   return { ...file, ...done };
+}
+
+interface Made {
+  readonly videoId: string;
+  readonly ownerId: string;
+  readonly now: Date;
+}
+
+/** The row of a file whose upload is complete and which waits for its transcription. */
+export function aFileItem({ videoId, ownerId, now }: Made, about: Partial<FileItem> = {}): FileItem {
+  const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...about };
+  const month = now.toISOString().slice(0, 7);
+  const queued = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
+  return { ...newFile(asked, { ownerId, videoId, month, now }), ...queued, ...about };
 }
