@@ -12,8 +12,9 @@ import { readDocument } from '../../frontend/features/editor/session/readDocumen
 import { apiTransport } from '../../frontend/features/editor/sync/apiTransport.ts';
 import type { SaveRequest } from '../../frontend/features/editor/sync/transport.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { createAccount, openClient, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
+import { openClient, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 
 /** These tests pull the plug, so they have a local cloud of their own. */
@@ -22,16 +23,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'otoji-killed-'));
 const source = path.join(folder, 'short.mp4');
 const megabyte = 1024 * 1024;
 
-const newPerson = (): Promise<Visitor> =>
-  createAccount(cloud.origin, {
-    email: `killed-${crypto.randomUUID()}@example.com`,
-    password: 'Walk1ngHome',
-    firstName: 'Kill',
-    lastName: 'Nine',
-  });
-
 /** Pulls the plug and starts again over the same state; the person's token stays good. */
-async function pullThePlug(person: Visitor): Promise<Visitor> {
+async function pullThePlug(person: NewPerson): Promise<NewPerson> {
   await cloud.kill();
   cloud = await startLocalCloud(cloud);
   return { ...person, client: openClient(cloud.origin, person.accessToken) };
@@ -65,7 +58,7 @@ afterAll(async () => {
 
 describe('a power cut', () => {
   it('in an upload loses no part that was acknowledged', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const { homeProjectId: projectId } = await person.client.readAccount();
     const sizeBytes = 40 * megabyte;
     const { id: videoId } = await person.client.createFile({
@@ -112,7 +105,7 @@ describe('a power cut', () => {
   });
 
   it('in 200 saves in a row loses none that was acknowledged', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const file = await untilTranscribed(person, await upload(person, source, 'en'));
     let opened = await openDocument(person.client, file);
     const id = opened.document.at('en', 0)?.id ?? '';
@@ -141,7 +134,7 @@ describe('a power cut', () => {
   });
 
   it('in long saves, each of 12,000 captions, loses none that was acknowledged', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const { id, projectId, subtitleId } = await untilTranscribed(person, await upload(person, source, 'en'));
     const key = { userId: '', projectId, videoId: id, subtitleId: subtitleId ?? '' };
     const save = (request: SaveRequest) => apiTransport(person.client, key).save(request);
@@ -176,7 +169,7 @@ describe('a power cut', () => {
   });
 
   it('in a transcription loses no minute, and the transcription goes on', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const uploaded = await upload(person, source, 'en');
     const address = { projectId: uploaded.projectId, videoId: uploaded.id };
     await until(async () =>

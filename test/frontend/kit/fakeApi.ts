@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../api/errors.ts';
 import type { Machinery, Remembered, Source } from '../../../frontend/features/library/upload/machinery.ts';
 import { ConnectionLost } from '../../../frontend/features/library/upload/machinery.ts';
 import type { FileRow } from '../../../frontend/features/library/upload/state.ts';
+import { aFileDetail, aFileRow } from '../../kit/fileRecord.ts';
 
 const partSizeBytes = 4;
 
@@ -35,12 +36,17 @@ export class FakeSide {
       createFile: async (sent) => {
         const before = this.requests.get(sent.requestId);
         if (before) return this.files.get(before) ?? raise(refusal(400, 'upload.finished'));
-        const file = newRow(`v${++this.#ids}`, sent.fileName, sent.sizeBytes);
+        const file = aFileRow({
+          id: `v${++this.#ids}`,
+          title: sent.fileName,
+          fileName: sent.fileName,
+          sizeBytes: sent.sizeBytes,
+        });
         this.requests.set(sent.requestId, file.id);
         this.files.set(file.id, file);
         return file;
       },
-      readFile: async ({ videoId }) => ({ ...this.file(videoId), ...noDetail }),
+      readFile: async ({ videoId }) => aFileDetail(this.file(videoId)),
       startUpload: async ({ videoId }) => {
         if (this.file(videoId).fileStatus === 'success') throw refusal(400, 'upload.finished');
         if (!this.open.has(videoId)) this.open.set(videoId, new Map());
@@ -141,36 +147,3 @@ function refusal(status: number, code: ErrorCode, details?: Record<string, unkno
 }
 
 const etagOf = (text: string): string => `"${text}"`;
-
-const noDetail = {
-  mediaUrl: null,
-  peaksUrl: null,
-  widthPx: null,
-  heightPx: null,
-  frameRate: null,
-  editorSettings: { autoScroll: true },
-};
-
-export function newRow(id: string, fileName: string, sizeBytes: number): FileRow {
-  return {
-    id,
-    projectId: 'home',
-    title: fileName,
-    fileName,
-    sizeBytes,
-    durationMs: null,
-    language: 'en',
-    fileType: 'video',
-    editType: 'video',
-    fileStatus: 'uploading',
-    transcriptStatus: 'none',
-    transcriptStep: null,
-    transcriptProgress: 0,
-    failureReason: null,
-    subtitleId: null,
-    thumbnailUrl: null,
-    shared: 'private',
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  };
-}
