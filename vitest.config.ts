@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project a rung of the test ladder. `test/walk` and `test/browser` share one running local cloud. */
-const rung = (name: string, include: string[], extra: object = {}) => ({
+/** One project a test suite. The files of `test/walks`, and those of `test/browser`, share one running local cloud. */
+const suite = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, environment: 'node' as const, setupFiles: ['test/kit/seed.ts'], ...extra },
 });
 
-const walk = {
+const onLocalCloud = {
   globalSetup: ['test/kit/localCloud.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -15,14 +15,14 @@ const walk = {
 export default defineConfig({
   test: {
     projects: [
-      rung('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], {
+      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      rung('service', ['test/{services,cloud}/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      rung('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      rung('walk', ['test/walks/**/*.test.ts'], walk),
-      rung('browser', ['test/browser/**/*.test.ts'], walk),
+      suite('service', ['test/{services,cloud}/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      suite('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+      suite('walk', ['test/walks/**/*.test.ts'], onLocalCloud),
+      suite('browser', ['test/browser/**/*.test.ts'], onLocalCloud),
     ],
   },
 });

@@ -192,7 +192,17 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   local: {
     rooms: [],
-    packages: ['node:*', 'hono', '@hono/node-server', 'jose', 'croner', 'zod', 'aws-local-stepfunctions'],
+    packages: [
+      'node:*',
+      'hono',
+      '@hono/node-server',
+      'jose',
+      'croner',
+      'zod',
+      'aws-local-stepfunctions',
+      'nodemailer',
+      'postal-mime',
+    ],
     reason: 'local/ reads only cdk.out: what it learns elsewhere it cannot prove about the template.',
     computed: true,
   },

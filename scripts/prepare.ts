@@ -28,3 +28,5 @@ export async function prepare(): Promise<void> {
     return runScript('synth.ts', []);
   });
 }
+
+if (import.meta.main) await prepare();

@@ -1,67 +1,33 @@
 /**
- * `npm test`: types, lint, format and walls, then every rung of the test ladder. The last line adds up the
- * runners' own reports: `N passed, N failed`.
+ * `npm test`: types, lint, format and walls, then every test suite, side by side where there are cores for it. At the
+ * end it names the slowest tests. The last line adds up the runners' own reports: `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { prepare } from './prepare.ts';
+import { planSteps } from './suites/plan.ts';
+import { lastLine, type Outcome, slowest, tallyOf } from './suites/report.ts';
+import { runStep } from './suites/run.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const reports = path.join(root, 'artifacts/reports');
-const rungs = ['unit', 'service', 'template', 'walk', 'browser'] as const;
+const reports = path.resolve(import.meta.dirname, '../artifacts/reports');
 
-/** The whole ladder is repeatable, so that a red run means the change; single rungs try something new each time. */
+/** The whole is repeatable, so that a red run means the change; a single suite tries something new each time. */
 process.env.SEED ??= '20261121';
-
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-function run(program: string, args: readonly string[]): boolean {
-  const bin = path.join(root, 'node_modules/.bin', program);
-  return spawnSync(bin, args, { cwd: root, stdio: 'inherit' }).status === 0;
-}
-
-/** A rung that dies before it writes its report counts as one failure. */
-function climb(rung: string): Tally {
-  const report = path.join(reports, `${rung}.json`);
-  console.log(`\n— ${rung}`);
-  const isGreen = run('vitest', [
-    'run',
-    '--project',
-    rung,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = isGreen ? numFailedTests : Math.max(1, numFailedTests);
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
-}
-
-function check(): Tally {
-  console.log('— check');
-  const isGreen = [
-    run('node', ['scripts/walls.ts']),
-    run('tsc', []),
-    run('biome', ['check', '--error-on-warnings']),
-  ].every(Boolean);
-  return { passed: 0, failed: isGreen ? 0 : 1, skipped: 0 };
-}
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const startedAt = performance.now();
-console.log(`SEED=${process.env.SEED}`);
-const tallies = [check()];
-await prepare();
-for (const rung of rungs) tallies.push(climb(rung));
-const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
-console.log(`\nall rungs in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-const skipped = sum('skipped');
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exitCode = sum('failed') > 0 ? 1 : 0;
+const cores = availableParallelism();
+console.log(`SEED=${process.env.SEED}, ${cores} cores`);
+
+const outcomes: Outcome[] = [];
+for (const step of planSteps(cores)) {
+  const isBuilt = outcomes.every(({ job, isGreen }) => job !== 'build' || isGreen);
+  outcomes.push(...(await runStep(step, { cores, isBuilt })));
+}
+
+const tallies = outcomes.map(tallyOf);
+console.log(`\nslowest tests\n${slowest(outcomes, 10).join('\n')}`);
+console.log(`\nall suites in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+console.log(lastLine(tallies));
+process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -81,4 +81,3 @@ export const indexKeys = {
 
 /** Everything stored below one file, whichever noun wrote it. */
 export const filePartition = file;
-export const userPartition = user;

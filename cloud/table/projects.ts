@@ -1,5 +1,4 @@
 import { keys } from './keys.ts';
-import { getItem, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
 /** A folder of files. */
@@ -10,9 +9,6 @@ export interface Project {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
-
-export const readProject = (table: TableReader, ownerId: string, projectId: string) =>
-  getItem<Project>(table, keys.project(ownerId, projectId));
 
 export const createProject = (project: Project): Action =>
   putNew({ ...keys.project(project.ownerId, project.projectId), ...project });

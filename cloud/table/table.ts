@@ -148,9 +148,3 @@ function queryCommand(table: TableReader, ask: Query, limit: number, from: Recor
     Limit: Number.isFinite(limit) ? Math.min(limit, 1000) : undefined,
   });
 }
-
-/** The first item of a query, when there is one. */
-export async function queryFirst<Item>(table: TableReader, ask: Query): Promise<Item | undefined> {
-  for await (const item of query<Item>(table, { ...ask, limit: 1 })) return item;
-  return undefined;
-}

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import { getItem, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
 import { patch, type Update } from './update.ts';
 
@@ -54,7 +54,3 @@ function take(what: 'uploads' | 'exports', userId: string, month: string, limit:
   const when = limit === null ? [] : [{ field: what, atMost: limit - 1 }];
   return patch(keys.month(userId, month), { add: { [what]: 1 }, when });
 }
-
-/** Moves the storage counter by itself, where no other item changes with it. */
-export const moveStorage = (table: Table, userId: string, bytes: number) =>
-  updateItem(table, patch(keys.storage(userId), { add: { bytes } }));

@@ -12,11 +12,6 @@ export interface LineLimits {
   readonly separatorWidth: number;
 }
 
-/** Width of the pieces on one line. */
-export function widthOf(pieces: readonly Piece[], { separatorWidth }: LineLimits): number {
-  return pieces.reduce((sum, piece) => sum + piece.width, 0) + Math.max(0, pieces.length - 1) * separatorWidth;
-}
-
 /** The number of lines if each is filled before the next; a piece wider than a line has a line of its own. */
 export function countLines(pieces: readonly Piece[], limits: LineLimits): number {
   let lines = pieces.length > 0 ? 1 : 0;

@@ -27,11 +27,11 @@ function describe(user: UserRecord) {
 
 export const adminUpdateInput = adminInput.extend({ UserAttributes: attributeList });
 
-export function adminUpdateUserAttributes(pool: Pool, input: z.infer<typeof adminUpdateInput>) {
+export async function adminUpdateUserAttributes(pool: Pool, input: z.infer<typeof adminUpdateInput>) {
   const user = userOf(pool, input.Username);
   const attributes = toRecord(input.UserAttributes);
   checkAttributes(pool.settings, attributes);
-  writeAttributes(pool, user, attributes, attributes.email_verified === 'true');
+  await writeAttributes(pool, user, attributes, attributes.email_verified === 'true');
   return {};
 }
 

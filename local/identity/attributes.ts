@@ -56,11 +56,16 @@ export async function updateUserAttributes(pool: Pool, input: z.infer<typeof upd
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const attributes = toRecord(input.UserAttributes);
   checkAttributes(pool.settings, attributes, client);
-  return { CodeDeliveryDetailsList: writeAttributes(pool, user, attributes) };
+  return { CodeDeliveryDetailsList: await writeAttributes(pool, user, attributes) };
 }
 
 /** Writes attributes that were checked before. With `isVerified` an administrator has verified the email address. */
-export function writeAttributes(pool: Pool, user: UserRecord, changes: Record<string, string>, isVerified = false) {
+export async function writeAttributes(
+  pool: Pool,
+  user: UserRecord,
+  changes: Record<string, string>,
+  isVerified = false,
+) {
   const { email, ...others } = changes;
   const attributes = { ...user.attributes, ...others };
   if (email === undefined || email === user.attributes.email) {
@@ -71,7 +76,7 @@ export function writeAttributes(pool: Pool, user: UserRecord, changes: Record<st
   const isPending = pool.settings.keepsOldEmail && !isVerified;
   if (!isPending) Object.assign(attributes, { email, email_verified: String(isVerified) });
   const changed = changeUser(pool, user, { attributes, pendingEmail: isVerified ? undefined : email });
-  return isVerified || !pool.settings.verifiesEmail ? [] : [mailAddressCode(pool, changed)];
+  return isVerified || !pool.settings.verifiesEmail ? [] : [await mailAddressCode(pool, changed)];
 }
 
 function requireUnusedEmail(pool: Pool, user: UserRecord, email: string): void {
@@ -81,9 +86,9 @@ function requireUnusedEmail(pool: Pool, user: UserRecord, email: string): void {
   }
 }
 
-function mailAddressCode(pool: Pool, user: UserRecord) {
+async function mailAddressCode(pool: Pool, user: UserRecord) {
   const email = user.pendingEmail ?? user.attributes.email ?? '';
-  pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'));
   return delivery(email);
 }
 
@@ -93,7 +98,7 @@ export const attributeCodeInput = z.object({ AccessToken: z.string(), AttributeN
 /** GetUserAttributeVerificationCode: sends another code to the pending address. */
 export async function getAttributeCode(pool: Pool, input: z.infer<typeof attributeCodeInput>) {
   const { user } = await readAccessToken(pool, input.AccessToken);
-  return { CodeDeliveryDetails: mailAddressCode(pool, user) };
+  return { CodeDeliveryDetails: await mailAddressCode(pool, user) };
 }
 
 export const verifyInput = z.object({ AccessToken: z.string(), AttributeName: emailName, Code: z.string() });

@@ -13,7 +13,7 @@ export interface Pool {
   readonly hashCost: HashCost;
   readonly clock: Clock;
   /** Delivers a mail with the code to the inbox, with the text from the template. */
-  readonly mailCode: (to: string, code: string) => void;
+  readonly mailCode: (to: string, code: string) => Promise<void>;
 }
 
 export function clientOf(pool: Pool, clientId: string): ClientSettings {

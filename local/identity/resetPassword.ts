@@ -8,12 +8,12 @@ import { findVisibleUser, type usernameInput } from './signUp.ts';
 import { readAccessToken } from './tokens.ts';
 
 /** ForgotPassword: mails a code to the verified address. For an unknown user the reply is the same, without a mail. */
-export function forgotPassword(pool: Pool, input: z.infer<typeof usernameInput>) {
+export async function forgotPassword(pool: Pool, input: z.infer<typeof usernameInput>) {
   const user = findVisibleUser(pool, input.ClientId, input.Username);
   const email = user?.attributes.email ?? '';
   if (!user?.enabled || user.attributes.email_verified !== 'true')
     return { CodeDeliveryDetails: delivery(input.Username) };
-  pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'password'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'password'));
   return { CodeDeliveryDetails: delivery(email) };
 }
 

@@ -26,7 +26,7 @@ export async function signUp(pool: Pool, input: z.infer<typeof signUpInput>) {
   checkPolicy(input.Password, pool.settings.policy);
   const passwordHash = await hashPassword(input.Password, pool.hashCost);
   const user = addUser(pool, input.Username, attributes, passwordHash);
-  const sent = pool.settings.verifiesEmail ? mailSignUpCode(pool, user) : undefined;
+  const sent = pool.settings.verifiesEmail ? await mailSignUpCode(pool, user) : undefined;
   return { UserSub: user.sub, UserConfirmed: false, CodeDeliveryDetails: sent };
 }
 
@@ -54,9 +54,9 @@ function addUser(pool: Pool, username: string, attributes: Record<string, string
   return user;
 }
 
-function mailSignUpCode(pool: Pool, user: UserRecord) {
+async function mailSignUpCode(pool: Pool, user: UserRecord) {
   const email = user.attributes.email ?? '';
-  pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'));
   return delivery(email);
 }
 
@@ -81,11 +81,11 @@ export function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSignUpInp
 export const usernameInput = z.object({ ClientId: z.string(), Username: z.string() });
 
 /** ResendConfirmationCode: a new code replaces the old one. For an unknown user the reply is the same, without a mail. */
-export function resendConfirmationCode(pool: Pool, input: z.infer<typeof usernameInput>) {
+export async function resendConfirmationCode(pool: Pool, input: z.infer<typeof usernameInput>) {
   const user = findVisibleUser(pool, input.ClientId, input.Username);
   if (!user) return { CodeDeliveryDetails: delivery(input.Username) };
   if (user.status === 'CONFIRMED') throw new AwsError('InvalidParameterException', 'User is already confirmed.');
-  return { CodeDeliveryDetails: mailSignUpCode(pool, user) };
+  return { CodeDeliveryDetails: await mailSignUpCode(pool, user) };
 }
 
 /** The user. If there is none: undefined when the client hides this, else throws UserNotFoundException. */

@@ -35,9 +35,9 @@ export const starter: Starter = {
 function openPool(context: LocalContext, settings: PoolSettings, folder: string, key: SigningKey, inbox: Inbox): Pool {
   const database = openDatabase(join(folder, `${settings.id}.sqlite`));
   context.onStop(() => database.close());
-  const mailCode = (to: string, code: string) => {
+  const mailCode = async (to: string, code: string) => {
     const text = settings.message.text.replaceAll('{####}', code);
-    inbox.deliver({ from: settings.from, to: [to], subject: settings.message.subject, text: '', html: text });
+    await inbox.deliver({ from: settings.from, to: [to], subject: settings.message.subject, text: '', html: text });
   };
   return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode };
 }

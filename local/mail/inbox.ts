@@ -17,10 +17,10 @@ export class Inbox {
   }
 
   /** Stores the mail in both formats. `eml` is the original message if it was sent as raw MIME. */
-  deliver(mail: Omit<Mail, 'id' | 'sentAtMs'>, eml?: Uint8Array): Mail {
+  async deliver(mail: Omit<Mail, 'id' | 'sentAtMs'>, eml?: Uint8Array): Promise<Mail> {
     const sentAtMs = Date.now();
     const stored: Mail = { ...mail, id: `${String(sentAtMs).padStart(14, '0')}-${randomUUID()}`, sentAtMs };
-    this.#write(`${stored.id}.eml`, eml ?? writeEml(stored));
+    this.#write(`${stored.id}.eml`, eml ?? (await writeEml(stored)));
     this.#write(`${stored.id}.json`, JSON.stringify(stored, null, 2));
     this.#forgetOld();
     return stored;

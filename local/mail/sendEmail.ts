@@ -27,13 +27,17 @@ type SendRequest = z.infer<typeof requestSchema>;
  * SESv2 SendEmail: delivers a simple or a raw mail to the inbox. `identities` are the addresses and domains that the
  * template verifies; like SES it refuses any other sender with MessageRejected.
  */
-export function sendEmail(inbox: Inbox, identities: readonly string[], body: unknown): { MessageId: string } {
+export async function sendEmail(
+  inbox: Inbox,
+  identities: readonly string[],
+  body: unknown,
+): Promise<{ MessageId: string }> {
   const request = requestSchema.parse(body);
   const raw = request.Content.Raw && Buffer.from(request.Content.Raw.Data, 'base64');
-  const mail = raw ? addressed(readRawMail(raw.toString('utf8')), request) : simpleMail(request);
+  const mail = raw ? addressed(await readRawMail(raw), request) : simpleMail(request);
   if (mail.to.length === 0) throw new AwsError('BadRequestException', 'A mail needs at least one recipient.');
   if (!isVerified(mail.from, identities)) throw new AwsError('MessageRejected', unverified(mail.from));
-  return { MessageId: inbox.deliver(mail, raw).id };
+  return { MessageId: (await inbox.deliver(mail, raw)).id };
 }
 
 function simpleMail(request: SendRequest): Omit<Mail, 'id' | 'sentAtMs'> {

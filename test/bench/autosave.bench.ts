@@ -14,7 +14,8 @@ import { emptySnapshot, isSnapshot } from '../../domain/document/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';
 import { randomOf } from '../kit/random.ts';
 import { readSubtitles } from '../kit/services.ts';
-import { aCaptionedFile, changesOf, type Opened, save, textChange } from '../services/subtitles/kit.ts';
+import { countWrites } from '../kit/tableRequests.ts';
+import { changesOf, type Opened, save, textChange } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 
 const captionCount = 6000;
@@ -56,24 +57,9 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; v
   return { ms: performance.now() - start, value };
 }
 
-/** Counts the items that this table's client writes from now on. */
-function countWrites({ cloud }: World): () => number {
-  let writes = 0;
-  cloud.table.client.middlewareStack.add(
-    (next) => (args) => {
-      const input = args.input as { TransactItems?: unknown[]; UpdateExpression?: string; Item?: unknown };
-      writes += input.TransactItems?.length ?? (input.UpdateExpression || input.Item ? 1 : 0);
-      return next(args);
-    },
-    { step: 'initialize' },
-  );
-  return () => writes;
-}
-
 /** One word of a caption is corrected, then another one elsewhere. */
 async function measureLog(world: World, file: Opened, document: CaptionDocument) {
-  const written = countWrites(world);
-  const before = written();
+  let writes = 0;
   const sizes: number[] = [];
   const times: number[] = [];
   for (let n = 0; n < edits; n++) {
@@ -82,11 +68,13 @@ async function measureLog(world: World, file: Opened, document: CaptionDocument)
     const change = textChange(document, caption.id, caption.cells.en?.text.replace(/ \w+ /, ' corrected ') ?? '');
     document.apply(change);
     const asked = { baseRevision: n, change, saveId: world.cloud.newId() };
-    const { ms, value } = await timed(() => save(world, file, asked));
-    sizes.push(bytes(asked) + bytes(value));
-    times.push(ms);
+    writes += await countWrites(world.cloud.table, async () => {
+      const { ms, value } = await timed(() => save(world, file, asked));
+      sizes.push(bytes(asked) + bytes(value));
+      times.push(ms);
+    });
   }
-  return { bytes: median(sizes), writes: (written() - before) / edits, ms: median(times) };
+  return { bytes: median(sizes), writes: writes / edits, ms: median(times) };
 }
 
 const wholeKey = (videoId: string) => ({ PK: `WHOLE#${videoId}`, SK: 'HEAD' });
@@ -167,7 +155,7 @@ export default async function measure() {
   const world = await startWorld();
   try {
     const snapshot = recognised();
-    const file = await aCaptionedFile(world, snapshot);
+    const file = await world.given.aCaptionedFile(snapshot);
     const document = CaptionDocument.fromSnapshot(snapshot);
     const log = await measureLog(world, file, document);
     const whole = await measureWhole(world, file, document);

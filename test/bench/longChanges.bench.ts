@@ -8,7 +8,7 @@ import type { Change } from '../../domain/changes/change.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { setFrameRate } from '../../domain/editor/commands/setFrameRate.ts';
 import { Browser } from '../services/subtitles/browser.ts';
-import { aCaptionedFile, spoken, textChange } from '../services/subtitles/kit.ts';
+import { spoken, textChange } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 
 /** What a function takes at once, with a body that is not text as base64; and what an item of the table holds. */
@@ -32,7 +32,7 @@ const timesOf = (bytes: number, bound: number) => `${(bytes / bound).toFixed(2)}
 
 async function measureLength(world: World, count: number) {
   const snapshot = spoken(count, 1700);
-  const file = await aCaptionedFile(world, snapshot);
+  const file = await world.given.aCaptionedFile(snapshot);
   const browser = new Browser(world, file);
   const document = CaptionDocument.fromSnapshot(snapshot);
   const change = filmRate(document);

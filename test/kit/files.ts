@@ -2,9 +2,10 @@ import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { saveAccessList } from '../../cloud/table/accessLists.ts';
-import { readFile, updateFile } from '../../cloud/table/files.ts';
+import { type FileItem, readFile, updateFile } from '../../cloud/table/files.ts';
 import type { Table } from '../../cloud/table/table.ts';
 import type { AccessList } from '../../domain/access/resolve.ts';
+import { newFile } from '../../services/uploads/newFile.ts';
 import type { Person } from './people.ts';
 import { createFile } from './services.ts';
 
@@ -47,4 +48,18 @@ export async function shareFile(table: Table, fileId: string, list: Partial<Acce
   const listId = `list-of-${fileId}`;
   await saveAccessList(table, listId, { people: {}, groups: {}, ...list });
   await updateFile(table, fileId, { accessListIds: [listId], updatedAt: file.updatedAt });
+}
+
+interface Made {
+  readonly videoId: string;
+  readonly ownerId: string;
+  readonly now: Date;
+}
+
+/** The row of a file whose upload is complete and which waits for its transcription. */
+export function aFileItem({ videoId, ownerId, now }: Made, about: Partial<FileItem> = {}): FileItem {
+  const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...about };
+  const month = now.toISOString().slice(0, 7);
+  const queued = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
+  return { ...newFile(asked, { ownerId, videoId, month, now }), ...queued, ...about };
 }

@@ -12,9 +12,10 @@ import { readDocument } from '../../frontend/features/editor/session/readDocumen
 import { apiTransport } from '../../frontend/features/editor/sync/apiTransport.ts';
 import type { SaveRequest } from '../../frontend/features/editor/sync/transport.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { createAccount, openClient, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
+import { openClient, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { openMachines } from '../kit/machines.ts';
+import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 
 /** These tests kill the local cloud, so they use one of their own. */
@@ -23,16 +24,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'otoji-killed-'));
 const source = path.join(folder, 'short.mp4');
 const megabyte = 1024 * 1024;
 
-const newPerson = (): Promise<Visitor> =>
-  createAccount(cloud.origin, {
-    email: `killed-${crypto.randomUUID()}@example.com`,
-    password: 'Walk1ngHome',
-    firstName: 'Kill',
-    lastName: 'Nine',
-  });
-
-/** Kills the local cloud and restarts it with the same state; the user's token stays valid. */
-async function killAndRestart(person: Visitor): Promise<Visitor> {
+/** Kills the local cloud and starts it again over the same state; the person's token stays valid. */
+async function killAndRestart(person: NewPerson): Promise<NewPerson> {
   await cloud.kill();
   cloud = await startLocalCloud(cloud);
   return { ...person, client: openClient(cloud.origin, person.accessToken) };
@@ -66,7 +59,7 @@ afterAll(async () => {
 
 describe('killing the local cloud', () => {
   it('during an upload loses no acknowledged part', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const { homeProjectId: projectId } = await person.client.readAccount();
     const sizeBytes = 40 * megabyte;
     const { id: videoId } = await person.client.createFile({
@@ -113,7 +106,7 @@ describe('killing the local cloud', () => {
   });
 
   it('during 200 consecutive saves loses no acknowledged save', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const file = await untilTranscribed(person, await upload(person, source, 'en'));
     let opened = await openDocument(person.client, file);
     const id = opened.document.at('en', 0)?.id ?? '';
@@ -142,7 +135,7 @@ describe('killing the local cloud', () => {
   });
 
   it('during long saves, of 12,000 captions each, loses no acknowledged save', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const { id, projectId, subtitleId } = await untilTranscribed(person, await upload(person, source, 'en'));
     const key = { userId: '', projectId, videoId: id, subtitleId: subtitleId ?? '' };
     const save = (request: SaveRequest) => apiTransport(person.client, key).save(request);
@@ -177,7 +170,7 @@ describe('killing the local cloud', () => {
   });
 
   it('during a transcription loses no minutes, and the transcription continues', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const uploaded = await upload(person, source, 'en');
     const address = { projectId: uploaded.projectId, videoId: uploaded.id };
     await until(async () =>
@@ -195,7 +188,7 @@ describe('killing the local cloud', () => {
   });
 
   it('after a transcription was stopped from outside still gives its minutes back', async () => {
-    let person = await newPerson();
+    let person = await newPerson(cloud.origin);
     const { id, projectId } = await upload(person, source, 'en');
     await until(async () => (await person.client.readAccount()).balance.reservedSeconds > 0);
     await (await openMachines(cloud)).stop('Transcription', `${id}-1`);

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { createAccount, openClient, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
+import { openClient, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { type Bucket, openBucket } from '../kit/bucket.ts';
 import { makeMuteFilm, makeNoMedia, makeTone } from '../kit/oddMedia.ts';
+import { type NewPerson, newPerson } from '../kit/person.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
@@ -13,7 +14,7 @@ const at = (name: string) => path.join(folder, name);
 const megabyte = 1024 * 1024;
 
 let bucket: Bucket;
-let person: Visitor;
+let person: NewPerson;
 let projectId: string;
 
 const balance = async () => (await person.client.readAccount()).balance;
@@ -64,13 +65,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  person = await createAccount(origin, {
-    email: `trouble-${crypto.randomUUID()}@example.com`,
-    password: 'Walk1ngHome',
-    firstName: 'Tara',
-    lastName: 'Trouble',
-  });
-  projectId = (await person.client.readAccount()).homeProjectId;
+  person = await newPerson(origin);
+  projectId = person.projectId;
 });
 
 describe('a file that is not a recording', () => {

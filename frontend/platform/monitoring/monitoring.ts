@@ -9,7 +9,6 @@ export type MonitoringEvent =
 /** What the monitoring program takes once it has loaded. */
 export interface Recorder {
   recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void;
-  recordError(error: unknown): void;
 }
 
 type Entry = (recorder: Recorder) => void;
@@ -22,12 +21,6 @@ let recorder: Recorder | 'none' | undefined;
 /** Tells the operator that something went wrong; harmless when the installation has no monitoring. */
 export function recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void {
   pass((ready) => ready.recordEvent(name, data));
-}
-
-export function recordError(error: unknown): void {
-  // Leaving a page in the middle of a request is no error.
-  if (error instanceof Error && error.message.includes('Route Canceled')) return;
-  pass((ready) => ready.recordError(error));
 }
 
 /** Hands over what waited; null when there is no monitoring. */

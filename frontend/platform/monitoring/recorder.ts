@@ -35,7 +35,6 @@ export function openRecorder({ appMonitorId, endpoint, version, region, ...ident
   rum.setAwsCredentials(guestCredentials(identity));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
-    recordError: (error) => rum.recordError(error),
   };
 }
 

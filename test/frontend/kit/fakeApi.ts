@@ -1,10 +1,10 @@
 import { ApiError } from '../../../api/client.ts';
 import type { ErrorCode } from '../../../api/errors.ts';
 import type { FileRef } from '../../../api/route.ts';
-import { fileActions } from '../../../domain/access/actions.ts';
 import type { FileRow } from '../../../frontend/entities/file/file.ts';
 import type { Remembered, Source, UploadEnvironment } from '../../../frontend/features/library/upload/environment.ts';
 import { ConnectionLost } from '../../../frontend/features/library/upload/environment.ts';
+import { aFileDetail, aFileRow } from '../../kit/fileRecord.ts';
 
 const partSizeBytes = 4;
 
@@ -37,12 +37,17 @@ export class FakeSide {
       createFile: async (sent) => {
         const before = this.requests.get(sent.requestId);
         if (before) return this.files.get(before) ?? raise(refusal(400, 'upload.finished'));
-        const file = newRow(`v${++this.#ids}`, sent.fileName, sent.sizeBytes);
+        const file = aFileRow({
+          id: `v${++this.#ids}`,
+          title: sent.fileName,
+          fileName: sent.fileName,
+          sizeBytes: sent.sizeBytes,
+        });
         this.requests.set(sent.requestId, file.id);
         this.files.set(file.id, file);
         return file;
       },
-      readFile: async (ref) => ({ ...this.file(fileIdOf(ref)), ...noDetail }),
+      readFile: async (ref) => aFileDetail(this.file(fileIdOf(ref))),
       startUpload: async (ref) => {
         const videoId = fileIdOf(ref);
         if (this.file(videoId).fileStatus === 'success') throw refusal(400, 'upload.finished');
@@ -149,37 +154,3 @@ function refusal(status: number, code: ErrorCode, details?: Record<string, unkno
 export const fileIdOf = (ref: FileRef): string => ('videoId' in ref ? ref.videoId : ref.fileId);
 
 const etagOf = (text: string): string => `"${text}"`;
-
-const noDetail = {
-  mediaUrl: null,
-  peaksUrl: null,
-  widthPx: null,
-  heightPx: null,
-  frameRate: null,
-  editorSettings: { autoScroll: true },
-};
-
-export function newRow(id: string, fileName: string, sizeBytes: number): FileRow {
-  return {
-    id,
-    projectId: 'home',
-    title: fileName,
-    may: [...fileActions],
-    fileName,
-    sizeBytes,
-    durationMs: null,
-    language: 'en',
-    fileType: 'video',
-    editType: 'video',
-    fileStatus: 'uploading',
-    transcriptStatus: 'none',
-    transcriptStep: null,
-    transcriptProgress: 0,
-    failureReason: null,
-    subtitleId: null,
-    thumbnailUrl: null,
-    shared: 'private',
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  };
-}

@@ -2,30 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeAll, hmac, type RawAnswer, type Signer, send, sendSigned, sha256, sign } from '../kit/signedRequest.ts';
-import { type Storage, startStorage } from '../kit/storage.ts';
+import { describe, expect, it } from 'vitest';
+import { givenStorage } from '../kit/givenStorage.ts';
+import { encodeAll, hmac, type RawAnswer, send, sendSigned, sha256, sign } from '../kit/signedRequest.ts';
 
-let storage: Storage;
-let client: S3Client;
-let Bucket: string;
-let signer: Signer;
-beforeAll(async () => {
-  storage = await startStorage();
-  client = storage.client();
-  Bucket = storage.bucket;
-  const { credentials, template } = storage.host.context;
-  signer = { url: storage.url, region: template.region, ...credentials };
-});
-afterAll(() => storage.stop());
+const { storage, client, Bucket, signer } = await givenStorage();
 
 /** Files in the storage's folders that the catalogue does not refer to. */
 const files = (folder: 'blobs' | 'incoming') =>

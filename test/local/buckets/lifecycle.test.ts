@@ -5,10 +5,9 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Blobs } from '../../../local/buckets/blobs.ts';
 import { Catalogue } from '../../../local/buckets/catalogue.ts';
 import { declaredBuckets } from '../../../local/buckets/declared.ts';
@@ -17,17 +16,9 @@ import type { StorageContext } from '../../../local/buckets/service.ts';
 import { starter } from '../../../local/buckets/start.ts';
 import { createHost } from '../../../local/host/host.ts';
 import { freePorts } from '../kit/freePorts.ts';
-import { type Storage, startStorage } from '../kit/storage.ts';
+import { givenStorage } from '../kit/givenStorage.ts';
 
-let storage: Storage;
-let client: S3Client;
-let Bucket: string;
-beforeAll(async () => {
-  storage = await startStorage();
-  client = storage.client();
-  Bucket = storage.bucket;
-});
-afterAll(() => storage.stop());
+const { storage, client, Bucket } = await givenStorage();
 
 const folder = () => storage.host.context.folder('buckets');
 const blobCount = () =>

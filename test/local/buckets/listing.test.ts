@@ -3,21 +3,12 @@ import {
   ListObjectsV2Command,
   type ListObjectsV2CommandInput,
   PutObjectCommand,
-  type S3Client,
 } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Storage, startStorage } from '../kit/storage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenStorage } from '../kit/givenStorage.ts';
 
-let storage: Storage;
-let client: S3Client;
-let Bucket: string;
-beforeAll(async () => {
-  storage = await startStorage();
-  client = storage.client();
-  Bucket = storage.bucket;
-});
-afterAll(() => storage.stop());
+const { client, Bucket } = await givenStorage();
 
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
 const list = (more: Partial<ListObjectsV2CommandInput>) => client.send(new ListObjectsV2Command({ Bucket, ...more }));

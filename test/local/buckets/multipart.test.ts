@@ -9,22 +9,13 @@ import {
   ListMultipartUploadsCommand,
   ListPartsCommand,
   PutObjectCommand,
-  type S3Client,
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Storage, startStorage } from '../kit/storage.ts';
+import { describe, expect, it } from 'vitest';
+import { givenStorage } from '../kit/givenStorage.ts';
 
-let storage: Storage;
-let client: S3Client;
-let Bucket: string;
-beforeAll(async () => {
-  storage = await startStorage();
-  client = storage.client();
-  Bucket = storage.bucket;
-});
-afterAll(() => storage.stop());
+const { client, Bucket } = await givenStorage();
 
 const fiveMiB = 5 * 1024 * 1024;
 const begin = async (Key: string, more: Partial<CreateMultipartUploadCommandInput> = {}) =>

@@ -12,20 +12,11 @@ import {
   ListBucketsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
-  type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Storage, startStorage } from '../kit/storage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenStorage } from '../kit/givenStorage.ts';
 
-let storage: Storage;
-let client: S3Client;
-let Bucket: string;
-beforeAll(async () => {
-  storage = await startStorage();
-  client = storage.client();
-  Bucket = storage.bucket;
-});
-afterAll(() => storage.stop());
+const { storage, client, Bucket } = await givenStorage();
 
 const put = (Key: string, Body: PutObjectCommandInput['Body'], more: Partial<PutObjectCommandInput> = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));

@@ -2,27 +2,18 @@ import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
   PutObjectCommand,
-  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RawAnswer, type Signer, send, sendSigned, sha256, sign } from '../kit/signedRequest.ts';
-import { type Storage, siteOrigin, startStorage } from '../kit/storage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenStorage } from '../kit/givenStorage.ts';
+import { type RawAnswer, send, sendSigned, sha256, sign } from '../kit/signedRequest.ts';
+import { siteOrigin } from '../kit/storage.ts';
 
-let storage: Storage;
-let client: S3Client;
-let Bucket: string;
-let signer: Signer;
+const { storage, client, Bucket, signer } = await givenStorage();
 beforeAll(async () => {
-  storage = await startStorage();
-  client = storage.client();
-  Bucket = storage.bucket;
-  const { credentials, template } = storage.host.context;
-  signer = { url: storage.url, region: template.region, ...credentials };
   await client.send(new PutObjectCommand({ Bucket, Key: 'there', Body: 'it is' }));
 });
-afterAll(() => storage.stop());
 
 const presigned = (expiresIn: number) =>
   getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'there' }), { expiresIn });

@@ -68,7 +68,7 @@ export async function givenUserPool(folder: string) {
     key: await signingKey,
     hashCost: { parallel: 1 },
     clock: () => time.now,
-    mailCode: (to: string, code: string) => mails.push({ to, code }),
+    mailCode: async (to: string, code: string) => void mails.push({ to, code }),
   };
   const server = await served(userPoolApp([pool]).fetch);
   return {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { Hono } from 'hono';
+import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Inbox } from '../../../local/mail/inbox.ts';
 import { mailSection } from '../../../local/mail/page.ts';
@@ -55,11 +56,23 @@ describe('a mail', () => {
   test('is also stored as a message file for mail programs', async () => {
     await send(simple('no-reply@otoji.example', 'aya@example.com'));
     const name = readdirSync(folder.path).find((file) => file.endsWith('.eml')) ?? '';
-    const lines = readFileSync(join(folder.path, name), 'utf8').split('\r\n');
-    expect(lines).toContain('From: no-reply@otoji.example');
-    expect(lines).toContain(Buffer.from('<p>See your list.</p>').toString('base64'));
+    const message = readFileSync(join(folder.path, name));
+    const [kept] = inbox.list();
+    const { from, to, subject, text, html, date } = await PostalMime.parse(message);
+    expect(from).toEqual({ name: '', address: kept?.from });
+    expect(to).toEqual([{ name: '', address: 'aya@example.com' }]);
+    expect([subject, html?.trim(), text?.trim()]).toEqual([kept?.subject, kept?.html, kept?.text]);
+    expect(Date.parse(date ?? '')).toBe(Math.floor((kept?.sentAtMs ?? 0) / 1000) * 1000);
+    const lines = String(message).split('\r\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
     expect(lines.every((line) => /^[\x20-\x7e]*$/.test(line))).toBe(true);
+  });
+
+  test('cannot smuggle a header into its message file', async () => {
+    await send(simple('no-reply@otoji.example', 'Aya\r\nBcc: ben@example.com <aya@example.com>'));
+    const name = readdirSync(folder.path).find((file) => file.endsWith('.eml')) ?? '';
+    const { headers } = await PostalMime.parse(readFileSync(join(folder.path, name)));
+    expect(headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
   test('from an address that the template does not verify is refused', async () => {
@@ -88,21 +101,21 @@ describe('a mail', () => {
     expect(inbox.list()[0]).toMatchObject({
       from: '音字 <no-reply@otoji.example>',
       subject: 'café',
-      text: 'café open\r\n',
+      text: 'café open\n',
     });
   });
 });
 
 describe('the inbox', () => {
-  test('lists the newest mail to an address first', () => {
+  test('lists the newest mail to an address first', async () => {
     const mail = { from: 'a@b.c', subject: '', text: '', html: '' };
-    inbox.deliver({ ...mail, to: ['aya@example.com'], subject: 'first' });
-    inbox.deliver({ ...mail, to: ['ben@example.com'], subject: 'other' });
+    await inbox.deliver({ ...mail, to: ['aya@example.com'], subject: 'first' });
+    await inbox.deliver({ ...mail, to: ['ben@example.com'], subject: 'other' });
     expect(inbox.list('AYA@example.com').map(({ subject }) => subject)).toEqual(['first']);
   });
 
   test('shows a mail without running its scripts', async () => {
-    inbox.deliver({
+    await inbox.deliver({
       from: 'a@b.c',
       to: ['x@y.z'],
       subject: '<img src=x onerror=1>',

@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../cloud/id.ts';
+import { keys } from '../../../cloud/table/keys.ts';
 import { ledgerOfUser, readCredits } from '../../../cloud/table/ledger.ts';
 import type { Table } from '../../../cloud/table/table.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
-import { createUser } from '../../../cloud/table/users.ts';
+import { commit, putNew } from '../../../cloud/table/transaction.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { closeKey } from '../../../services/credits/jobKeys.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { givenPerson } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
 import { startTable } from '../../kit/table.ts';
+import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 
 let table: Table;
 let stop: () => void;
 let now = new Date('2026-11-10T12:00:00Z');
-let people = 0;
 
 beforeAll(async () => {
   ({ table, stop } = await startTable());
@@ -24,21 +27,7 @@ afterAll(() => stop());
 
 const cloud = () => ({ table, ledger: { ...table, writes: 'money' as const }, now: () => now });
 
-async function aPerson(): Promise<string> {
-  const userId = `user${++people}`;
-  const at = now.toISOString();
-  const about = { email: `${userId}@example.com`, firstName: 'A', lastName: 'B', language: 'en', homeProjectId: 'p' };
-  const rest = {
-    plan: 'free',
-    onboarded: false,
-    newsletter: false,
-    agreedAt: at,
-    createdAt: at,
-    updatedAt: at,
-  } as const;
-  await commit(table, [createUser({ userId, ...about, ...rest })]);
-  return userId;
-}
+const aPerson = async () => (await givenPerson({ ...cloud(), newId })).userId;
 
 async function sums(userId: string) {
   const lines = await Array.fromAsync(ledgerOfUser(table, userId));
@@ -79,6 +68,20 @@ describe('minutes', () => {
   test('a job that was given up cannot hold minutes afterwards', async () => {
     const job = { userId: await aPerson(), jobKey: 'video#1' };
     await releaseSeconds(cloud(), job);
+    expect(await reserveSeconds(cloud(), { ...job, seconds: 60 })).toBe('closed');
+    expect(await readCreditAccount(cloud(), job.userId)).toMatchObject({ planSeconds: 900, reservedSeconds: 0 });
+  });
+
+  test.each([
+    ['given up', (job: { userId: string; jobKey: string }) => releaseSeconds(cloud(), job)],
+    [
+      'closed by a line that left the balance alone',
+      ({ userId, jobKey }: { userId: string; jobKey: string }) =>
+        commit(table, [putNew(keys.ledgerLine(userId, closeKey(jobKey)))]),
+    ],
+  ])('a job that is %s while its minutes are being reserved holds none', async (_, close) => {
+    const job = { userId: await aPerson(), jobKey: 'video#1' };
+    beforeNextTransaction(table, () => close(job));
     expect(await reserveSeconds(cloud(), { ...job, seconds: 60 })).toBe('closed');
     expect(await readCreditAccount(cloud(), job.userId)).toMatchObject({ planSeconds: 900, reservedSeconds: 0 });
   });

@@ -1,5 +1,5 @@
 import { readFile as readLocalFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, updateFile } from '../../../cloud/table/files.ts';
@@ -8,19 +8,18 @@ import type { Resolution } from '../../../domain/exports/size.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
-import { HeldJobs } from '../../kit/cloud.ts';
 import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
-import { startWorld, type World } from '../world.ts';
-import { aTranscribedFile, runMachine, studio } from './run.ts';
+import { beforeNextTransaction } from '../../kit/tableRequests.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { runMachine, studio } from './run.ts';
 
-let world: World;
+const world = await givenWorld();
+const { given } = world;
 let clip: Uint8Array;
 const clips = clipDirectory();
 beforeAll(async () => {
-  world = await startWorld();
   clip = await readLocalFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
 });
-afterAll(() => world.stop());
 
 const of = (file: FileItem) => ({ projectId: file.projectId, videoId: file.videoId });
 const caller = (file: FileItem) => ({ userId: file.ownerId });
@@ -47,7 +46,7 @@ describe('an export', () => {
   test.each([1, 2])(
     'is the video with its captions, ready under the title of the file (each task %i times)',
     async (times) => {
-      const file = await aTranscribedFile(world, { source: clip, about: { title: 'Q&A: 音字/1' } });
+      const file = await given.aTranscribedFile({ source: clip, about: { title: 'Q&A: 音字/1' } });
       const { id } = await started(file);
       expect(world.cloud.jobs.running.get(`exports:${id}`)).toEqual({ videoId: file.videoId, exportId: id });
       expect(await read(file, id)).toMatchObject({ status: 'processing', step: 'plan', downloadUrl: null });
@@ -74,7 +73,7 @@ describe('an export', () => {
       await makeClip(clips.path('long.mp4'), { seconds: 122, size: '64x36', rate: '5' }),
     );
     const about = { durationMs: 122_000, widthPx: 64, heightPx: 36, frameRate: { numerator: 5, denominator: 1 } };
-    const file = await aTranscribedFile(world, { source, about, plan: 'starter' });
+    const file = await given.aTranscribedFile({ source, about, plan: 'starter' });
     const { id } = await started(file);
     const key = { videoId: file.videoId, exportId: id };
     const { ranges } = await planExport(world.cloud, key);
@@ -96,7 +95,7 @@ describe('an export', () => {
   });
 
   test('keeps its captions as they were when it began, whatever is typed meanwhile', async () => {
-    const file = await aTranscribedFile(world, { source: clip });
+    const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     await planExport(world.cloud, { videoId: file.videoId, exportId: id });
     const ass = await captionsOf(file, id);
@@ -105,7 +104,7 @@ describe('an export', () => {
   });
 
   test('of a paying plan bears no mark', async () => {
-    const file = await aTranscribedFile(world, { source: clip, plan: 'starter' });
+    const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     const { id } = await started(file);
     await planExport(world.cloud, { videoId: file.videoId, exportId: id });
     const ass = await captionsOf(file, id);
@@ -138,14 +137,14 @@ async function differsFromSource(atMs: number): Promise<boolean> {
 
 describe('the exports of a month', () => {
   test('are one on the free plan, however many are asked for at once', async () => {
-    const file = await aTranscribedFile(world, { source: clip });
+    const file = await given.aTranscribedFile({ source: clip });
     const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(started(file))));
     expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => '402 exports.exceeded'), 'allowed']);
     expect(await counted(file)).toBe(1);
   });
 
   test('are without end on others', async () => {
-    const file = await aTranscribedFile(world, { source: clip, plan: 'starter' });
+    const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     for (let n = 0; n < 3; n++) {
       world.cloud.clock.set(`2026-11-21T05:0${n}:00.000Z`);
       await started(file);
@@ -155,7 +154,7 @@ describe('the exports of a month', () => {
   });
 
   test('do not count one that was cancelled, and cancelling twice gives back one', async () => {
-    const file = await aTranscribedFile(world, { source: clip });
+    const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const { ranges } = await planExport(world.cloud, { videoId: file.videoId, exportId: id });
     const cancel = () => cancelExport(world.cloud, caller(file), { ...of(file), exportId: id });
@@ -170,8 +169,41 @@ describe('the exports of a month', () => {
     expect(await codeOf(started(file))).toBe('allowed');
   });
 
+  test('keep no piece of one that was cancelled while the piece was rendered', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const { id } = await started(file);
+    const key = { videoId: file.videoId, exportId: id };
+    const { ranges } = await planExport(world.cloud, key);
+    const { tools, ...cloud } = studio(world);
+    const render: typeof tools.renderRange = async (request) => {
+      const rendered = await tools.renderRange(request);
+      await cancelExport(world.cloud, caller(file), { ...of(file), exportId: id });
+      return rendered;
+    };
+    const [range] = ranges;
+    const late = range && renderRange({ ...cloud, tools: { ...tools, renderRange: render } }, { ...key, range });
+    await expect(late).rejects.toThrow('export.cancelled');
+    expect(await objectsOf(file)).toEqual([]);
+    expect(await read(file, id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('still count one that goes on at the moment in which it is taken for dead', async () => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await given.aTranscribedFile({ source: clip });
+    const { id } = await started(file);
+    const key = { videoId: file.videoId, exportId: id };
+    const { ranges } = await planExport(world.cloud, key);
+    world.cloud.clock.set('2026-11-21T05:20:00.000Z');
+    beforeNextTransaction(world.cloud.table, async () => {
+      for (const range of ranges) await renderRange(studio(world), { ...key, range });
+    });
+    expect(await read(file, id)).toMatchObject({ status: 'processing', failureReason: null });
+    expect(await counted(file)).toBe(1);
+    expect(await objectsOf(file)).toHaveLength(2);
+  });
+
   test('do not count one that failed', async () => {
-    const file = await aTranscribedFile(world, { source: Buffer.from('no video at all') });
+    const file = await given.aTranscribedFile({ source: Buffer.from('no video at all') });
     const { id } = await started(file);
     await expect(runMachine(studio(world), { videoId: file.videoId, exportId: id }, 2)).rejects.toThrow();
     expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
@@ -179,8 +211,29 @@ describe('the exports of a month', () => {
     expect(await objectsOf(file)).toEqual([]);
   });
 
+  test('do not count one whose machine died, whoever looks at it first', async () => {
+    const looks: readonly ((file: FileItem, id: string) => Promise<unknown>)[] = [
+      read,
+      (file) => listExports(world.cloud, caller(file), of(file)),
+      (file) => started(file),
+    ];
+    for (const [index, look] of looks.entries()) {
+      world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+      const file = await given.aTranscribedFile({ source: clip });
+      const { id } = await started(file);
+      await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+      world.cloud.clock.set('2026-11-21T05:19:59.000Z');
+      expect(await read(file, id)).toMatchObject({ status: 'processing' });
+      world.cloud.clock.set('2026-11-21T05:20:00.000Z');
+      await look(file, id);
+      expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
+      expect(await counted(file)).toBe(index === 2 ? 1 : 0);
+      expect(await objectsOf(file)).toEqual([]);
+    }
+  });
+
   test('count none that begins while its file is being deleted', async () => {
-    const file = await aTranscribedFile(world, { source: clip });
+    const file = await given.aTranscribedFile({ source: clip });
     let marked: Promise<unknown> | undefined;
     /** An id is taken after the permission was read and before anything is written. */
     const newId = () => {
@@ -194,8 +247,12 @@ describe('the exports of a month', () => {
   });
 
   test('do not count one whose machine could not start', async () => {
-    const file = await aTranscribedFile(world, { source: clip });
-    const jobs = Object.assign(new HeldJobs(), { start: () => Promise.reject(new Error('no machine')) });
+    const file = await given.aTranscribedFile({ source: clip });
+    const jobs = {
+      start: () => Promise.reject(new Error('no machine')),
+      stop: async () => {},
+      state: async () => 'missing' as const,
+    };
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
     await expect(startExport({ ...world.cloud, jobs }, caller(file), asked)).rejects.toThrow('no machine');
     expect(await counted(file)).toBe(0);
@@ -204,7 +261,7 @@ describe('the exports of a month', () => {
 
 describe('an export is refused', () => {
   test('of sound alone', async () => {
-    const file = await aTranscribedFile(world, {
+    const file = await given.aTranscribedFile({
       source: clip,
       about: { fileType: 'audio', widthPx: null, heightPx: null },
     });
@@ -212,17 +269,17 @@ describe('an export is refused', () => {
   });
 
   test('without captions, and of a tab that is not there', async () => {
-    const bare = await world.aFile(await world.aPerson(), { widthPx: 160, heightPx: 90 });
+    const bare = await given.aFile(await given.aPerson(), { widthPx: 160, heightPx: 90 });
     expect(await codeOf(started(bare))).toBe('404 subtitles.missing');
-    const file = await aTranscribedFile(world, { source: clip });
+    const file = await given.aTranscribedFile({ source: clip });
     expect(await codeOf(started(file, { tab: 'ja' }))).toBe('400 input.invalid');
     expect(await counted(file)).toBe(0);
   });
 
   test('to strangers, for whom it does not exist', async () => {
-    const file = await aTranscribedFile(world, { source: clip });
+    const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
-    const stranger = { ...file, ownerId: await world.aPerson() };
+    const stranger = { ...file, ownerId: (await given.aPerson()).userId };
     expect(await codeOf(started(stranger))).toBe('404 file.missing');
     expect(await codeOf(read(stranger, id))).toBe('404 file.missing');
     expect(await codeOf(read(file, 'nothing'))).toBe('404 export.missing');

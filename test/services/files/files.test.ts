@@ -1,45 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { updateFile as updateItem } from '../../../cloud/table/files.ts';
-import { startCloud, type TestCloud } from '../../kit/cloud.ts';
-import { givenFile, shareFile } from '../../kit/files.ts';
-import { givenPerson, type Person } from '../../kit/people.ts';
-import { listFiles, readFile, saveConfig, updateFile } from '../../kit/services.ts';
+import { shareFile } from '../../kit/files.ts';
+import type { Person } from '../../kit/people.ts';
+import { deleteFile, listFiles, readFile, saveConfig, updateFile } from '../../kit/services.ts';
+import { givenCloud } from '../givenWorld.ts';
 
-let cloud: TestCloud;
+const { cloud, given } = await givenCloud();
 let aya: Person;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
 beforeEach(async () => {
-  aya = await givenPerson(cloud, 'starter');
+  aya = await given.aPerson('starter');
 });
 
-const asked = (file: { projectId: string; id: string }) => ({ projectId: file.projectId, videoId: file.id });
-const list = (given: Partial<Parameters<typeof listFiles>[2]> = {}) =>
-  listFiles(cloud, aya, { sort: 'createdAt', order: 'desc', ...given });
-const titles = async (given: Parameters<typeof list>[0]) => (await list(given)).files.map(({ title }) => title);
+const asked = ({ projectId, videoId }: { projectId: string; videoId: string }) => ({ projectId, videoId });
+const list = (query: Partial<Parameters<typeof listFiles>[2]> = {}) =>
+  listFiles(cloud, aya, { sort: 'createdAt', order: 'desc', ...query });
+const titles = async (query: Parameters<typeof list>[0]) => (await list(query)).files.map(({ title }) => title);
 
-async function givenThree() {
+async function threeFiles() {
   const made = [
     { fileName: 'b 10.mp4', sizeBytes: 10, durationMs: 3000 },
     { fileName: 'B 9.mp4', sizeBytes: 30, durationMs: null },
     { fileName: 'ｶﾒﾗ.mp3', sizeBytes: 20, durationMs: 1000, contentType: 'audio/mpeg' },
   ];
-  for (const [index, given] of made.entries()) {
+  for (const [index, about] of made.entries()) {
     cloud.clock.set(`2026-11-21T05:00:0${index}.000Z`);
-    await givenFile(cloud, aya, given);
+    await given.aFile(aya, about);
   }
 }
 
 describe('the list of files', () => {
   test('is empty at first, and never holds a file of another person', async () => {
-    await givenFile(cloud, await givenPerson(cloud));
+    await given.aFile(await given.aPerson());
     expect(await list()).toEqual({ files: [], nextCursor: null });
   });
 
   test('is newest first', async () => {
-    await givenThree();
+    await threeFiles();
     expect(await titles({})).toEqual(['ｶﾒﾗ', 'B 9', 'b 10']);
   });
 
@@ -50,19 +46,19 @@ describe('the list of files', () => {
     ['durationMs', 'desc', ['b 10', 'ｶﾒﾗ', 'B 9']],
     ['createdAt', 'asc', ['b 10', 'B 9', 'ｶﾒﾗ']],
   ] as const)('sorts by %s %s, numbers in names as numbers, unknown last', async (sort, order, expected) => {
-    await givenThree();
+    await threeFiles();
     expect(await titles({ sort, order })).toEqual(expected);
   });
 
   test('is searched by letters of any case and width', async () => {
-    await givenThree();
+    await threeFiles();
     expect(await titles({ search: 'b ' })).toEqual(['B 9', 'b 10']);
     expect(await titles({ search: 'カメラ' })).toEqual(['ｶﾒﾗ']);
     expect(await titles({ search: 'nothing of the kind' })).toEqual([]);
   });
 
   test('comes in pages that neither repeat nor miss a file, also among equals', async () => {
-    await Promise.all(Array.from({ length: 120 }, () => givenFile(cloud, aya, { sizeBytes: 7 })));
+    await Promise.all(Array.from({ length: 120 }, () => given.aFile(aya, { sizeBytes: 7 })));
     const seen: string[] = [];
     const lengths: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -83,8 +79,8 @@ describe('the list of files', () => {
   });
 
   test('leaves out a file that is being deleted', async () => {
-    const file = await givenFile(cloud, aya);
-    await updateItem(cloud.table, file.id, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+    const file = await given.aFile(aya);
+    await updateItem(cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
     expect(await titles({})).toEqual([]);
     await expect(readFile(cloud, aya, asked(file))).rejects.toMatchObject({ code: 'file.missing' });
   });
@@ -92,18 +88,18 @@ describe('the list of files', () => {
 
 describe('a file', () => {
   test('opens with what its editor needs', async () => {
-    const file = await givenFile(cloud, aya);
-    await updateItem(cloud.table, file.id, {
-      playbackKey: `media/${file.id}/source`,
-      thumbnailKey: `media/${file.id}/thumbnail.jpg`,
+    const file = await given.aFile(aya);
+    await updateItem(cloud.table, file.videoId, {
+      playbackKey: `media/${file.videoId}/source`,
+      thumbnailKey: `media/${file.videoId}/thumbnail.jpg`,
       widthPx: 1280,
       heightPx: 720,
       frameRate: { numerator: 24000, denominator: 1001 },
       updatedAt: file.updatedAt,
     });
     expect(await readFile(cloud, aya, asked(file))).toMatchObject({
-      id: file.id,
-      mediaUrl: expect.stringContaining(`/media/${file.id}/source?`),
+      id: file.videoId,
+      mediaUrl: expect.stringContaining(`/media/${file.videoId}/source?`),
       thumbnailUrl: expect.stringContaining('thumbnail.jpg?'),
       peaksUrl: null,
       widthPx: 1280,
@@ -114,7 +110,7 @@ describe('a file', () => {
   });
 
   test('is renamed, and its editor remembers how it scrolls', async () => {
-    const file = await givenFile(cloud, aya);
+    const file = await given.aFile(aya);
     await updateFile(cloud, aya, { ...asked(file), title: '新しい名前' });
     await saveConfig(cloud, aya, { ...asked(file), autoScroll: false });
     expect(await readFile(cloud, aya, asked(file))).toMatchObject({
@@ -125,12 +121,12 @@ describe('a file', () => {
 });
 
 describe('a file of somebody else', () => {
-  const rename = (person: Person, file: { projectId: string; id: string }) =>
+  const rename = (person: Person, file: { projectId: string; videoId: string }) =>
     updateFile(cloud, person, { ...asked(file), title: 'Mine' });
 
   test('does not exist', async () => {
-    const file = await givenFile(cloud, aya);
-    const ben = await givenPerson(cloud);
+    const file = await given.aFile(aya);
+    const ben = await given.aPerson();
     const missing = { code: 'file.missing', status: 404 };
     await expect(readFile(cloud, ben, asked(file))).rejects.toMatchObject(missing);
     await expect(rename(ben, file)).rejects.toMatchObject(missing);
@@ -139,12 +135,21 @@ describe('a file of somebody else', () => {
   });
 
   test('opens to a viewer, who may not change it, and to an admin, who may', async () => {
-    const file = await givenFile(cloud, aya);
-    const ben = await givenPerson(cloud);
-    await shareFile(cloud.table, file.id, { people: { [ben.userId]: 'viewer' } });
-    expect(await readFile(cloud, ben, asked(file))).toMatchObject({ id: file.id });
+    const file = await given.aFile(aya);
+    const ben = await given.aPerson();
+    await shareFile(cloud.table, file.videoId, { people: { [ben.userId]: 'viewer' } });
+    expect(await readFile(cloud, ben, asked(file))).toMatchObject({ id: file.videoId });
     await expect(rename(ben, file)).rejects.toMatchObject({ code: 'access.denied', status: 403 });
-    await shareFile(cloud.table, file.id, { people: { [ben.userId]: 'admin' } });
+    await shareFile(cloud.table, file.videoId, { people: { [ben.userId]: 'admin' } });
     expect(await rename(ben, file)).toEqual({ done: true });
+  });
+
+  test.each(['viewer', 'commenter', 'editor', 'admin'] as const)('is not deleted by a member: %s', async (role) => {
+    const file = await given.aFile(aya);
+    const ben = await given.aPerson();
+    await shareFile(cloud.table, file.videoId, { people: { [ben.userId]: role } });
+    const denied = { code: 'access.denied', status: 403 };
+    await expect(deleteFile(cloud, ben, asked(file))).rejects.toMatchObject(denied);
+    expect(await titles({})).toEqual(['Interview']);
   });
 });

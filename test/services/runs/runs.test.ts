@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { machineName } from '../../../api/machines.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
@@ -29,14 +29,10 @@ import {
   startExport,
   transcribe,
 } from '../../kit/services.ts';
-import { aTranscribedFile } from '../exports/run.ts';
-import { startWorld, type World } from '../world.ts';
+import { givenWorld } from '../givenWorld.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = await givenWorld();
+const { given } = world;
 
 const start = '2026-11-21T05:00:00.000Z';
 beforeEach(() => world.cloud.clock.set(start));
@@ -64,7 +60,7 @@ const codeOf = (asked: Promise<unknown>) =>
 
 /** A file whose transcription runs and holds 60 seconds. */
 async function aRunningFile(): Promise<{ file: FileItem; run: Run }> {
-  const file = await world.aFile(await world.aPerson());
+  const file = await given.aFile(await given.aPerson());
   const run = { videoId: file.videoId, attempt: 1 };
   await world.cloud.jobs.start('transcription', `${file.videoId}-1`, run);
   await enterStep(world.cloud, transcription, run, 'probe');
@@ -141,7 +137,7 @@ describe('a transcription whose execution has ended without success', () => {
   });
 
   test('that began to reserve late finds its reservation closed', async () => {
-    const file = await world.aFile(await world.aPerson());
+    const file = await given.aFile(await given.aPerson());
     await died({ videoId: file.videoId, attempt: 1 });
     await expect(reserveMinutes(world.cloud, probed(file))).rejects.toThrow('run.superseded');
     expect(await minutesOf(file)).toEqual(untouched);
@@ -197,7 +193,7 @@ describe('transcribing again', () => {
   });
 
   test('is possible some minutes after the execution should have started and did not', async () => {
-    const file = await world.aFile(await world.aPerson());
+    const file = await given.aFile(await given.aPerson());
     world.cloud.clock.set('2026-11-21T05:01:59.000Z');
     expect(await codeOf(again(file))).toBe('transcription.running');
     world.cloud.clock.set('2026-11-21T05:02:00.000Z');
@@ -218,7 +214,7 @@ describe('an export whose execution has ended without success', () => {
   const counted = async ({ ownerId }: FileItem) => (await readUsage(world.cloud.table, ownerId, '2026-11')).exports;
 
   async function aRunningExport() {
-    const file = await aTranscribedFile(world, { source: Buffer.from('not read here') });
+    const file = await given.aTranscribedFile({ source: Buffer.from('not read here') });
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
     const { id: exportId } = await startExport(world.cloud, caller(file), asked);
     const key = { videoId: file.videoId, exportId };
@@ -319,7 +315,7 @@ describe('the table and the model', () => {
     const { table } = world.cloud;
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { maxLength: 8 }), async (sequence) => {
-        const file = await world.aFile('nobody', { attempt: 2 });
+        const file = await given.aFile({ userId: 'nobody' }, { attempt: 2 });
         let state = stateOf('transcription', file);
         for (const { attempt, change } of sequence) {
           const ref = { videoId: file.videoId, attempt };

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changesBetween, lostChanges } from '../../../cloud/table/documents.ts';
 import { randomOf } from '../../kit/random.ts';
-import { startWorld, type World } from '../world.ts';
-import { aCaptionedFile, open, spoken } from './kit.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { open, spoken } from './kit.ts';
 import { Writer } from './writer.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = await givenWorld();
+const { given } = world;
 
 test('two writers in 1,000 interleavings with lost replies lose nothing, save nothing twice and end alike', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = randomOf(seed);
   const below = (count: number) => Math.floor(random() * count);
-  const file = await aCaptionedFile(world, spoken(6));
+  const file = await given.aCaptionedFile(spoken(6));
   const writers = [await Writer.open('ann', world, file), await Writer.open('bob', world, file)];
 
   for (let interleaving = 0; interleaving < 1000; interleaving++) {

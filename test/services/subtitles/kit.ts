@@ -1,8 +1,6 @@
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
 import type { DocumentKey } from '../../../cloud/table/documents.ts';
-import { fileUpdate } from '../../../cloud/table/files.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
@@ -11,9 +9,12 @@ import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { changeOf } from '../../../frontend/features/editor/sync/logEntry.ts';
-import { createSubtitles } from '../../../services/subtitles/createSubtitles.ts';
+import type { TestCloud } from '../../kit/cloud.ts';
 import { readSubtitles, saveSubtitles } from '../../kit/services.ts';
-import type { World } from '../world.ts';
+
+interface World {
+  readonly cloud: TestCloud;
+}
 
 /** A file with captions, its owner, and what an editor does with it. */
 export interface Opened extends DocumentKey {
@@ -39,17 +40,6 @@ export function spoken(count: number, everyMs = 2000): Snapshot {
     speakers: [],
     tracks: [{ id: 'main', captions }],
   };
-}
-
-/** A file of somebody new that has these captions. */
-export async function aCaptionedFile(world: World, snapshot: Snapshot): Promise<Opened> {
-  const userId = await world.aPerson();
-  const { videoId, projectId } = await world.aFile(userId, { transcriptStatus: 'done' });
-  const key = { videoId, subtitleId: `${videoId}-1` };
-  const created = await createSubtitles(world.cloud, key, snapshot);
-  const updatedAt = world.cloud.now().toISOString();
-  await commit(world.cloud.table, [created, fileUpdate(videoId, { subtitleId: key.subtitleId, updatedAt })]);
-  return { ...key, projectId, userId };
 }
 
 type Save = Pick<Input<typeof subtitles.saveSubtitles>, 'baseRevision' | 'change' | 'saveId'>;

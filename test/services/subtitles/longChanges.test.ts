@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { mediaPrefix, stagedPrefix } from '../../../cloud/media/keys.ts';
 import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
@@ -13,15 +13,12 @@ import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.t
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { changeOf, stow } from '../../../services/subtitles/changeBodies.ts';
 import { deleteFile, saveStaged, stageChange } from '../../kit/services.ts';
-import { startWorld, type World } from '../world.ts';
+import { givenWorld } from '../givenWorld.ts';
 import { Browser } from './browser.ts';
-import { aCaptionedFile, type Opened, save, spoken, textChange, textOf } from './kit.ts';
+import { type Opened, save, spoken, textChange, textOf } from './kit.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = await givenWorld();
+const { given } = world;
 
 const film = { frameRate: 23.98, dropFrame: false } as const;
 
@@ -62,7 +59,7 @@ describe('a new frame rate for 100,000 captions', () => {
   let file: Opened;
 
   test('is saved, and whoever opens the file next has the same document', async () => {
-    file = await aCaptionedFile(world, before);
+    file = await given.aCaptionedFile(before);
     const ann = new Browser(world, file);
     expect(await ann.save({ baseRevision: 0, change, saveId: 'rate' })).toMatchObject({ kind: 'saved', revision: 1 });
     const { document, revision } = await ann.open();
@@ -107,7 +104,7 @@ describe('a long change', () => {
   const change = filmRate(before);
 
   test('whose save is cut off between its body and its row is not there; sent again it is there once', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     const ann = new Browser(world, file);
     const revive = killBeforeTheRow();
     expect(await ann.save({ baseRevision: 0, change, saveId: 'a' })).toEqual({ kind: 'unreachable' });
@@ -130,7 +127,7 @@ describe('a long change', () => {
   });
 
   test('that meets a shift is led past it', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     const document = CaptionDocument.fromSnapshot(before);
     const shift = shiftFollowing(document, { id: 'c10', byMs: 500 });
     const rows = before.tracks.flatMap(({ captions }) =>
@@ -146,7 +143,7 @@ describe('a long change', () => {
   });
 
   test('that loses a conflict is kept whole', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     const ann = new Browser(world, file);
     const other = setFrameRate(CaptionDocument.fromSnapshot(before), {
       frameRate: { frameRate: 25, dropFrame: false },
@@ -162,7 +159,7 @@ describe('a long change', () => {
   });
 
   test('that no snapshot has folded yet is read by whoever opens the file', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     const kept = await stow(world.cloud, file, change);
     const row = { revision: 1, change: kept, saveId: 'a', userId: file.userId, savedAt: '2026-11-21T05:00:00.000Z' };
     await appendChange(world.cloud.table, file, row);
@@ -171,7 +168,7 @@ describe('a long change', () => {
   });
 
   test('takes one row of the table, not its length', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     await save(world, file, { baseRevision: 0, change, saveId: 'a' });
     const items = await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }));
     expect(JSON.stringify(items).length).toBeLessThan(2500);
@@ -214,14 +211,14 @@ describe('what a browser has put for a save', () => {
     ['no JSON', gzipSync('{"label":'), 'input.invalid'],
     ['no change', packed({ label: 'x', ops: [{ op: 'drop', id: 'c0' }] }), 'input.invalid'],
   ])('is refused when it is %s, and nothing is saved', async (_, body, code) => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     await put(file, 'a', body);
     expect(await codeOf(ask(file, 'a'))).toBe(code);
     expect((await new Browser(world, file).open()).revision).toBe(0);
   });
 
   test('may not be larger than the bound, nor than was said', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     const packedBytes = changeBounds.maxPackedBytes + 1;
     const asked = stageChange(world.cloud, { userId: file.userId }, { ...file, saveId: 'a', packedBytes });
     expect(await codeOf(asked)).toBe('change.toolarge');
@@ -229,14 +226,14 @@ describe('what a browser has put for a save', () => {
   });
 
   test('is missing when it was never put, and when somebody else has put it', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     expect(await codeOf(ask(file, 'a'))).toBe('upload.missing');
     await put(file, 'a', packed(change));
-    expect(await codeOf(ask(file, 'a', await world.aPerson()))).toBe('file.missing');
+    expect(await codeOf(ask(file, 'a', (await given.aPerson()).userId))).toBe('file.missing');
   });
 
   test('is copied: what is put there later changes nothing that was saved', async () => {
-    const file = await aCaptionedFile(world, before);
+    const file = await given.aCaptionedFile(before);
     const long = { ...change, ops: [...change.ops, ...filmRate(spoken(3)).ops] };
     const url = await put(file, 'a', packed(long));
     await ask(file, 'a');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
 import { readFile } from '../../../cloud/table/files.ts';
@@ -8,14 +8,12 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { shareFile } from '../../kit/files.ts';
-import { startWorld, type World } from '../world.ts';
-import { aCaptionedFile, open, save, spoken, textChange, textOf } from './kit.ts';
+import { countWrites } from '../../kit/tableRequests.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { open, save, spoken, textChange, textOf } from './kit.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = await givenWorld();
+const { given } = world;
 
 const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
   const answer = await asked.catch((error: unknown) => error);
@@ -25,7 +23,7 @@ const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
 
 describe('saving an edit', () => {
   test('shows to whoever opens the file next', async () => {
-    const file = await aCaptionedFile(world, spoken(3));
+    const file = await given.aCaptionedFile(spoken(3));
     const { document, revision } = await open(world, file);
     const saved = await save(world, file, {
       baseRevision: revision,
@@ -39,9 +37,9 @@ describe('saving an edit', () => {
   });
 
   test('is refused to others: to strangers the file does not exist', async () => {
-    const file = await aCaptionedFile(world, spoken(1));
+    const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
-    const stranger = { ...file, userId: await world.aPerson() };
+    const stranger = { ...file, userId: (await given.aPerson()).userId };
     const change = textChange(document, 'c0', 'mine');
     expect((await refusalOf(save(world, stranger, { baseRevision: 0, change, saveId: 's' }))).code).toBe(
       'file.missing',
@@ -50,8 +48,8 @@ describe('saving an edit', () => {
   });
 
   test('by an editor may add a language, and only by an admin take one away', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
-    const editor = await world.aPerson();
+    const file = await given.aCaptionedFile(spoken(2));
+    const editor = (await given.aPerson()).userId;
     await shareFile(world.cloud.table, file.videoId, { people: { [editor]: 'editor' } });
     const asEditor = { ...file, userId: editor };
     const { document } = await open(world, file);
@@ -68,7 +66,7 @@ describe('saving an edit', () => {
   });
 
   test('again after its reply was lost saves once, also when others saved in between', async () => {
-    const file = await aCaptionedFile(world, spoken(3));
+    const file = await given.aCaptionedFile(spoken(3));
     const { document } = await open(world, file);
     const mine = { baseRevision: 0, change: textChange(document, 'c0', 'mine'), saveId: 'mine' };
     const theirs = { baseRevision: 0, change: textChange(document, 'c1', 'theirs'), saveId: 'theirs' };
@@ -81,7 +79,7 @@ describe('saving an edit', () => {
   });
 
   test('on an old base is led past what was missed, and the reply carries that', async () => {
-    const file = await aCaptionedFile(world, spoken(3));
+    const file = await given.aCaptionedFile(spoken(3));
     const { document } = await open(world, file);
     const change = textChange(document, 'c0', 'first');
     await save(world, file, { baseRevision: 0, change, saveId: 'a' });
@@ -92,7 +90,7 @@ describe('saving an edit', () => {
   });
 
   test('of the same caption at the same time is a conflict, and what lost is kept', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
+    const file = await given.aCaptionedFile(spoken(2));
     const { document } = await open(world, file);
     await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'theirs'), saveId: 'a' });
     const lost = { baseRevision: 0, change: textChange(document, 'c0', 'mine'), saveId: 'b' };
@@ -109,7 +107,7 @@ describe('saving an edit', () => {
   });
 
   test('20 at once from 20 windows are all saved', async () => {
-    const file = await aCaptionedFile(world, spoken(20));
+    const file = await given.aCaptionedFile(spoken(20));
     const { document } = await open(world, file);
     const saves = Array.from({ length: 20 }, (_, n) =>
       save(world, file, { baseRevision: 0, change: textChange(document, `c${n}`, `window ${n}`), saveId: `s${n}` }),
@@ -120,15 +118,19 @@ describe('saving an edit', () => {
     for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`window ${n}`);
   });
 
-  test('on a base that the document never had is refused', async () => {
-    const file = await aCaptionedFile(world, spoken(1));
+  test.each([1, 7])('on a base that the document never had is refused, also %i past its last one', async (ahead) => {
+    const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
-    const change = textChange(document, 'c0', 'from the future');
-    expect((await refusalOf(save(world, file, { baseRevision: 7, change, saveId: 's' }))).code).toBe('input.invalid');
+    await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'now'), saveId: 'now' });
+    const { document: saved, revision } = await open(world, file);
+    const change = textChange(saved, 'c0', 'from the future');
+    const early = save(world, file, { baseRevision: revision + ahead, change, saveId: 's' });
+    expect((await refusalOf(early)).code).toBe('input.invalid');
+    expect((await open(world, file)).revision).toBe(revision);
   });
 
   test('that names what was never there does no harm: everybody leaves it out', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
+    const file = await given.aCaptionedFile(spoken(2));
     const { document } = await open(world, file);
     const ghost = {
       label: 'setText',
@@ -141,8 +143,28 @@ describe('saving an edit', () => {
     expect(textOf(now.document, 'c1')).toBe('still here');
   });
 
+  test('at every keystroke writes two items a time, until "last edited" is five minutes old', async () => {
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await given.aCaptionedFile(spoken(1));
+    const type = async (n: number) => {
+      const { document, revision } = await open(world, file);
+      const change = textChange(document, 'c0', `letter ${n}`);
+      return countWrites(world.cloud.table, () =>
+        save(world, file, { baseRevision: revision, change, saveId: `${n}` }),
+      );
+    };
+    const times = ['05:00:01', '05:00:02', '05:04:59', '05:05:00', '05:05:01'];
+    const written: number[] = [];
+    for (const [n, time] of times.entries()) {
+      world.cloud.clock.set(`2026-11-21T${time}.000Z`);
+      written.push(await type(n));
+    }
+    expect(written).toEqual([2, 2, 2, 3, 2]);
+  });
+
   test('writes two items, and the file\'s "last edited" at most every five minutes', async () => {
-    const file = await aCaptionedFile(world, spoken(1));
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
     const items = async () =>
       (await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).length;
@@ -160,7 +182,7 @@ describe('saving an edit', () => {
 
 describe('a long history', () => {
   test('is folded into a snapshot at revision 300, so opening reads few changes', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
+    const file = await given.aCaptionedFile(spoken(2));
     const { document } = await open(world, file);
     for (let n = 1; n <= 301; n++) {
       const change = textChange(document, 'c0', `edit ${n}`);
@@ -178,7 +200,7 @@ describe('a long history', () => {
   });
 
   test('and one very long change are read back whole', async () => {
-    const file = await aCaptionedFile(world, spoken(2000));
+    const file = await given.aCaptionedFile(spoken(2000));
     const { document } = await open(world, file);
     const ops = Array.from(
       { length: 2000 },
@@ -191,7 +213,7 @@ describe('a long history', () => {
   });
 
   test('that no reply could carry is folded before it is read', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
+    const file = await given.aCaptionedFile(spoken(2));
     const long = 'あ'.repeat(15_000);
     for (let revision = 1; revision <= 120; revision++) {
       const cut = revision === 1 ? 'caption 0' : long;
@@ -209,14 +231,14 @@ describe('a long history', () => {
   });
 
   test('of long Japanese texts is folded by its bytes', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
+    const file = await given.aCaptionedFile(spoken(2));
     const change = textChange(CaptionDocument.fromSnapshot(spoken(2)), 'c0', 'あ'.repeat(6000));
     await save(world, file, { baseRevision: 0, change, saveId: 'a' });
     expect(await open(world, file)).toMatchObject({ revision: 1, snapshotRevision: 1, changes: [] });
   });
 
   test('into which somebody wrote nonsense stays readable: the nonsense is left out', async () => {
-    const file = await aCaptionedFile(world, spoken(2));
+    const file = await given.aCaptionedFile(spoken(2));
     const style = { op: 'setting', of: 'style', was: { bold: false }, now: { bold: false } } as const;
     const offGrid = { op: 'setting', of: 'frameRate', was: null, now: { frameRate: 23.98, dropFrame: false } } as const;
     const nonsense = { label: 'x', ops: [offGrid, ...Array.from({ length: 400 }, () => style)] };

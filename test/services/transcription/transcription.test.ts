@@ -1,5 +1,5 @@
 import { readFile as readLocalFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, readFile } from '../../../cloud/table/files.ts';
@@ -8,21 +8,18 @@ import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
 import { deleteFile, transcribe } from '../../kit/services.ts';
-import { startWorld, type World } from '../world.ts';
+import { givenWorld } from '../givenWorld.ts';
 import { Ear, runMachine, studio } from './run.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = await givenWorld();
+const { given } = world;
 
 const clips = clipDirectory();
 const said = ['hello', 'and', 'welcome', 'to', 'the', 'show'];
 
 /** An upload of somebody new that waits for its transcription. */
 async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promise<FileItem> {
-  const file = await world.aFile(await world.aPerson(), about);
+  const file = await given.aFile(await given.aPerson(), about);
   await putBytes(world.cloud.media, file.sourceKey, bytes, 'application/octet-stream');
   return file;
 }
@@ -195,7 +192,7 @@ describe('transcribing again', () => {
     expect(await codeOf(again(file))).toBe('transcription.running');
     const failed = await anUpload(Buffer.from('x'), { transcriptStatus: 'failed' });
     expect(await codeOf(again(failed, 'tlh'))).toBe('language.unknown');
-    expect(await codeOf(again({ ...failed, ownerId: await world.aPerson() }))).toBe('file.missing');
+    expect(await codeOf(again({ ...failed, ownerId: (await given.aPerson()).userId }))).toBe('file.missing');
     expect(await again(failed, 'ja')).toMatchObject({ language: 'ja' });
   });
 });

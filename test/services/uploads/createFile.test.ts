@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFile as readFileItem } from '../../../cloud/table/files.ts';
 import { readUsage } from '../../../cloud/table/usage.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
-import { startCloud, type TestCloud } from '../../kit/cloud.ts';
-import { aMinute, asking, givenUploading } from '../../kit/files.ts';
-import { givenPerson, type Person } from '../../kit/people.ts';
+import { aMinute, asking } from '../../kit/files.ts';
+import type { Person } from '../../kit/people.ts';
 import { createFile, listFiles, readAccount, startFile } from '../../kit/services.ts';
+import { givenCloud } from '../givenWorld.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const { cloud, given } = await givenCloud();
 
 const balance = async (person: Person) => (await readAccount(cloud, person)).balance;
 const filesOf = async (person: Person) =>
@@ -19,7 +15,7 @@ const filesOf = async (person: Person) =>
 
 describe('a file before its upload', () => {
   test('is told whether it fits and what it would cost, and nothing is taken', async () => {
-    const aya = await givenPerson(cloud);
+    const aya = await given.aPerson();
     expect(await startFile(cloud, aya, { ...aMinute, durationMs: 60_001 })).toEqual({ fits: true, costSeconds: 61 });
     expect(await startFile(cloud, aya, { ...aMinute, durationMs: null })).toEqual({ fits: true, costSeconds: null });
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900 });
@@ -29,15 +25,15 @@ describe('a file before its upload', () => {
     ['is empty', { sizeBytes: 0 }, 'file.empty', 400],
     ['is longer than the minutes left', { durationMs: 900_001 }, 'minutes.exceeded', 402],
     ['is larger than the storage', { sizeBytes: plans.free.storageBytes + 1 }, 'storage.insufficient', 402],
-  ])('that %s is refused', async (_, given, code, status) => {
-    const aya = await givenPerson(cloud);
-    await expect(startFile(cloud, aya, { ...aMinute, ...given })).rejects.toMatchObject({ code, status });
-    await expect(givenUploading(cloud, aya, given)).rejects.toMatchObject({ code, status });
+  ])('that %s is refused', async (_, about, code, status) => {
+    const aya = await given.aPerson();
+    await expect(startFile(cloud, aya, { ...aMinute, ...about })).rejects.toMatchObject({ code, status });
+    await expect(given.anUpload(aya, about)).rejects.toMatchObject({ code, status });
     expect(await filesOf(aya)).toEqual([]);
   });
 
   test('says the numbers that explain a refusal', async () => {
-    const aya = await givenPerson(cloud);
+    const aya = await given.aPerson();
     await expect(startFile(cloud, aya, { ...aMinute, durationMs: 900_001 })).rejects.toMatchObject({
       details: { plan: 'free', secondsLeft: 900, costSeconds: 901 },
     });
@@ -46,8 +42,8 @@ describe('a file before its upload', () => {
 
 describe('making a file', () => {
   test('answers it as uploading, with its name less the ending as title', async () => {
-    const aya = await givenPerson(cloud);
-    const file = await givenUploading(cloud, aya, { fileName: '会議 2.final.mp4' });
+    const aya = await given.aPerson();
+    const file = await given.anUpload(aya, { fileName: '会議 2.final.mp4' });
     expect(file).toMatchObject({
       projectId: aya.homeProjectId,
       title: '会議 2.final',
@@ -64,7 +60,7 @@ describe('making a file', () => {
   test('keeps the type of audio and video only: the bucket will serve it', async () => {
     const types = ['Audio/MPEG', 'text/html', 'video/mp4; codecs="avc1"', ''];
     const kept = types.map(async (contentType) => {
-      const file = await givenUploading(cloud, await givenPerson(cloud), { contentType });
+      const file = await given.anUpload(await given.aPerson(), { contentType });
       return (await readFileItem(cloud.table, file.id))?.contentType;
     });
     const other = 'application/octet-stream';
@@ -72,15 +68,15 @@ describe('making a file', () => {
   });
 
   test('takes the storage and the one upload of the free plan', async () => {
-    const aya = await givenPerson(cloud);
-    await givenUploading(cloud, aya);
+    const aya = await given.aPerson();
+    await given.anUpload(aya);
     expect(await balance(aya)).toMatchObject({ storageBytes: 1_000_000, uploadsLeft: 0 });
-    await expect(givenUploading(cloud, aya)).rejects.toMatchObject({ code: 'uploads.exceeded', status: 402 });
+    await expect(given.anUpload(aya)).rejects.toMatchObject({ code: 'uploads.exceeded', status: 402 });
   });
 
   test('of two at once on the free plan exactly one succeeds', async () => {
-    const aya = await givenPerson(cloud);
-    const both = await Promise.allSettled([givenUploading(cloud, aya), givenUploading(cloud, aya)]);
+    const aya = await given.aPerson();
+    const both = await Promise.allSettled([given.anUpload(aya), given.anUpload(aya)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'uploads.exceeded' } });
     expect(await filesOf(aya)).toHaveLength(1);
@@ -88,9 +84,9 @@ describe('making a file', () => {
   });
 
   test('of eight at once as many succeed as the storage holds', async () => {
-    const aya = await givenPerson(cloud, 'starter');
+    const aya = await given.aPerson('starter');
     const sizeBytes = Math.floor(plans.starter.storageBytes / 3);
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => givenUploading(cloud, aya, { sizeBytes })));
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => given.anUpload(aya, { sizeBytes })));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const reasons = all.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     expect(new Set(reasons)).toEqual(new Set(['storage.insufficient']));
@@ -98,7 +94,7 @@ describe('making a file', () => {
   });
 
   test('asked for again by the same request answers the same file and takes nothing', async () => {
-    const aya = await givenPerson(cloud);
+    const aya = await given.aPerson();
     const asked = asking(cloud, aya);
     const files = await Promise.all([createFile(cloud, aya, asked), createFile(cloud, aya, asked)]);
     const again = await createFile(cloud, aya, asked);
@@ -111,35 +107,35 @@ describe('making a file', () => {
   });
 
   test('in a folder of somebody else, or none, is refused', async () => {
-    const [aya, ben] = [await givenPerson(cloud), await givenPerson(cloud)];
+    const [aya, ben] = [await given.aPerson(), await given.aPerson()];
     for (const projectId of [ben.homeProjectId, 'nowhere']) {
-      await expect(givenUploading(cloud, aya, { projectId })).rejects.toMatchObject({ code: 'project.missing' });
+      await expect(given.anUpload(aya, { projectId })).rejects.toMatchObject({ code: 'project.missing' });
     }
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
   test('in a language that nobody transcribes is refused', async () => {
-    const aya = await givenPerson(cloud);
+    const aya = await given.aPerson();
     for (const language of ['fil', 'xx']) {
-      await expect(givenUploading(cloud, aya, { language })).rejects.toMatchObject({ code: 'language.unknown' });
+      await expect(given.anUpload(aya, { language })).rejects.toMatchObject({ code: 'language.unknown' });
     }
   });
 
   test('by somebody without an account is refused as without a session', async () => {
     const nobody = { userId: 'nobody', homeProjectId: 'none' };
-    await expect(givenUploading(cloud, nobody)).rejects.toMatchObject({ code: 'session.missing', status: 401 });
+    await expect(given.anUpload(nobody)).rejects.toMatchObject({ code: 'session.missing', status: 401 });
   });
 });
 
 describe('a new month', () => {
   test('brings the free plan another upload and its minutes', async () => {
-    const aya = await givenPerson(cloud);
-    await givenUploading(cloud, aya);
+    const aya = await given.aPerson();
+    await given.anUpload(aya);
     cloud.clock.set('2026-11-30T23:59:59.999Z');
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 0, renewsAt: '2026-12-01T00:00:00.000Z' });
     cloud.clock.set('2026-12-01T00:00:00.000Z');
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, renewsAt: '2027-01-01T00:00:00.000Z' });
-    await givenUploading(cloud, aya);
+    await given.anUpload(aya);
     cloud.clock.set('2026-11-21T05:00:00.000Z');
   });
 });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FailureReason, updateFile } from '../../../cloud/table/files.ts';
 import { readUsage } from '../../../cloud/table/usage.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
-import { startCloud, type TestCloud } from '../../kit/cloud.ts';
-import { givenFile } from '../../kit/files.ts';
-import { givenPerson } from '../../kit/people.ts';
+import { givenCloud } from '../givenWorld.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const { cloud, given } = await givenCloud();
 
 /** Uploads that the month counts after the transcriptions of one file ended so, one after the other. */
 async function countedAfter(...reasons: FailureReason[]) {
-  const aya = await givenPerson(cloud);
-  const { id: videoId, updatedAt } = await givenFile(cloud, aya);
+  const aya = await given.aPerson();
+  const { id: videoId, updatedAt } = await given.anUpload(aya);
   for (const [index, reason] of reasons.entries()) {
     const attempt = index + 1;
     await updateFile(cloud.table, videoId, { attempt, transcriptStatus: 'processing', updatedAt });

@@ -1,11 +1,9 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command, UploadPartCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { head } from '../../../cloud/media/store.ts';
 import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
-import { startCloud, type TestCloud } from '../../kit/cloud.ts';
-import { givenUploading } from '../../kit/files.ts';
-import { givenPerson, type Person } from '../../kit/people.ts';
+import type { Person } from '../../kit/people.ts';
 import {
   abortUpload,
   completeUpload,
@@ -16,30 +14,20 @@ import {
   signParts,
   startUpload,
 } from '../../kit/services.ts';
-import { startStorage } from '../../kit/storage.ts';
+import { givenWorld } from '../givenWorld.ts';
 
 const mebibyte = 1024 * 1024;
 const sizeBytes = 8 * mebibyte + 1000;
 
-let cloud: TestCloud;
-let stopStorage: () => Promise<void>;
+const { cloud, given } = await givenWorld();
 let aya: Person;
-beforeAll(async () => {
-  const storage = await startStorage();
-  stopStorage = storage.stop;
-  cloud = { ...(await startCloud()), media: storage.media };
-});
-afterAll(async () => {
-  cloud.stop();
-  await stopStorage();
-});
 beforeEach(async () => {
-  aya = await givenPerson(cloud);
+  aya = await given.aPerson();
 });
 
 /** A file with its upload open, and the calls that a browser makes of it. */
-async function given(size = sizeBytes) {
-  const file = await givenUploading(cloud, aya, { sizeBytes: size });
+async function openUpload(size = sizeBytes) {
+  const file = await given.anUpload(aya, { sizeBytes: size });
   const ids = { projectId: file.projectId, videoId: file.id };
   const { uploadId } = await startUpload(cloud, aya, ids);
   const sign = async (...partNumbers: number[]) =>
@@ -69,7 +57,7 @@ async function stored(videoId: string) {
 
 describe('an upload in parts', () => {
   test('joins them, checks the size and starts the transcription', async () => {
-    const { file, ids, sends, completes } = await given();
+    const { file, ids, sends, completes } = await openUpload();
     const parts = [await sends(2), await sends(1)];
     expect(await completes(parts)).toMatchObject({ id: file.id, fileStatus: 'success', transcriptStatus: 'queued' });
     expect(await head(cloud.media, `media/${ids.videoId}/source`)).toMatchObject({
@@ -81,14 +69,14 @@ describe('an upload in parts', () => {
   });
 
   test('is opened once, however often it is started', async () => {
-    const { file, ids, uploadId } = await given();
+    const { file, ids, uploadId } = await openUpload();
     const again = await Promise.all([startUpload(cloud, aya, ids), startUpload(cloud, aya, ids)]);
     for (const upload of again) expect(upload).toEqual({ uploadId, partSizeBytes: 8 * mebibyte, parts: 2 });
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 1 });
   });
 
   test('opened by two at once is one upload', async () => {
-    const { id: videoId, projectId } = await givenUploading(cloud, aya);
+    const { id: videoId, projectId } = await given.anUpload(aya);
     const start = () => startUpload(cloud, aya, { projectId, videoId });
     const [one, other] = await Promise.all([start(), start()]);
     expect(one).toEqual(other);
@@ -96,7 +84,7 @@ describe('an upload in parts', () => {
   });
 
   test('goes on after a break with the parts that are missing', async () => {
-    const { ids, uploadId, sends, completes } = await given();
+    const { ids, uploadId, sends, completes } = await openUpload();
     const first = await sends(1);
     const { stored: parts } = await readUpload(cloud, aya, ids);
     expect(parts).toEqual([{ partNumber: 1, etag: first.etag, sizeBytes: 8 * mebibyte }]);
@@ -106,7 +94,7 @@ describe('an upload in parts', () => {
   });
 
   test('with a part that is not what was sent says which one', async () => {
-    const { sends, completes } = await given();
+    const { sends, completes } = await openUpload();
     const [one, two] = [await sends(1), await sends(2)];
     const wrong = completes([{ ...one, etag: `"${'0'.repeat(32)}"` }, two]);
     await expect(wrong).rejects.toMatchObject({ code: 'upload.incomplete', details: { missing: [1] } });
@@ -114,7 +102,7 @@ describe('an upload in parts', () => {
   });
 
   test('signs each part for its planned size and without a checksum of nothing', async () => {
-    const { sign } = await given();
+    const { sign } = await openUpload();
     for (const url of await sign(1, 2)) {
       const query = new URL(url).searchParams;
       expect(query.get('X-Amz-SignedHeaders')).toBe('content-length;host');
@@ -124,12 +112,12 @@ describe('an upload in parts', () => {
   });
 
   test('takes no part of another size than planned', async () => {
-    const { sends } = await given();
+    const { sends } = await openUpload();
     expect((await sends(2, 1001)).status).toBe(403);
   });
 
   test('that came out in another size than announced is taken back', async () => {
-    const { file, ids, uploadId, completes } = await given(1000);
+    const { file, ids, uploadId, completes } = await openUpload(1000);
     const { client, bucket } = cloud.media;
     const place = { Bucket: bucket, Key: `media/${ids.videoId}/source`, UploadId: uploadId, PartNumber: 1 };
     const { ETag = '' } = await client.send(new UploadPartCommand({ ...place, Body: 'much less' }));
@@ -145,7 +133,7 @@ describe('an upload in parts', () => {
 
 describe('completing an upload again', () => {
   test('answers the same file and never transcribes twice', async () => {
-    const { file, sends, completes } = await given(1000);
+    const { file, sends, completes } = await openUpload(1000);
     const parts = [await sends(1)];
     const first = await completes(parts);
     cloud.jobs.running.delete(`transcription:${file.id}-1`);
@@ -154,7 +142,7 @@ describe('completing an upload again', () => {
   });
 
   test('by two at once answers both and starts one transcription', async () => {
-    const { file, sends, completes } = await given(1000);
+    const { file, sends, completes } = await openUpload(1000);
     const parts = [await sends(1)];
     const both = await Promise.all([completes(parts), completes(parts)]);
     expect(both.map(({ id, fileStatus }) => [id, fileStatus])).toEqual([
@@ -165,7 +153,7 @@ describe('completing an upload again', () => {
   });
 
   test('starts the transcription that a broken start had left out', async () => {
-    const { file, sends, completes } = await given(1000);
+    const { file, sends, completes } = await openUpload(1000);
     const parts = [await sends(1)];
     const { start } = cloud.jobs;
     cloud.jobs.start = () => Promise.reject(new Error('the machines are away'));
@@ -178,7 +166,7 @@ describe('completing an upload again', () => {
 
 describe('cancelling an upload', () => {
   test('leaves no part, no file, and the plan as it was', async () => {
-    const { file, ids, sends } = await given();
+    const { file, ids, sends } = await openUpload();
     await sends(1);
     expect(await balance()).toMatchObject({ uploadsLeft: 0, storageBytes: sizeBytes });
     expect(await abortUpload(cloud, aya, ids)).toEqual({ done: true });
@@ -188,7 +176,7 @@ describe('cancelling an upload', () => {
   });
 
   test('twice finds nothing the second time, and gives nothing back again', async () => {
-    const { ids } = await given();
+    const { ids } = await openUpload();
     const both = await Promise.allSettled([abortUpload(cloud, aya, ids), abortUpload(cloud, aya, ids)]);
     expect(both.map(({ status }) => status)).toContain('fulfilled');
     await expect(abortUpload(cloud, aya, ids)).rejects.toMatchObject({ code: 'file.missing', status: 404 });
@@ -196,13 +184,13 @@ describe('cancelling an upload', () => {
   });
 
   test('before its first part was sent works too', async () => {
-    const { id: videoId, projectId } = await givenUploading(cloud, aya);
+    const { id: videoId, projectId } = await given.anUpload(aya);
     expect(await abortUpload(cloud, aya, { projectId, videoId })).toEqual({ done: true });
     expect(await balance()).toMatchObject(untouched);
   });
 
   test('after it has ended is refused and harms nothing', async () => {
-    const { file, ids, uploadId, sends, completes } = await given(1000);
+    const { file, ids, uploadId, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
     for (const asked of [ids, { ...ids, uploadId }]) {
       await expect(abortUpload(cloud, aya, asked)).rejects.toMatchObject({ code: 'upload.finished', status: 400 });
@@ -211,15 +199,15 @@ describe('cancelling an upload', () => {
   });
 
   test('of another upload than the open one is refused', async () => {
-    const { ids } = await given();
+    const { ids } = await openUpload();
     const other = abortUpload(cloud, aya, { ...ids, uploadId: 'other' });
     await expect(other).rejects.toMatchObject({ code: 'upload.missing' });
   });
 
   test('while it completes ends in one of both, whole', async () => {
     for (let round = 0; round < 5; round++) {
-      aya = await givenPerson(cloud);
-      const { file, ids, sends, completes } = await given(1000);
+      aya = await given.aPerson();
+      const { file, ids, sends, completes } = await openUpload(1000);
       const parts = [await sends(1)];
       const [completed, aborted] = await Promise.allSettled([completes(parts), abortUpload(cloud, aya, ids)]);
       expect([completed.status, aborted.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -233,7 +221,7 @@ describe('cancelling an upload', () => {
 
 describe('deleting a file', () => {
   test('takes its objects, its record, its job, its minutes and its storage, not the upload of the month', async () => {
-    const { file, ids, sends, completes } = await given(1000);
+    const { file, ids, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
     await reserveSeconds(cloud, { ...aya, jobKey: transcriptionKey(file.id, 1), seconds: 60 });
     expect(await balance()).toMatchObject({ planSecondsLeft: 840, reservedSeconds: 60 });
@@ -246,7 +234,7 @@ describe('deleting a file', () => {
   });
 
   test('that is still uploading cancels the upload', async () => {
-    const { file, ids, sends } = await given();
+    const { file, ids, sends } = await openUpload();
     await sends(1);
     await deleteFile(cloud, aya, ids);
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
@@ -254,7 +242,7 @@ describe('deleting a file', () => {
   });
 
   test('that stopped half way hides the file and goes on when asked again', async () => {
-    const { file, ids, sends, completes } = await given(1000);
+    const { file, ids, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
     const { stop } = cloud.jobs;
     cloud.jobs.stop = () => Promise.reject(new Error('the machines are away'));

@@ -1,5 +1,3 @@
-import { fileActions } from '../../../../domain/access/actions.ts';
-import type { FileDetail } from '../../../../frontend/entities/file/file.ts';
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
@@ -10,37 +8,20 @@ import { EditorStore } from '../../../../frontend/features/editor/store/editorSt
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
 import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { SaveQueue } from '../../../../frontend/features/editor/sync/saveQueue.ts';
+import { aFileDetail } from '../../../kit/fileRecord.ts';
 import { aDocument } from './aDocument.ts';
 import { aKey } from './sync/aKey.ts';
 
-const file: FileDetail = {
-  id: 'v1',
-  projectId: 'p1',
-  title: 'talk.mp4',
-  fileName: 'talk.mp4',
-  sizeBytes: 1000,
+const file = aFileDetail({
   durationMs: 60_000,
-  language: 'en',
-  fileType: 'video',
-  editType: 'video',
   fileStatus: 'success',
   transcriptStatus: 'done',
-  transcriptStep: null,
   transcriptProgress: 100,
-  failureReason: null,
   subtitleId: 's1',
-  thumbnailUrl: null,
-  shared: 'private',
-  may: [...fileActions],
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  mediaUrl: null,
-  peaksUrl: null,
   widthPx: 1280,
   heightPx: 720,
   frameRate: { numerator: 24, denominator: 1 },
-  editorSettings: { autoScroll: true },
-};
+});
 
 /** An open editor without a page: what the actions act upon. Nothing is sent anywhere. */
 export function anEditor(texts: readonly string[], document = aDocument(texts)): Editor {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextSort } from '../../../../frontend/features/library/list/fileSort.ts';
 import { rowsOf } from '../../../../frontend/features/library/list/rows.ts';
 import { percentOf, remainingMs, type Upload } from '../../../../frontend/features/library/upload/state.ts';
-import { newRow } from '../../kit/fakeApi.ts';
+import { aFileRow } from '../../../kit/fileRecord.ts';
 
 const sending: Upload = {
   id: 'u1',
@@ -15,12 +15,12 @@ const sending: Upload = {
   isWaiting: false,
   problem: null,
   details: {},
-  file: newRow('v1', 'talk.mp4', 1000),
+  file: aFileRow(),
 };
 const keys = (uploads: Upload[], ids: string[]) =>
   rowsOf(
     uploads,
-    ids.map((id) => newRow(id, id, 1)),
+    ids.map((id) => aFileRow({ id, title: id, fileName: id, sizeBytes: 1 })),
   ).map(({ kind, key }) => `${kind} ${key}`);
 
 test('an upload is shown in place of its unfinished file', () => {
@@ -31,12 +31,12 @@ test('a finished upload is its file until the list has it', () => {
   const done: Upload = {
     ...sending,
     phase: 'done',
-    file: { ...newRow('v1', 'talk.mp4', 1000), fileStatus: 'success' },
+    file: aFileRow({ fileStatus: 'success' }),
   };
   expect(keys([done], ['v2'])).toEqual(['file v1', 'file v2']);
   expect(keys([done], ['v1', 'v2'])).toEqual(['file v1', 'file v2']);
-  const listed = { ...newRow('v1', 'talk.mp4', 1000), fileStatus: 'success' as const };
-  expect(rowsOf([done], [newRow('v2', 'b', 1), listed]).map(({ key }) => key)).toEqual(['v2', 'v1']);
+  const listed = aFileRow({ fileStatus: 'success' });
+  expect(rowsOf([done], [aFileRow({ id: 'v2' }), listed]).map(({ key }) => key)).toEqual(['v2', 'v1']);
 });
 
 test('a cancelled upload is out of sight at once', () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ConnectionLost } from '../../../../frontend/features/library/upload/environment.ts';
 import { isRunning, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { Uploader } from '../../../../frontend/features/library/upload/Uploader.ts';
-import { chosen, FakeSide, fileIdOf, newRow } from '../../kit/fakeApi.ts';
+import { aFileRow } from '../../../kit/fileRecord.ts';
+import { chosen, FakeSide, fileIdOf } from '../../kit/fakeApi.ts';
 
 const home = { language: 'en', projectId: 'home' };
 const content = 'abcdefghijklmnopqrstuvwxyz';
@@ -122,7 +123,7 @@ test('an upload that was cancelled elsewhere starts over', async () => {
 test('an upload that goes on is sent to where its file is now, and where nothing was made to where it is dropped', async () => {
   const side = new FakeSide();
   const fingerprint = `talk.mp4:${content.length}:1`;
-  const made = { ...newRow('v9', 'talk.mp4', content.length), projectId: 'folder-2' };
+  const made = aFileRow({ id: 'v9', sizeBytes: content.length, projectId: 'folder-2' });
   side.files.set('v9', made);
   side.requests.set('begun', 'v9');
   const asked: string[] = [];

@@ -1,0 +1,61 @@
+import type { Job } from './plan.ts';
+
+/** The part that is read of the JSON report of a Vitest run. */
+export interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      /** Milliseconds; a skipped test has none. */
+      readonly duration?: number | null;
+    }[];
+  }[];
+}
+
+/** How a job of `npm test` ended. Only suites have reports. */
+export interface Outcome {
+  readonly job: Job;
+  readonly isGreen: boolean;
+  readonly report?: Report | undefined;
+}
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A job that failed counts as one failure at least, also when it ended before it wrote a report. */
+export function tallyOf({ isGreen, report }: Outcome): Tally {
+  const leastFailed = isGreen ? 0 : 1;
+  if (!report) return { passed: 0, failed: leastFailed, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
+  return {
+    passed: numPassedTests,
+    failed: Math.max(leastFailed, numFailedTests),
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+/** The last line of `npm test`: `N passed, N failed`, and `, N skipped` when there are any. */
+export function lastLine(tallies: readonly Tally[]): string {
+  const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A line for each of the slowest tests of all suites, the slowest first: seconds, suite, name. */
+export function slowest(outcomes: readonly Outcome[], count: number): string[] {
+  return outcomes
+    .flatMap(({ job, report }) =>
+      (report?.testResults ?? [])
+        .flatMap(({ assertionResults }) => assertionResults)
+        .map(({ fullName, duration }) => ({ job, fullName, ms: duration ?? 0 })),
+    )
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ job, fullName, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${job.padEnd(8)}  ${fullName}`);
+}

@@ -1,0 +1,43 @@
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { fileActions } from '../../domain/access/actions.ts';
+
+type FileDetail = Reply<Routes['readFile']>;
+type FileRow = Reply<Routes['createFile']>;
+
+/** A file as the API presents it in lists: an upload of a video that has just begun, and what is said `about` it. */
+export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
+  id: 'v1',
+  projectId: 'home',
+  title: 'talk.mp4',
+  fileName: 'talk.mp4',
+  sizeBytes: 1000,
+  durationMs: null,
+  language: 'en',
+  fileType: 'video',
+  editType: 'video',
+  fileStatus: 'uploading',
+  transcriptStatus: 'none',
+  transcriptStep: null,
+  transcriptProgress: 0,
+  failureReason: null,
+  subtitleId: null,
+  thumbnailUrl: null,
+  shared: 'private',
+  may: [...fileActions],
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...about,
+});
+
+/** The same with what an editor reads of it; its media cannot be played. */
+export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
+  ...aFileRow(),
+  mediaUrl: null,
+  peaksUrl: null,
+  widthPx: null,
+  heightPx: null,
+  frameRate: null,
+  editorSettings: { autoScroll: true },
+  ...about,
+});

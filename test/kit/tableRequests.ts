@@ -1,0 +1,55 @@
+import type { Table } from '../../cloud/table/table.ts';
+
+type Handle = (args: { readonly input: object }) => Promise<{ readonly output: object; readonly response: unknown }>;
+type Wrap = (send: Handle, commandName: string) => Handle;
+
+/** Wraps every request to a table, until the returned function is called. */
+function wrapRequests({ client }: Table, wrap: Wrap): () => void {
+  let isOn = true;
+  client.middlewareStack.add(
+    (next, { commandName = '' }) => {
+      const send: Handle = async (args) => next(args);
+      const wrapped = wrap(send, commandName);
+      return (args) => (isOn ? wrapped(args) : send(args)) as ReturnType<typeof next>;
+    },
+    { step: 'initialize' },
+  );
+  return () => {
+    isOn = false;
+  };
+}
+
+/** Lets others act at the worst moment: right before the next transaction, after all that it was decided by was read. */
+export function beforeNextTransaction(table: Table, act: () => Promise<unknown>): void {
+  const stop = wrapRequests(table, (send, commandName) => async (args) => {
+    if (commandName !== 'TransactWriteItemsCommand') return send(args);
+    stop();
+    await act();
+    return send(args);
+  });
+}
+
+/** From now on the index is late: what was asked of it once is answered the same again, until the function is called. */
+export function delayIndex(table: Table): () => void {
+  const answers = new Map<string, ReturnType<Handle>>();
+  return wrapRequests(table, (send) => (args) => {
+    if (!('IndexName' in args.input)) return send(args);
+    const asked = JSON.stringify(args.input);
+    const answer = answers.get(asked) ?? send(args);
+    answers.set(asked, answer);
+    return answer;
+  });
+}
+
+/** How many items are written while something is done. */
+export async function countWrites(table: Table, act: () => Promise<unknown>): Promise<number> {
+  let written = 0;
+  const stop = wrapRequests(table, (send, commandName) => (args) => {
+    if ('TransactItems' in args.input) written += (args.input.TransactItems as readonly unknown[]).length;
+    else if (/^(Put|Update|Delete)/.test(commandName)) written++;
+    return send(args);
+  });
+  await act();
+  stop();
+  return written;
+}

@@ -1,0 +1,12 @@
+import { afterAll } from 'vitest';
+import type { Signer } from './signedRequest.ts';
+import { startStorage } from './storage.ts';
+
+/** A storage for the tests of one file, with what they call it by. It stops when they are done. */
+export async function givenStorage() {
+  const storage = await startStorage();
+  afterAll(() => storage.stop());
+  const { credentials, template } = storage.host.context;
+  const signer: Signer = { url: storage.url, region: template.region, ...credentials };
+  return { storage, client: storage.client(), Bucket: storage.bucket, signer };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { maxWorkers, needsBuild, planSteps, suites } from '../../scripts/suites/plan.ts';
+import { lastLine, type Report, slowest, tallyOf } from '../../scripts/suites/report.ts';
+
+const machines = [1, 2, 3, 4, 6, 8, 64];
+
+const report = (counts: Partial<Report>): Report => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...counts,
+});
+
+describe('the steps of npm test', () => {
+  it.each(machines)('are every job once on %i cores', (cores) => {
+    expect(planSteps(cores).flat().sort()).toEqual(['build', 'check', ...suites].sort());
+  });
+
+  it.each(machines)('build what later steps need on %i cores', (cores) => {
+    const steps = planSteps(cores);
+    const stepOf = (job: string) => steps.findIndex((step) => step.some((one) => one === job));
+    for (const suite of needsBuild) expect(stepOf(suite), suite).toBeGreaterThan(stepOf('build'));
+  });
+
+  it.each([1, 2, 3])('give every suite %i cores to itself', (cores) => {
+    for (const suite of suites) expect(planSteps(cores)).toContainEqual([suite]);
+  });
+
+  it('compile side by side on two cores and one after another on one', () => {
+    expect(planSteps(2)[0]).toEqual(['check', 'build']);
+    expect(planSteps(1).slice(0, 2)).toEqual([['check'], ['build']]);
+  });
+
+  it.each([4, 6])('keep the local clouds apart on %i cores', (cores) => {
+    expect(planSteps(cores)).toContainEqual(['unit', 'service']);
+    for (const suite of ['walk', 'browser']) expect(planSteps(cores)).toContainEqual([suite]);
+  });
+
+  it('never ask for more workers than there are cores', () => {
+    for (const cores of machines.filter((count) => count >= 4)) {
+      for (const step of planSteps(cores)) {
+        expect((maxWorkers(step, cores) ?? 0) * step.length).toBeLessThanOrEqual(cores);
+      }
+    }
+    expect(maxWorkers(['unit', 'service'], 4)).toBe(2);
+    expect(maxWorkers(['walk'], 4)).toBeUndefined();
+  });
+});
+
+describe('the tally', () => {
+  it("is the report's own, with what is left out counted as skipped", () => {
+    const counts = report({ numPassedTests: 12, numFailedTests: 3, numPendingTests: 2, numTodoTests: 1 });
+    expect(tallyOf({ job: 'unit', isGreen: false, report: counts })).toEqual({ passed: 12, failed: 3, skipped: 3 });
+  });
+
+  it('counts a suite that ended before its report as one failure', () => {
+    expect(tallyOf({ job: 'walk', isGreen: false })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('counts a suite that failed outside of its tests as one failure', () => {
+    const counts = report({ numPassedTests: 7 });
+    expect(tallyOf({ job: 'unit', isGreen: false, report: counts })).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  });
+
+  it('counts a failed check as one failure and a good one as nothing', () => {
+    expect(tallyOf({ job: 'check', isGreen: false }).failed).toBe(1);
+    expect(tallyOf({ job: 'check', isGreen: true })).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+});
+
+describe('the last line', () => {
+  it('adds up all suites', () => {
+    const line = lastLine([
+      { passed: 10, failed: 0, skipped: 0 },
+      { passed: 5, failed: 2, skipped: 0 },
+    ]);
+    expect(line).toBe('15 passed, 2 failed');
+  });
+
+  it('names skipped tests only when there are some', () => {
+    expect(lastLine([{ passed: 1, failed: 0, skipped: 4 }])).toBe('1 passed, 0 failed, 4 skipped');
+  });
+});
+
+describe('the slowest tests', () => {
+  const timed = (...tests: [name: string, ms: number | null][]) =>
+    report({
+      testResults: tests.map(([fullName, duration]) => ({ assertionResults: [{ fullName, duration }] })),
+    });
+
+  it('come from all suites, the slowest first, in seconds', () => {
+    const lines = slowest(
+      [
+        { job: 'check', isGreen: true },
+        { job: 'unit', isGreen: true, report: timed(['adds', 40], ['reads a file', 1250]) },
+        { job: 'walk', isGreen: true, report: timed(['is killed', 61_000], ['is skipped', null]) },
+      ],
+      3,
+    );
+    expect(lines).toEqual([
+      '  61.0 s  walk      is killed',
+      '   1.3 s  unit      reads a file',
+      '   0.0 s  unit      adds',
+    ]);
+  });
+});
