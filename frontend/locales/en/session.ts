@@ -1,4 +1,4 @@
-/** Everything before somebody is signed in. */
+/** Everything before a person is signed in. */
 export default {
   toSignIn: 'Back to sign in',
   signIn: {

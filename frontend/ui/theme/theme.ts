@@ -92,7 +92,7 @@ interface Variables {
   readonly dark: Record<string, string>;
 }
 
-/** What differs from Mantine's own variables: text colours that reach AA, and our surfaces. */
+/** What differs from Mantine's own variables: text colors that reach AA, and our surfaces. */
 export function resolveVariables(): Variables {
   return {
     variables: { '--motion': '140ms' },

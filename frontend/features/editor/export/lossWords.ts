@@ -33,7 +33,7 @@ const fieldWords = {
 
 const isField = (name: string): name is keyof StylePatch => name in fieldWords;
 
-/** `color, fontSizeDisplay` as `Colour, Size`; some details say the value after the field: `vertical middle`. */
+/** `color, fontSizeDisplay` as `Color, Size`; some details say the value after the field: `vertical middle`. */
 function styleWords(detail: string, t: Words): string {
   const fields = detail.split(', ').map((part) => part.split(' ')[0] ?? '');
   const words = fields.filter(isField).map((field) => t(fieldWords[field]));

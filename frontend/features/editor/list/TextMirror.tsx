@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * The same text, unseen, under the text field: it gives the field its height in every browser, and underlines
- * words of which the recogniser was not sure, which a text field itself cannot do.
+ * words of which the recognizer was not sure, which a text field itself cannot do.
  */
 export function TextMirror({ text, words }: Props) {
   const isSure = !words?.some(isUnrecognised);

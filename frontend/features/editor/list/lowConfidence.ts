@@ -1,7 +1,7 @@
 import type { Word } from '../../../../domain/captions/types.ts';
 import { isUnrecognised } from '../../../../domain/transcript/doubts.ts';
 
-/** A piece of a text; `isDoubtful` where the recogniser was not sure. */
+/** A piece of a text; `isDoubtful` where the recognizer was not sure. */
 export interface TextPiece {
   readonly at: number;
   readonly text: string;

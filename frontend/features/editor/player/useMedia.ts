@@ -16,7 +16,7 @@ export function useMedia<K extends 'video' | 'audio'>(
   useEffect(() => {
     if (!place) return;
     const element = document.createElement(kind);
-    // Captions are drawn on a canvas beside it, which must be allowed to see the picture's colours.
+    // Captions are drawn on a canvas beside it, which must be allowed to see the picture's colors.
     Object.assign(element, { preload: 'auto', crossOrigin: 'anonymous', playsInline: true });
     place.prepend(element);
     const detach = clock.attach(element);

@@ -10,7 +10,7 @@ function keptScheme(): Scheme {
   return localStorage.getItem(kept) === 'light' ? 'light' : 'dark';
 }
 
-/** The editor's colours, laid over the product's for as long as the editor is open. */
+/** The editor's colors, laid over the product's for as long as the editor is open. */
 export function useEditorScheme(): [Scheme, (scheme: Scheme) => void] {
   const [scheme, setScheme] = useState(keptScheme);
   const products = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (color: string) => void;
 }
 
-/** A colour, to pick or to type. What is no colour yet stays in the field only. */
+/** A color, to pick or to type. What is no color yet stays in the field only. */
 export function ColorRow({ label, value, onChange }: Props) {
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);

@@ -21,7 +21,7 @@ export interface Recovered {
 
 /**
  * Sends what closed pages left in the journal, before the document is read: the server rebases it and
- * recognises what it has already. Pages that are still open send their own.
+ * recognizes what it has already. Pages that are still open send their own.
  */
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
   const chains = await options.journal.chainsOf(options.document.userId);

@@ -90,12 +90,12 @@ export class TimelineView {
     const { scroller } = this.#parts;
     const again = () => this.repaint();
     const resized = new ResizeObserver(() => this.repaint());
-    const recoloured = new MutationObserver(() => {
+    const recolored = new MutationObserver(() => {
       this.#palette = readPalette(scroller);
       this.repaint();
     });
     resized.observe(scroller);
-    recoloured.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    recolored.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     const onScroll = () => {
       if (Math.abs(scroller.scrollLeft - this.#ownScrollPx) > 1) this.#scrolledAtMs = performance.now();
       this.repaint();
@@ -109,7 +109,7 @@ export class TimelineView {
       clock.changed.subscribe(() => this.#layOut()),
       clock.moved.subscribe(() => this.#movePlayhead()),
       () => resized.disconnect(),
-      () => recoloured.disconnect(),
+      () => recolored.disconnect(),
       () => scroller.removeEventListener('scroll', onScroll),
     );
   }

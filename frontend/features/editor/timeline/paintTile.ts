@@ -4,7 +4,7 @@ import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { levelBetween, type Peaks } from './peaks.ts';
 import { labelStepSeconds } from './scale.ts';
 
-/** The colours of the strip, read from the theme's variables. */
+/** The colors of the strip, read from the theme's variables. */
 export interface Palette {
   readonly wave: string;
   readonly line: string;

@@ -67,7 +67,7 @@ test('a video is never offered larger than it is', () => {
   expect(offeredResolutions(2160)).toEqual(['original', '1080', '720', '540']);
 });
 
-test('colours are read as people write them', () => {
+test('colors are read as people write them', () => {
   expect(['#fff', 'FF8000', '#12345', 'red'].map(readColor)).toEqual(['#ffffff', '#ff8000', null, null]);
 });
 

@@ -102,7 +102,7 @@ function untilDead(journal: Journal, isDead: () => boolean): Journal {
   };
 }
 
-/** Web Locks without a browser: a chain is free when nobody holds it. */
+/** Web Locks without a browser: a chain is free when no page holds it. */
 export function testLocks(): ChainLocks {
   const held = new Set<string>();
   return {
