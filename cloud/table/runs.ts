@@ -4,7 +4,7 @@ import type { RunFields, RunState, Transition } from '../../domain/runs/run.ts';
 import type { ExportItem } from './exports.ts';
 import type { FileItem } from './files.ts';
 import { type Key, keys } from './keys.ts';
-import { getItem, type Table, updateItem } from './table.ts';
+import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Condition, patch, type Update } from './update.ts';
 
 /** The item that carries the state of a run: the file of a transcription, the export itself (docs/decisions/runs.md). */
@@ -74,7 +74,7 @@ const places: { readonly [K in RunKind]: Place<K> } = {
 export const attemptOf = <K extends RunKind>(kind: K, ref: RunRefs[K]): number => places[kind].attemptOf(ref);
 
 /** The item that carries a run's state, or undefined when it is gone. */
-export const readOwner = <K extends RunKind>(table: Table, kind: K, ref: RunRefs[K]) =>
+export const readOwner = <K extends RunKind>(table: TableReader, kind: K, ref: RunRefs[K]) =>
   getItem<RunOwners[K]>(table, places[kind].keyOf(ref));
 
 /** The state of an owner's current run. */

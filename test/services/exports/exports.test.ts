@@ -182,24 +182,9 @@ describe('the exports of a month', () => {
     };
     const [range] = ranges;
     const late = range && renderRange({ ...cloud, tools: { ...tools, renderRange: render } }, { ...key, range });
-    await expect(late).rejects.toThrow('export.cancelled');
+    await expect(late).rejects.toThrow('run.cancelled');
     expect(await objectsOf(file)).toEqual([]);
     expect(await read(file, id)).toMatchObject({ status: 'cancelled' });
-  });
-
-  test('still count one that goes on at the moment in which it is taken for dead', async () => {
-    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
-    const file = await given.aTranscribedFile({ source: clip });
-    const { id } = await started(file);
-    const key = { videoId: file.videoId, exportId: id };
-    const { ranges } = await planExport(world.cloud, key);
-    world.cloud.clock.set('2026-11-21T05:20:00.000Z');
-    beforeNextTransaction(world.cloud.table, async () => {
-      for (const range of ranges) await renderRange(studio(world), { ...key, range });
-    });
-    expect(await read(file, id)).toMatchObject({ status: 'processing', failureReason: null });
-    expect(await counted(file)).toBe(1);
-    expect(await objectsOf(file)).toHaveLength(2);
   });
 
   test('do not count one that failed', async () => {
@@ -209,27 +194,6 @@ describe('the exports of a month', () => {
     expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
     expect(await counted(file)).toBe(0);
     expect(await objectsOf(file)).toEqual([]);
-  });
-
-  test('do not count one whose machine died, whoever looks at it first', async () => {
-    const looks: readonly ((file: FileItem, id: string) => Promise<unknown>)[] = [
-      read,
-      (file) => listExports(world.cloud, caller(file), of(file)),
-      (file) => started(file),
-    ];
-    for (const [index, look] of looks.entries()) {
-      world.cloud.clock.set('2026-11-21T05:00:00.000Z');
-      const file = await given.aTranscribedFile({ source: clip });
-      const { id } = await started(file);
-      await planExport(world.cloud, { videoId: file.videoId, exportId: id });
-      world.cloud.clock.set('2026-11-21T05:19:59.000Z');
-      expect(await read(file, id)).toMatchObject({ status: 'processing' });
-      world.cloud.clock.set('2026-11-21T05:20:00.000Z');
-      await look(file, id);
-      expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
-      expect(await counted(file)).toBe(index === 2 ? 1 : 0);
-      expect(await objectsOf(file)).toEqual([]);
-    }
   });
 
   test('count none that begins while its file is being deleted', async () => {
