@@ -410,11 +410,11 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     await page.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
     await press('End', 'Enter');
-    await dialog(page, 'Video with captions');
+    await dialog(page, 'Video with burned-in captions');
     await to('radio', 'Original');
     await press('ArrowRight');
     expect(await page.getByRole('radio', { name: '540p' }).isChecked()).toBe(true);
-    await to('button', 'Make the video');
+    await to('button', 'Export video');
     await keepPicture(page, 'keyboard-export');
   });
 
