@@ -29,18 +29,6 @@ export function beforeNextTransaction(table: Table, act: () => Promise<unknown>)
   });
 }
 
-/** From now on the index is late: what was asked of it once is answered the same again, until the function is called. */
-export function delayIndex(table: Table): () => void {
-  const answers = new Map<string, ReturnType<Handle>>();
-  return wrapRequests(table, (send) => (args) => {
-    if (!('IndexName' in args.input)) return send(args);
-    const asked = JSON.stringify(args.input);
-    const answer = answers.get(asked) ?? send(args);
-    answers.set(asked, answer);
-    return answer;
-  });
-}
-
 /** How many items are written while something is done. */
 export async function countWrites(table: Table, act: () => Promise<unknown>): Promise<number> {
   let written = 0;

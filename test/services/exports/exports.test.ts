@@ -9,7 +9,6 @@ import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
 import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
-import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { runMachine, studio } from './run.ts';
 
