@@ -20,6 +20,7 @@ export interface DocumentKey {
 const key = (PK: string, SK: string): Key => ({ PK, SK });
 const user = (userId: string) => `USER#${userId}`;
 const ledger = (userId: string) => `LEDGER#${userId}`;
+const payment = (orderId: string) => `PAY#${orderId}`;
 const file = (videoId: string) => `FILE#${videoId}`;
 /** Ten digits, so that the order of text is the order of numbers. */
 const padded = (revision: number) => String(revision).padStart(10, '0');
@@ -46,6 +47,9 @@ export const keys = {
    */
   credits: (userId: string) => key(ledger(userId), 'BALANCE'),
   ledgerLine: (userId: string, line: string) => key(ledger(userId), `LINE#${line}`),
+  order: (orderId: string) => key(payment(orderId), 'ORDER'),
+  paymentEvent: (orderId: string, provider: string, eventId: string) =>
+    key(payment(orderId), `EVENT#${provider}#${eventId}`),
 
   /** docs/decisions/one-document-per-file.md */
   documentHead: (videoId: string, subtitleId: string) => key(file(videoId), `DOC#${subtitleId}#HEAD`),

@@ -27,7 +27,7 @@ export interface Hold {
   readonly lots: readonly Lot[];
 }
 
-export type EntryKind = 'grant' | 'topup' | 'reserve' | 'settle' | 'release' | 'expire';
+export type EntryKind = 'grant' | 'topup' | 'refund' | 'reserve' | 'settle' | 'release' | 'expire';
 
 /** One line of the ledger. The sums of a person's entries always equal that person's account. */
 export interface LedgerEntry {

@@ -19,6 +19,14 @@ export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
   };
 }
 
+/** Takes back what is left of a lot: 0 seconds where it was used up, has expired or never was. */
+export function takeBackLot(account: CreditAccount, lotId: string, key: string): { booking: Booking; seconds: number } {
+  const seconds = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
+  const lots = account.lots.filter(({ id }) => id !== lotId);
+  const entries = [line('refund', key, { topUpSeconds: seconds === 0 ? 0 : -seconds })];
+  return { booking: { account: { ...account, lots }, entries }, seconds };
+}
+
 /** Reserves seconds for a job, the plan's first; null if fewer are free. */
 export function reserve(account: CreditAccount, seconds: number, key: string): Booking | null {
   if (seconds > freeSeconds(account)) return null;

@@ -2,6 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readLedgerLine } from '../../cloud/table/ledger.ts';
 import { addLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
+import { topUpKey, topUpRefundKey } from './jobKeys.ts';
 
 export interface TopUp {
   readonly userId: string;
@@ -12,14 +13,21 @@ export interface TopUp {
   readonly expiresAt: string;
 }
 
-/** Adds minutes beside the plan. Answers whether they were new. */
+/** Adds minutes beside the plan, unless they were refunded before. Returns whether they were new. */
 export function grantTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, source, seconds, expiresAt }: TopUp,
 ): Promise<boolean> {
-  const key = `topup#${source}`;
-  return bookOnce<boolean>(cloud, userId, async (account) => {
-    if (await readLedgerLine(cloud.ledger, userId, key)) return { answer: false };
-    return { booking: addLot(account, { id: source, seconds, expiresAt }, key), answer: true };
-  });
+  const key = topUpKey(source);
+  const refundKey = topUpRefundKey(source);
+  return bookOnce<boolean>(
+    cloud,
+    userId,
+    async (account) => {
+      if (await readLedgerLine(cloud.ledger, userId, key)) return { answer: false };
+      if (await readLedgerLine(cloud.ledger, userId, refundKey)) return { answer: false };
+      return { booking: addLot(account, { id: source, seconds, expiresAt }, key), answer: true };
+    },
+    [refundKey],
+  );
 }

@@ -2,5 +2,9 @@
 export const reserveKey = (jobKey: string) => `reserve#${jobKey}`;
 export const closeKey = (jobKey: string) => `close#${jobKey}`;
 
+/** The key of a top-up, and of its refund, which also keeps the top-up from being granted later. */
+export const topUpKey = (source: string) => `topup#${source}`;
+export const topUpRefundKey = (source: string) => `refund#${source}`;
+
 /** The job of one transcription of one file. */
 export const transcriptionKey = (videoId: string, attempt: number) => `${videoId}#${attempt}`;

@@ -1,0 +1,48 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { PaymentProvider, WebhookRequest } from '../../cloud/payments/provider.ts';
+import { getOrder, isRecorded, recordPayment } from '../../cloud/table/orders.ts';
+import { isAbout, type Order, type PaymentEvent, statusAfter } from '../../domain/payments/payments.ts';
+import { grantTopUp } from '../credits/grantTopUp.ts';
+import { takeBackTopUp } from '../credits/takeBackTopUp.ts';
+
+type Parts = Pick<Cloud, 'ledger' | 'now'>;
+
+const maxAttempts = 10;
+
+/**
+ * Takes what a provider's webhook reports: the same for all providers. An event counts once for ever, and events of
+ * one order may come in any order. A second delivery only finishes what the first may have left undone.
+ * @throws Refusal `access.denied` for a request that its provider did not sign.
+ */
+export async function receivePayment(
+  cloud: Parts,
+  provider: PaymentProvider,
+  request: WebhookRequest,
+): Promise<{ done: true }> {
+  const read = await provider.readEvent(request);
+  if (!read.ok) throw new Refusal('access.denied');
+  const order = read.value && (await getOrder(cloud.ledger, read.value.orderId));
+  // An event of another product in the same account, or one that contradicts its order, moves nothing.
+  if (read.value && order && isAbout(read.value, order)) await settleOrder(cloud, read.value);
+  return { done: true };
+}
+
+async function settleOrder(cloud: Parts, event: PaymentEvent): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const order = await getOrder(cloud.ledger, event.orderId);
+    if (!order) return;
+    const status = { was: order.status, now: statusAfter(order.status, event.outcome) };
+    const isNew = await recordPayment(cloud.ledger, event, status, cloud.now().toISOString());
+    if (isNew) return apply(cloud, { ...order, status: status.now });
+    if (await isRecorded(cloud.ledger, event)) return apply(cloud, order);
+  }
+  throw new Error(`the order ${event.orderId} stayed busy`);
+}
+
+/** Gives or takes back what the order's status asks for. Both have keys in the ledger, so repeating them is harmless. */
+async function apply(cloud: Parts, { orderId, userId, status, seconds, expiresAt }: Order): Promise<void> {
+  const source = `order#${orderId}`;
+  if (status === 'paid') await grantTopUp(cloud, { userId, source, seconds, expiresAt });
+  if (status === 'refunded') await takeBackTopUp(cloud, { userId, source });
+}
