@@ -54,15 +54,15 @@ const leftOutOfMenu = (id: string): Plan['edits'] => ({
 function labels(id: string, english: string | undefined, japanese: string | undefined): Plan['edits'] {
   const edit = (label: string) => (text: string) => after(text, /\n {4}formats: \{/, `\n      ${id}: '${label}',`);
   return {
-    'frontend/locales/en/editor.ts': edit(labelOf(english, 'the English label for the menu')),
-    'frontend/locales/ja/editor.ts': edit(labelOf(japanese, 'the Japanese label for the menu')),
+    'frontend/locales/en/editor/exporting.ts': edit(labelOf(english, 'the English label for the menu')),
+    'frontend/locales/ja/editor/exporting.ts': edit(labelOf(japanese, 'the Japanese label for the menu')),
   };
 }
 
 const reader = (id: string): string => `import { type Cue, cueFile, type Reader } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 
-/** Say here which writing of ${id} is read, and where it is described. Null for what is no such file. */
+/** Say here which form of ${id} is read, and where it is described. Null for what is no such file. */
 export const read: Reader = (bytes) => {
   const { text, warnings } = decodeText(bytes);
   const cues = text.split('\\n').flatMap(cuesOfLine);
@@ -78,7 +78,7 @@ function cuesOfLine(_line: string): Cue[] {
 const writer = (id: string): string => `import { encodeText } from '../encoding/encode.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
-/** Say here which writing of ${id} is written. What it cannot carry goes into \`losses\`. */
+/** Say here which form of ${id} is written. What it cannot carry goes into \`losses\`. */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   return { bytes: encodeText(tab.id, 'utf-8'), losses: [] };

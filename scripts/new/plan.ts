@@ -52,6 +52,22 @@ export function after(text: string, place: RegExp, addition: string): string {
   return text.replace(onlyPlace(text, place), (found) => found + addition);
 }
 
+/** Puts an entry last into the object of `const name = {…};`, which holds no semicolon. */
+export const inConstant = (text: string, name: string, entry: string): string =>
+  before(text, new RegExp(`(?<=const ${name}\\b[^;]*)\\n\\}`), `\n  ${entry}`);
+
+/** Puts a name into the sorted list of names that the pattern's group finds. */
+export function withListed(text: string, list: RegExp, name: string): string {
+  const [, names = ''] = list.exec(text) ?? [];
+  const sorted = [...names.matchAll(/'(\w+)'/g)]
+    .map(([, one]) => one)
+    .concat(name)
+    .toSorted();
+  return text.replace(onlyPlace(text, list), (found) =>
+    found.replace(names, sorted.map((one) => `'${one}'`).join(', ')),
+  );
+}
+
 function onlyPlace(text: string, place: RegExp): RegExp {
   const count = [...text.matchAll(new RegExp(place.source, `${place.flags}g`))].length;
   if (count !== 1) throw new Error(`${place} is found ${count} times`);

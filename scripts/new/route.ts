@@ -1,171 +1,74 @@
-import { existsSync, globSync } from 'node:fs';
-import path from 'node:path';
-import { before, type Plan, Refused, readText, withImport } from './plan.ts';
-import { nameOf, sentenceOf } from './words.ts';
+import type { Access } from '../../api/route.ts';
+import { type FileAction, neededRole } from '../../domain/access/actions.ts';
+import { before, inConstant, type Plan, withImport, withListed } from './plan.ts';
+import { readRoute } from './routeArgs.ts';
+import { handlerOf, type Route, serviceOf, serviceTestOf } from './routeFiles.ts';
+import { linesOf, sentenceOf } from './words.ts';
 
-export const usage = 'route <area> <name> <GET|POST|PUT|DELETE> <path>, as: route files archiveFile POST /me/archive';
+export const usage = `route <area> <name> <public|user|file:action> <GET|POST|PUT|DELETE> <path> [needs=…] [body=…], as:
+    npm run new route files archiveFile file:edit POST /archive needs=table,media body=reason
+    A path of a file begins below the file. Every field of the body is a text at first.`;
 
-interface Route {
-  readonly area: string;
-  /** The constant that holds the routes of the area. */
-  readonly table: string;
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly params: readonly string[];
-  /** It names a file, so that its service asks for the caller's role on it. */
-  readonly isOfFile: boolean;
-}
+const matrix = 'test/services/access/matrix.test.ts';
 
-/** A route of a person or of a file: its entry in the table, its handler, its service and their test. */
+/** A route: its entry in the table, its handler, its service, their test, and who may call it. */
 export function planRoute(root: string, args: readonly string[]): Plan {
   const route = readRoute(root, args);
-  const { area, name } = route;
+  const { area, table, name, access, body } = route;
+  const service = `services/${area}/${name}.ts`;
   const test = `test/services/${area}/${name}.test.ts`;
+  const callable = (text: string) => asCallable(withImport(text, table, `../../api/routes/${area}.ts`), route);
+  const listed = (text: string) => withListed(text, /open\.sort\(\)\)\.toEqual\(\[([^\]]*)/, name);
   return {
     files: {
-      [`services/${area}/${name}.ts`]: service(route),
-      [`lambdas/${area}/${name}.ts`]: handler(route),
-      [test]: serviceTest(route),
+      [service]: serviceOf(route),
+      [`lambdas/${area}/${name}.ts`]: handlerOf(route),
+      [test]: serviceTestOf(route),
     },
-    edits: { [`api/routes/${area}.ts`]: (text) => withEntry(text, route) },
+    edits: {
+      [`api/routes/${area}.ts`]: (text) => withEntry(text, route),
+      [matrix]: (text) => {
+        const who = inConstant(text, 'mayCall', `${name}: '${weakestOf(access)}',`);
+        return body.length > 0 && access !== 'public' ? inConstant(who, 'bodies', `${name}: ${exampleOf(body)},`) : who;
+      },
+      ...(access === 'public' ? { 'test/api/routes.test.ts': listed } : { 'test/kit/services.ts': callable }),
+    },
     next: [
-      `Say in api/routes/${area}.ts what it takes and returns, who may call it and which parts of the cloud it needs.`,
-      `Write services/${area}/${name}.ts until ${test} is green.`,
+      `Say in api/routes/${area}.ts what it takes and returns.`,
+      `Check in ${matrix} who may call it${body.length > 0 ? ', and keep its body valid' : ''}.`,
+      `Write ${service} until ${test} is green. Its first parameter names what its needs open, neither more nor less.`,
     ],
   };
 }
 
-function readRoute(root: string, [area = '', wanted, method = '', address = '']: readonly string[]): Route {
-  const areas = globSync('*.ts', { cwd: path.join(root, 'api/routes') }).map((file) => path.basename(file, '.ts'));
-  const known = areas.filter((one) => one !== 'index').toSorted();
-  if (!known.includes(area)) throw new Refused(`There is no area ${area}: it is one of ${known.join(', ')}.`);
-  const name = nameOf(wanted, 'a route');
-  if (!/^(GET|POST|PUT|DELETE)$/.test(method)) throw new Refused('Say the method: GET, POST, PUT or DELETE.');
-  if (!/^\/me(\/([\w-]+|\{[a-z]\w*\}))+$/.test(address)) {
-    throw new Refused('Say a path below /me, such as /me/files/{videoId}/archive.');
-  }
-  refuseTaken(root, known, { name, method, address });
-  const table = /export const (\w+) = area\(/.exec(readText(root, `api/routes/${area}.ts`))?.[1] ?? area;
-  const params = [...address.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
-  const isOfFile = params.includes('videoId');
-  if (isOfFile && !params.includes('projectId')) throw new Refused('A path to a file names {projectId} and {videoId}.');
-  return { area, table, name, method, path: address, params, isOfFile };
-}
+/** Who may call, in the words of the matrix: the weakest role that may, `user` or `public`. */
+const weakestOf = (access: Access): string =>
+  access === 'public' || access === 'user' ? access : neededRole[access.slice('file:'.length) as FileAction];
 
-function refuseTaken(
-  root: string,
-  areas: readonly string[],
-  { name, method, address }: { readonly name: string; readonly method: string; readonly address: string },
-): void {
-  const bare = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
-  for (const area of areas) {
-    const text = readText(root, `api/routes/${area}.ts`);
-    if (new RegExp(`^  ${name}: \\{`, 'm').test(text))
-      throw new Refused(`The area ${area} has a route ${name} already.`);
-    const addresses = [...text.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g)].map(([, one, at = '']) => [
-      one,
-      bare(at),
-    ]);
-    const isTaken = addresses.some(([one, at]) => one === method && at === bare(address));
-    if (isTaken) throw new Refused(`A route of the area ${area} is at ${method} ${address} already.`);
-  }
-  const [other] = globSync(`services/*/${name}.ts`, { cwd: root }).filter((file) => existsSync(path.join(root, file)));
-  if (other) throw new Refused(`${other} has this name already.`);
-}
-
-function withEntry(text: string, { name, method, path: address, params, isOfFile }: Route): string {
-  const more = params.filter((param) => !isOfFile || (param !== 'projectId' && param !== 'videoId'));
-  const fields = more.map((param) => `${param}: id`).join(', ');
-  const ofFile = more.length > 0 ? `fileParams.extend({ ${fields} })` : 'fileParams';
-  const paramsLine = params.length > 0 ? `params: ${isOfFile ? ofFile : `z.object({ ${fields} })`},` : '';
-  const schemas = ['done', ...(isOfFile ? ['fileParams'] : []), ...(more.length > 0 ? ['id'] : [])];
+function withEntry(text: string, { name, access, method, path, params, needs, body }: Route): string {
+  const schemas = ['done', ...(params.length > 0 ? ['id'] : [])];
   const imported = schemas.reduce((before, schema) => withImport(before, schema, '../schemas.ts'), text);
-  const whole =
-    /\bz\./.test(paramsLine) && !/import \* as z /.test(imported) ? `import * as z from 'zod';\n${imported}` : imported;
-  return before(
-    whole,
-    /\n\}\);\s*$/,
-    `
-  ${name}: {
-    method: '${method}',
-    path: '${address}',
-    summary: '${sentenceOf(name)}',
-    access: '${isOfFile ? `file:${method === 'GET' ? 'viewer' : 'editor'}` : 'user'}',${paramsLine}
-    reply: done,
-    needs: ['table'],
-  },`,
+  const objectOf = (fields: readonly string[], schema: string) =>
+    `z.object({ ${fields.map((field) => `${field}: ${schema}`).join(', ')} })`;
+  const entry = linesOf(
+    `  ${name}: {`,
+    `    method: '${method}',`,
+    `    path: '${path}',`,
+    `    summary: '${sentenceOf(name)}',`,
+    `    access: '${access}',`,
+    params.length > 0 && `    params: ${objectOf(params, 'id')},`,
+    body.length > 0 && `    body: ${objectOf(body, 'z.string().min(1).max(200)')},`,
+    '    reply: done,',
+    `    needs: [${needs.map((need) => `'${need}'`).join(', ')}],`,
+    '  },',
   );
+  return before(imported, /\n\}\);\s*$/, `\n${entry}`);
 }
 
-const handler = ({
-  area,
-  table,
-  name,
-  params,
-}: Route): string => `import { ${table} } from '../../api/routes/${area}.ts';
-import { ${name} } from '../../services/${area}/${name}.ts';
-import { openCloud } from '../cloud.ts';
-import { table } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+const exampleOf = (body: readonly string[]): string => `{ ${body.map((field) => `${field}: 'x'`).join(', ')} }`;
 
-const cloud = openCloud({ table });
-
-export const handler = serve(${table}.${name}, (caller${params.length > 0 ? ', input' : ''}) => ${name}(cloud, caller${params.length > 0 ? ', input' : ''}));
+/** The service as tests call it: with a caller, whose access is decided first. */
+const asCallable = (text: string, { area, table, name }: Route): string =>
+  `import { ${name} as ${name}Service } from '../../services/${area}/${name}.ts';
+${text}export const ${name} = asCalled(${table}.${name}, ${name}Service);
 `;
-
-function service({ area, table, name, method, params, isOfFile }: Route): string {
-  const guard = isOfFile
-    ? `await requireFile(cloud, caller, input, '${method === 'GET' ? 'open' : 'edit'}');`
-    : 'await requireUser(cloud, caller);';
-  const input = params.length > 0 ? `${isOfFile ? 'input' : '_input'}: Input<typeof ${table}.${name}>,` : '';
-  return `import type { ${params.length > 0 ? 'Input, ' : ''}Reply } from '../../api/route.ts';
-import type { ${table} } from '../../api/routes/${area}.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
-import { ${isOfFile ? 'requireFile' : 'requireUser'} } from '../access/${isOfFile ? 'file' : 'user'}.ts';
-import type { Caller } from '../caller.ts';
-
-/** ${sentenceOf(name)}. */
-export async function ${name}(
-  cloud: Pick<Cloud, 'table'>,
-  caller: Caller,
-  ${input}
-): Promise<Reply<typeof ${table}.${name}>> {
-  ${guard}
-  throw new Error('Write services/${area}/${name}.ts.');
-}
-`;
-}
-
-function serviceTest({ area, name, params, isOfFile }: Route): string {
-  const given = isOfFile ? 'const file = await givenFile(cloud, aya);' : '';
-  const fields = params.map((param) => {
-    if (isOfFile && param === 'projectId') return 'projectId: file.projectId';
-    return isOfFile && param === 'videoId' ? 'videoId: file.id' : `${param}: 'x1'`;
-  });
-  const input = params.length > 0 ? `, { ${fields.join(', ')} }` : '';
-  return `import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ${name} } from '../../../services/${area}/${name}.ts';
-import { startCloud, type TestCloud } from '../../kit/cloud.ts';
-${isOfFile ? "import { givenFile } from '../../kit/files.ts';" : ''}
-import { givenPerson } from '../../kit/people.ts';
-
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
-
-describe('${name}', () => {
-  test('returns what its route promises', async () => {
-    const aya = await givenPerson(cloud);
-    ${given}
-    expect(await ${name}(cloud, aya${input})).toEqual({ done: true });
-  });
-
-  test('is described in sentences', () => {
-    expect.fail('Say in test/services/${area}/${name}.test.ts what ${name} does, and whom and what it refuses.');
-  });
-});
-`;
-}

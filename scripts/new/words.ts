@@ -25,3 +25,7 @@ export const sentenceOf = (name: string): string =>
 export const kebabOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The lines of a text, without those that do not apply. */
+export const linesOf = (...lines: readonly (string | false)[]): string =>
+  lines.filter((line) => line !== false).join('\n');
