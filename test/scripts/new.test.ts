@@ -30,30 +30,23 @@ function startCopy(): void {
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const files = () => globSync('**/*.ts*', { cwd: root }).toSorted();
 
-const archive = ['route', 'files', 'archiveFile', 'file:edit', 'POST', '/archive', 'needs=table,media', 'body=reason'];
-const listPlans = ['route', 'docs', 'listPlans', 'public', 'GET', '/plans'];
-const trim = ['command', 'trimSilence', 'Alt+Shift+T', 'Trim silence', '無音を詰める'];
-const groups = ['screen', 'groups', 'Groups', 'グループ', 'sidebar'];
-const sbv = ['format', 'sbv', 'YouTube captions', 'read'];
+// Names that the product itself will not take.
+const petCat = ['route', 'files', 'petCat', 'file:edit', 'POST', '/cat', 'needs=table,media', 'body=reason'];
+const listCats = ['route', 'docs', 'listCats', 'public', 'GET', '/cats'];
+const feedCat = ['command', 'feedCat', 'Mod+Alt+Shift+Q', 'Feed the cat', '猫に餌をやる'];
+const cats = ['screen', 'cats', 'Cats', '猫', 'sidebar'];
+const catFormat = ['format', 'cat', 'Cat captions', 'read'];
 
 describe('what is made', () => {
   beforeEach(startCopy);
 
   const all = [
-    ...[archive, trim, groups, sbv],
-    listPlans,
-    [
-      'route',
-      'exports',
-      'shareExport',
-      'file:export',
-      'PUT',
-      '/export/{exportId}/link',
-      'needs=media.read,jobs.exports',
-    ],
-    ['route', 'session', 'readDevices', 'user', 'GET', '/me/devices'],
-    ['screen', 'planTrip', 'Trips', '旅行'],
-    ['format', 'stl', 'Spruce captions', 'write', 'Spruce subtitles', 'Spruce 字幕'],
+    ...[petCat, feedCat, cats, catFormat],
+    listCats,
+    ['route', 'exports', 'lendCat', 'file:export', 'PUT', '/export/{exportId}/link', 'needs=media.read,jobs.exports'],
+    ['route', 'session', 'readCats', 'user', 'GET', '/me/cats'],
+    ['screen', 'catToys', 'Cat toys', '猫のおもちゃ'],
+    ['format', 'dog', 'Dog captions', 'write', 'Dog captions', '犬の字幕'],
   ];
 
   test('passes the linter and the walls, and brings a test each that is red', () => {
@@ -70,73 +63,74 @@ describe('what is made', () => {
   });
 
   test('is a route of a file that its handler, the tests and the matrix of access know', () => {
-    expect(make(root, archive).written).toEqual([
-      'services/files/archiveFile.ts',
-      'lambdas/files/archiveFile.ts',
-      'test/services/files/archiveFile.test.ts',
+    expect(make(root, petCat).written).toEqual([
+      'services/files/petCat.ts',
+      'lambdas/files/petCat.ts',
+      'test/services/files/petCat.test.ts',
       'api/routes/files.ts',
       'test/services/access/matrix.test.ts',
       'test/kit/services.ts',
     ]);
-    expect(text('api/routes/files.ts')).toContain(`  archiveFile: {
+    expect(text('api/routes/files.ts')).toContain(`  petCat: {
     method: 'POST',
-    path: '/archive',
-    summary: 'Archive file',
+    path: '/cat',
+    summary: 'Pet cat',
     access: 'file:edit',
     body: z.object({ reason: z.string().min(1).max(200) }),
     reply: done,
     needs: ['table', 'media'],
   },`);
-    expect(text('lambdas/files/archiveFile.ts')).toContain('serve(files.archiveFile, { table, media }, archiveFile)');
-    expect(text('services/files/archiveFile.ts')).toContain("_cloud: Pick<Cloud, 'table' | 'media'>");
+    expect(text('lambdas/files/petCat.ts')).toContain('serve(files.petCat, { table, media }, petCat)');
+    expect(text('services/files/petCat.ts')).toContain("_cloud: Pick<Cloud, 'table' | 'media'>");
     expect(text('test/services/access/matrix.test.ts')).toMatch(
-      /archiveFile: \{ reason: 'x' \},\n\};.*\n {2}archiveFile: 'editor',\n\};/s,
+      /petCat: \{ reason: 'x' \},\n\};.*\n {2}petCat: 'editor',\n\};/s,
     );
-    expect(text('test/kit/services.ts')).toContain(
-      'export const archiveFile = asCalled(files.archiveFile, archiveFileService);',
-    );
+    expect(text('test/kit/services.ts')).toContain('export const petCat = asCalled(files.petCat, petCatService);');
   });
 
   test('is a public route that the list of public routes names', () => {
-    make(root, listPlans);
-    expect(text('lambdas/docs/listPlans.ts')).toContain('servePublic(docs.listPlans, {}, listPlans)');
-    expect(text('test/api/routes.test.ts')).toMatch(/'confirmSignUp',\s+'listPlans',\s+'readConfig',/);
-    expect(text('test/services/access/matrix.test.ts')).toContain("listPlans: 'public'");
+    make(root, listCats);
+    expect(text('lambdas/docs/listCats.ts')).toContain('servePublic(docs.listCats, {}, listCats)');
+    const [, list = ''] = /open\.sort\(\)\)\.toEqual\(\[([^\]]*)/.exec(text('test/api/routes.test.ts')) ?? [];
+    const names = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    expect(names).toContain('listCats');
+    expect(names).toEqual(names.toSorted());
+    expect(text('test/services/access/matrix.test.ts')).toContain("listCats: 'public'");
   });
 
   test('is a route whose service may do what the needs open, with the table that deciding access reads', () => {
-    make(root, ['route', 'exports', 'shareExport', 'file:export', 'PUT', '/link', 'needs=media.read,jobs.exports']);
+    make(root, ['route', 'exports', 'lendCat', 'file:export', 'PUT', '/link', 'needs=media.read,jobs.exports']);
     expect(text('api/routes/exports.ts')).toContain("needs: ['table.read', 'media.read', 'jobs.exports']");
-    expect(text('lambdas/exports/shareExport.ts')).toContain('{ table: tableReader, media: mediaReader, jobs }');
-    expect(text('services/exports/shareExport.ts')).toContain(
+    expect(text('lambdas/exports/lendCat.ts')).toContain('{ table: tableReader, media: mediaReader, jobs }');
+    expect(text('services/exports/lendCat.ts')).toContain(
       "_cloud: Pick<CloudReader, 'table' | 'media'> & { readonly jobs: Jobs<'exports'> }",
     );
   });
 
   test('is a command that the keyboard, both languages and the properties know', () => {
-    make(root, trim);
-    expect(text('frontend/features/editor/actions/trimSilence.ts')).toContain(
-      "{ code: 'KeyT', alt: true, shift: true }",
+    make(root, feedCat);
+    expect(text('frontend/features/editor/actions/feedCat.ts')).toContain(
+      "{ code: 'KeyQ', alt: true, mod: true, shift: true }",
     );
-    expect(text('frontend/features/editor/actions/index.ts')).toContain('  trimSilence,');
-    expect(text('frontend/locales/ja/editor/actions.ts')).toContain("trimSilence: '無音を詰める'");
-    expect(text('test/domain/changes/writer.ts')).toContain('  trimSilence: (doc');
+    expect(text('frontend/features/editor/actions/index.ts')).toContain('  feedCat,');
+    expect(text('frontend/locales/ja/editor/actions.ts')).toContain("feedCat: '猫に餌をやる'");
+    expect(text('test/domain/changes/writer.ts')).toContain('  feedCat: (doc');
   });
 
   test('is a screen with an address, a row, words in both languages, and an entry in the sidebar if asked', () => {
-    make(root, groups);
-    expect(text('frontend/platform/paths.ts')).toContain("  groups: 'me/groups',");
-    expect(text('frontend/app/screens.ts')).toContain("entry: { label: 'groups', Icon: IconBolt }");
-    expect(text('frontend/locales/ja/frame.ts')).toContain("library: 'ファイル', groups: 'グループ' }");
-    expect(text('test/kit/catalogues.ts')).toMatch(/groups: groupsEn,.*groups: groupsJa,/s);
+    make(root, cats);
+    expect(text('frontend/platform/paths.ts')).toContain("  cats: 'me/cats',");
+    expect(text('frontend/app/screens.ts')).toContain("entry: { label: 'cats', Icon: IconBolt }");
+    expect(text('frontend/locales/ja/frame.ts')).toContain("cats: '猫'");
+    expect(text('test/kit/catalogues.ts')).toMatch(/cats: catsEn,.*cats: catsJa,/s);
     startCopy();
-    expect(make(root, groups.slice(0, -1)).written).not.toContain('frontend/locales/ja/frame.ts');
-    expect(text('frontend/app/screens.ts')).not.toContain('IconBolt');
+    expect(make(root, cats.slice(0, -1)).written).not.toContain('frontend/locales/ja/frame.ts');
+    expect(text('frontend/app/screens.ts')).not.toContain("label: 'cats'");
   });
 
   test('is a format that is in the list of formats', () => {
-    make(root, sbv);
-    expect(text('domain/formats/formats.ts')).toMatch(/\| 'sbv'.*id: 'sbv',/s);
+    make(root, catFormat);
+    expect(text('domain/formats/formats.ts')).toMatch(/\| 'cat'.*id: 'cat',/s);
   });
 });
 
@@ -144,8 +138,8 @@ describe('nothing is made', () => {
   beforeAll(startCopy);
 
   test.each([
-    ['of another kind', ['page', 'groups'], 'What shall be made?'],
-    ['in an area that there is not', ['route', 'teams', 'listTeams', 'user', 'GET', '/me/teams'], 'no area teams'],
+    ['of another kind', ['page', 'cats'], 'What shall be made?'],
+    ['in an area that there is not', ['route', 'zoo', 'listCats', 'user', 'GET', '/me/cats'], 'no area zoo'],
     ['of a name that is none', ['route', 'files', 'Archive-File', 'user', 'POST', '/me/a'], 'is no name for a route'],
     ['of a word of the language', ['command', 'delete', 'Alt+T', 'Delete', '消す'], 'is no name for a command'],
     ['of a name that leads elsewhere', ['screen', '../x', 'X', 'え'], 'is no name for a screen'],
@@ -162,18 +156,18 @@ describe('nothing is made', () => {
       ['route', 'files', 'readBalance', 'user', 'GET', '/me/a'],
       'services/account/readBalance.ts',
     ],
-    [
-      'for an action that there is not',
-      ['route', 'files', 'archive', 'file:archive', 'POST', '/archive'],
-      'open, comment',
-    ],
+    ['for an action that there is not', ['route', 'files', 'archive', 'file:pet', 'POST', '/cat'], 'open, comment'],
     ['of a person at a public path', ['route', 'files', 'listAll', 'user', 'GET', '/files'], 'a path below /me'],
     [
       'for anyone at the path of a person',
       ['route', 'docs', 'listAll', 'public', 'GET', '/me/all'],
       'is not below /me',
     ],
-    ['of a file below a person', ['route', 'files', 'listAll', 'file:open', 'GET', '/me/all'], 'begins below the file'],
+    [
+      'of a file at a whole path',
+      ['route', 'files', 'listAll', 'file:open', 'GET', '/me/{videoId}'],
+      'begins below the file',
+    ],
     ['of a file without its access', ['route', 'files', 'a1', 'user', 'GET', '/me/{videoId}'], 'begins below the file'],
     ['that writes money', ['route', 'files', 'archive', 'file:edit', 'POST', '/a', 'needs=ledger'], 'by hand'],
     [
@@ -183,11 +177,11 @@ describe('nothing is made', () => {
     ],
     ['on keys that are taken', ['command', 'trim', 'Mod+Shift+Enter', 'Trim', '詰める'], 'belongs to mergeWithNext'],
     ['on keys that type', ['command', 'trim', 'Shift+T', 'Trim', '詰める'], 'Say its keys with Mod or Alt'],
-    ['in one language', ['screen', 'groups', 'Groups', 'Groups'], 'is a translation'],
-    ['without a title', ['screen', 'groups'], 'Say the English title'],
-    ['of a command that there is', ['command', 'setText', 'Alt+Shift+T', 'Set', '書く'], 'exists already'],
+    ['in one language', ['screen', 'cats', 'Cats', 'Cats'], 'is a translation'],
+    ['without a title', ['screen', 'cats'], 'Say the English title'],
+    ['of a command that there is', ['command', 'setText', 'Mod+Alt+Shift+Q', 'Set', '書く'], 'exists already'],
     ['of a format that there is', ['format', 'srt', 'SubRip', 'read'], 'a format srt already'],
-    ['of a format without a direction', ['format', 'sbv', 'YouTube'], 'read or written'],
+    ['of a format without a direction', ['format', 'cat', 'Cat captions'], 'read or written'],
   ])('%s', (_, args, reason) => {
     const before = files().map((file) => [file, text(file)]);
     expect(() => make(root, args)).toThrow(reason);
@@ -196,13 +190,13 @@ describe('nothing is made', () => {
 
   test('a second time', () => {
     startCopy();
-    make(root, groups);
-    expect(() => make(root, groups)).toThrow('a screen groups already');
+    make(root, cats);
+    expect(() => make(root, cats)).toThrow('a screen cats already');
   });
 
   test('where the files to edit are not as the recipe knows them', () => {
     startCopy();
     rmSync(path.join(root, 'domain/formats/formats.ts'));
-    expect(() => make(root, sbv)).toThrow('There is no domain/formats/formats.ts');
+    expect(() => make(root, catFormat)).toThrow('There is no domain/formats/formats.ts');
   });
 });
