@@ -100,7 +100,7 @@ export const tricks: readonly Probe[] = [
   probe('frontend/ui/a.ts', "export const all = import.meta.glob('../features/*/words.ts');", 'pass data and words in'),
   probe('frontend/ui/a.ts', "new Worker(new URL('../../local/work.ts', import.meta.url));", 'runs in a browser'),
   probe('frontend/widgets/a.ts', 'export const a = 1;', 'Give its folder a row'),
-  probe('domain/payments/a.ts', 'export const a = 1;', 'Give its folder a row'),
+  probe('domain/rumours/a.ts', 'export const a = 1;', 'Give its folder a row'),
   probe('server/a.ts', 'export const a = 1;', 'Give its folder a row'),
   ...uses('domain/plans/a.ts', 'Pass `now`', 'new Date()', 'new Date', 'Date()', "Date['now']()", '[Date].length'),
   ...uses('domain/plans/a.ts', 'Pass `now`', '{ const { now } = Date; return now(); }', 'Math?.random()'),
