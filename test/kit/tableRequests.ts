@@ -41,3 +41,15 @@ export async function countWrites(table: Table, act: () => Promise<unknown>): Pr
   stop();
   return written;
 }
+
+/** The number of read requests while `act` runs. */
+export async function countReads(table: Table, act: () => Promise<unknown>): Promise<number> {
+  let reads = 0;
+  const stop = wrapRequests(table, (send, commandName) => (args) => {
+    if (/^(Get|BatchGet|Query|Scan)/.test(commandName)) reads++;
+    return send(args);
+  });
+  await act();
+  stop();
+  return reads;
+}

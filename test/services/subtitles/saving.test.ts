@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
+import { saveGroupsOf } from '../../../cloud/table/accessLists.ts';
 import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
 import { readFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
@@ -8,7 +9,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { shareFile } from '../../kit/files.ts';
-import { countWrites } from '../../kit/tableRequests.ts';
+import { countReads, countWrites } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { open, save, spoken, textChange, textOf } from './kit.ts';
 
@@ -160,6 +161,21 @@ describe('saving an edit', () => {
       written.push(await type(n));
     }
     expect(written).toEqual([2, 2, 2, 3, 2]);
+  });
+
+  test('reads once for its owner and twice for a member of a group', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    const member = (await given.aPerson()).userId;
+    const { table } = world.cloud;
+    await saveGroupsOf(table, member, ['crew', 'studio']);
+    await shareFile(table, file.videoId, { groups: { crew: 'editor' } });
+    const reads = async (userId: string, saveId: string) => {
+      const { document, revision } = await open(world, file);
+      const change = textChange(document, 'c0', saveId);
+      return countReads(table, () => save(world, { ...file, userId }, { baseRevision: revision, change, saveId }));
+    };
+    expect(await reads(file.userId, 'owner')).toBe(1);
+    expect(await reads(member, 'member')).toBe(2);
   });
 
   test('writes two items, and the file\'s "last edited" at most every five minutes', async () => {
