@@ -136,24 +136,44 @@ function partOf(cell: Cell, text = '', second = '', words: readonly Word[] = [])
   return { ...cell, text, ...(cell.second !== undefined && { second }), ...(cell.words && { words }) };
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/gu, '');
+const squeeze = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
 
-/** The words that stand in each of the texts, in order. One that is not found stays with the one before it. */
+/**
+ * The words in each of the texts, in order. A word that is cut by the end of a text is cut with it, its time in
+ * proportion to its letters; one that is not found stays with the one before it.
+ */
 function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word[][] {
+  const letters = texts.map(squeeze);
+  const all = letters.join('');
   const shared: Word[][] = texts.map(() => []);
-  let part = 0;
   let from = 0;
   for (const word of words) {
-    const letters = squeeze(word.text);
-    for (let at = part, start = from; at < texts.length; at++, start = 0) {
-      const found = squeeze(texts[at] ?? '').indexOf(letters, start);
-      if (found < 0) continue;
-      [part, from] = [at, found + letters.length];
-      break;
-    }
-    shared[part]?.push(word);
+    const sought = squeeze(word.text);
+    const found = all.indexOf(sought, from);
+    if (found >= 0) from = found + sought.length;
+    const at = found < 0 ? { start: from, sought: '' } : { start: found, sought };
+    for (const { part, piece } of piecesOf(word, at.start, at.sought, letters)) shared[part]?.push(piece);
   }
   return shared;
+}
+
+/** A word whose letters begin at `start` of all letters: whole, or its pieces where it goes on in the next texts. */
+function piecesOf(word: Word, start: number, sought: string, letters: readonly string[]) {
+  const pieces: { part: number; piece: Word }[] = [];
+  const timeAt = (letter: number): number =>
+    Math.round(word.startMs + ((word.endMs - word.startMs) * letter) / sought.length);
+  let partStart = 0;
+  for (const [part, { length }] of letters.entries()) {
+    const first = Math.max(partStart, start) - start;
+    const last = Math.min(partStart + length, start + sought.length) - start;
+    if (first === 0 && last === sought.length) return [{ part, piece: word }];
+    if (first < last) {
+      const piece = { ...word, text: sought.slice(first, last), startMs: timeAt(first), endMs: timeAt(last) };
+      pieces.push({ part, piece });
+    }
+    partStart += length;
+  }
+  return pieces.length > 0 ? pieces : [{ part: letters.length - 1, piece: word }];
 }
 
 /** Where the parts begin and end: at the words where these are known, else by width; each long enough. */
