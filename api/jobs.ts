@@ -18,7 +18,7 @@ const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
 const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb: 10_240 } as const;
 
 /** One entry for each function. The key is the name of its handler, its service and its state. */
-export const jobs = {
+export const jobSpecs = {
   probeMedia: {
     area: 'transcription',
     summary: 'Read what the file really is',
@@ -112,4 +112,4 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
-export type JobName = keyof typeof jobs;
+export type JobName = keyof typeof jobSpecs;

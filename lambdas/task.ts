@@ -1,10 +1,10 @@
-import type { JobName, jobs } from '../api/jobs.ts';
+import type { JobName, jobSpecs } from '../api/jobs.ts';
 import type { CloudFor, Parts } from '../services/cloud.ts';
 import { type Makers, openCloud } from './cloud.ts';
 import { describe, log } from './log.ts';
 import type { NeedsMatch, UsedBy } from './needs.ts';
 
-type NeedOf<Name extends JobName> = (typeof jobs)[Name]['needs'][number];
+type NeedOf<Name extends JobName> = (typeof jobSpecs)[Name]['needs'][number];
 
 type Checked<Name extends JobName, S> = NeedsMatch<Parts<NeedOf<Name>>, UsedBy<S>>;
 

@@ -36,10 +36,10 @@ export interface ExportItem extends ExportKey {
 }
 
 /** For a transaction: the new export. */
-export const createExport = (item: ExportItem): Action =>
+export const putNewExport = (item: ExportItem): Action =>
   putNew({ ...keys.export(item.videoId, item.exportId), ...item });
 
-export const readExport = (table: TableReader, { videoId, exportId }: ExportKey) =>
+export const getExport = (table: TableReader, { videoId, exportId }: ExportKey) =>
   getItem<ExportItem>(table, keys.export(videoId, exportId));
 
 /** The exports of a file, in no order of meaning. */

@@ -1,7 +1,7 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, query, type Table, type TableReader, updateAndRead, updateItem } from './table.ts';
+import { getItem, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
@@ -10,7 +10,7 @@ export type TranscriptStep = StepOf<'transcription'>;
 export type FailureReason = ReasonOf<'transcription'>;
 
 /** What the probe found out. A file that holds sound alone has neither size nor rate. */
-export interface MediaFacts {
+export interface ProbedFields {
   readonly durationMs: number;
   readonly fileType: FileType;
   readonly widthPx: number | null;
@@ -28,7 +28,7 @@ export interface MediaKeys {
   readonly peaksKey: string | null;
 }
 
-export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
+export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly videoId: string;
   readonly projectId: string;
   readonly ownerId: string;
@@ -60,12 +60,12 @@ export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
 }
 
 /** Before the probe only the browser's own guess is known. */
-type Guessed<Facts extends MediaFacts> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
+type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
 
-export const readFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
+export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
 
 /** For a transaction: the new file, where no file is. */
-export const createFile = (file: FileItem): Action =>
+export const putNewFile = (file: FileItem): Action =>
   putNew({
     ...keys.file(file.videoId),
     ...indexKeys.filesOfOwner(file.ownerId, file.createdAt, file.videoId),
@@ -73,7 +73,7 @@ export const createFile = (file: FileItem): Action =>
   });
 
 /** For a transaction: the file is there and as expected. */
-export const fileIs = (videoId: string, when: readonly Condition[]): Action => ({
+export const checkFile = (videoId: string, when: readonly Condition[]): Action => ({
   check: keys.file(videoId),
   when: [{ exists: true }, ...when],
 });
@@ -91,14 +91,14 @@ export const filesOfOwner = (table: TableReader, userId: string) =>
 export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt'>> & { readonly updatedAt: string };
 
 /** Writes fields of a file that is there; false when it is gone or a condition does not hold. */
-export const updateFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
+export const patchFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
   updateItem(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
 /** The same, answering the file as it is now, or undefined. */
-export const updateFileAndRead = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
-  updateAndRead<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
+export const patchAndGetFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
+  updateAndGetItem<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
 /** For a transaction: the same change as an action. */
-export const fileUpdate = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
+export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
   update: patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }),
 });

@@ -14,7 +14,7 @@ export interface UsageItem {
 }
 
 /** `month` is `2026-11`. */
-export async function readUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
+export async function getUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
   const [storage, counted] = await Promise.all([
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
     getItem<{ uploads?: number; exports?: number }>(table, keys.month(userId, month)),

@@ -29,21 +29,21 @@ export interface SignUpNote {
   readonly expiresAt: number;
 }
 
-export const readUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
+export const getUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
 
 /** For a transaction: the account, where none is. */
-export const createUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
+export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
 
 /** Writes fields of an account that is there; false when there is none. */
-export const updateUser = (
+export const patchUser = (
   table: Table,
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
 ) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }] }));
 
-export const saveSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
+export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });
 
-export const readSignUpNote = (table: TableReader, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
+export const getSignUpNote = (table: TableReader, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
 
 export const removeSignUpNote = (userId: string): Action => ({ remove: keys.signUp(userId) });

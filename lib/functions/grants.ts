@@ -12,11 +12,11 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
-  readonly machines?: Readonly<Record<MachineKind, Machine>>;
+  readonly machines?: Readonly<Record<MachineKind, MachineResource>>;
 }
 
 /** A state machine. Its name is spoken: its executions are named below it, and only they may be stopped. */
-export interface Machine {
+export interface MachineResource {
   readonly name: string;
   readonly arn: string;
 }

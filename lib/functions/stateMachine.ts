@@ -11,14 +11,14 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { type JobName, jobs } from '../../api/jobs.ts';
+import { type JobName, jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineName, machines, machineTitle } from '../../api/machines.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import { createFunction, type StackContext } from './createFunction.ts';
 
 /** The function of a job. */
 export function createJob(scope: Construct, context: StackContext, name: JobName): IFunction {
-  return createFunction(scope, context, { name, ...jobs[name] });
+  return createFunction(scope, context, { name, ...jobSpecs[name] });
 }
 
 /**
@@ -52,7 +52,7 @@ export class StateMachineBuilder {
     this.functions.set(name, lambdaFunction);
     return new LambdaInvoke(this.scope, `${name}State`, {
       stateName: name,
-      comment: jobs[name].summary,
+      comment: jobSpecs[name].summary,
       lambdaFunction,
       ...result,
     });

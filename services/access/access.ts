@@ -1,9 +1,9 @@
 import { Refusal } from '../../api/errors.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readAccessFacts } from '../../cloud/table/accessLists.ts';
-import { type FileItem, readFile } from '../../cloud/table/files.ts';
-import { readUser, type User } from '../../cloud/table/users.ts';
+import { getAccessFacts } from '../../cloud/table/accessLists.ts';
+import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import { getUser, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -61,7 +61,7 @@ type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends 
 
 /** The account of a signed-in caller. A token can outlive a deleted account: `session.missing`. */
 export async function requireUser(cloud: Reader, userId: string): Promise<UserAccess> {
-  const user = await readUser(cloud.table, userId);
+  const user = await getUser(cloud.table, userId);
   if (!user) throw new Refusal('session.missing');
   return new SignedIn(user);
 }
@@ -77,7 +77,7 @@ export async function requireFile<Action extends FileAction>(
   fileId: string,
   action: Action,
 ): Promise<FileAccess<Action, FileAction>> {
-  const file = await readFile(cloud.table, fileId);
+  const file = await getFile(cloud.table, fileId);
   if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
   const role = await roleOn(cloud, userId, file);
   if (!role) throw new Refusal('file.missing');
@@ -92,6 +92,6 @@ async function roleOn(
 ): Promise<Role | undefined> {
   if (ownerId === userId) return 'owner';
   if (accessListIds.length === 0) return undefined;
-  const { lists, groupIds } = await readAccessFacts(cloud.table, accessListIds, userId);
+  const { lists, groupIds } = await getAccessFacts(cloud.table, accessListIds, userId);
   return roleByLists(userId, groupIds, lists);
 }

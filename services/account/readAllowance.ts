@@ -1,6 +1,6 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readCredits } from '../../cloud/table/ledger.ts';
-import { readUsage, type UsageItem } from '../../cloud/table/usage.ts';
+import { getCredits } from '../../cloud/table/ledger.ts';
+import { getUsage, type UsageItem } from '../../cloud/table/usage.ts';
 import type { User } from '../../cloud/table/users.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
@@ -21,8 +21,8 @@ export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, u
   const now = cloud.now();
   const month = monthOf(now);
   const [written, usage] = await Promise.all([
-    readCredits(cloud.table, user.userId),
-    readUsage(cloud.table, user.userId, month),
+    getCredits(cloud.table, user.userId),
+    getUsage(cloud.table, user.userId, month),
   ]);
   const { account: credits } = bringUpToDate(written, todayOf(now, user.plan));
   return { plan: plans[user.plan], credits, usage, month };

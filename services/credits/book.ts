@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { book, readCredits } from '../../cloud/table/ledger.ts';
+import { book, getCredits } from '../../cloud/table/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
@@ -22,7 +22,7 @@ export async function bookOnce<Answer>(
 ): Promise<Answer> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     const today = await readToday({ table: cloud.ledger, now: cloud.now }, userId);
-    const before = await readCredits(cloud.ledger, userId);
+    const before = await getCredits(cloud.ledger, userId);
     const current = bringUpToDate(before, today);
     const decision = await decide(current.account, today.now);
     if (!('booking' in decision)) return decision.answer;

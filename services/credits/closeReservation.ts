@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { type CreditAccount, holdSeconds, line } from '../../domain/credits/account.ts';
 import { close } from '../../domain/credits/operations.ts';
 import { bookOnce, type Decision } from './book.ts';
@@ -24,9 +24,9 @@ export function releaseSeconds(cloud: Ledger, job: Job): Promise<number> {
 
 function closeReservation(cloud: Ledger, { userId, jobKey }: Job, usedSeconds: number): Promise<number> {
   return bookOnce<number>(cloud, userId, async (account, now): Promise<Decision<number>> => {
-    const closed = await readLedgerLine(cloud.ledger, userId, closeKey(jobKey));
+    const closed = await getLedgerLine(cloud.ledger, userId, closeKey(jobKey));
     if (closed) return { answer: closed.usedSeconds ?? 0 };
-    const reserved = await readLedgerLine(cloud.ledger, userId, reserveKey(jobKey));
+    const reserved = await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey));
     if (!reserved?.hold) return { booking: neverReserved(account, jobKey), answer: 0 };
     const booking = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
     return { booking, answer: Math.min(usedSeconds, holdSeconds(reserved.hold)) };

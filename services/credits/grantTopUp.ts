@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { addLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 
@@ -19,7 +19,7 @@ export function grantTopUp(
 ): Promise<boolean> {
   const key = `topup#${source}`;
   return bookOnce<boolean>(cloud, userId, async (account) => {
-    if (await readLedgerLine(cloud.ledger, userId, key)) return { answer: false };
+    if (await getLedgerLine(cloud.ledger, userId, key)) return { answer: false };
     return { booking: addLot(account, { id: source, seconds, expiresAt }, key), answer: true };
   });
 }

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { reserve } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { closeKey, reserveKey } from './jobKeys.ts';
@@ -16,8 +16,8 @@ export function reserveSeconds(
     cloud,
     userId,
     async (account) => {
-      if (await readLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { answer: 'closed' };
-      if (await readLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { answer: 'reserved' };
+      if (await getLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { answer: 'closed' };
+      if (await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { answer: 'reserved' };
       const booking = reserve(account, seconds, reserveKey(jobKey));
       return booking ? { booking, answer: 'reserved' } : { answer: 'insufficient' };
     },

@@ -1,5 +1,5 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readUser } from '../../cloud/table/users.ts';
+import { getUser } from '../../cloud/table/users.ts';
 import type { Today } from '../../domain/credits/upToDate.ts';
 import { type PlanName, planSeconds, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
@@ -13,6 +13,6 @@ export const todayOf = (now: Date, plan: PlanName): Today => ({
 
 /** The same for a person, by the plan they have now. */
 export async function readToday(cloud: Pick<CloudReader, 'table' | 'now'>, userId: string): Promise<Today> {
-  const user = await readUser(cloud.table, userId);
+  const user = await getUser(cloud.table, userId);
   return todayOf(cloud.now(), user?.plan ?? 'free');
 }

@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import { type ExportItem, type ExportKey, rangeField } from '../../cloud/table/exports.ts';
-import { readFile } from '../../cloud/table/files.ts';
+import { getFile } from '../../cloud/table/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -42,7 +42,7 @@ async function render(cloud: Parts, item: ExportItem, range: RenderRange, output
 
 /** An address of the upload for ffmpeg to read from. */
 export async function sourceUrl(cloud: Pick<Cloud, 'table' | 'media'>, videoId: string): Promise<string> {
-  const file = await readFile(cloud.table, videoId);
+  const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
   return readUrl(cloud.media, file.sourceKey, sourceSeconds);
 }

@@ -4,7 +4,7 @@ import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix, stagedPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { type FileItem, removeFile, updateFile } from '../../cloud/table/files.ts';
+import { type FileItem, patchFile, removeFile } from '../../cloud/table/files.ts';
 import { filePartition, keys } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
 import { commit } from '../../cloud/table/transaction.ts';
@@ -31,7 +31,7 @@ export async function deleteFile(
 async function deleteWhole(cloud: Parts, file: FileItem): Promise<void> {
   const { videoId, ownerId } = file;
   const marked = { deleteStatus: 'deleting', transcriptStatus: 'cancelled' } as const;
-  const isThere = await updateFile(cloud.table, videoId, { ...marked, updatedAt: cloud.now().toISOString() });
+  const isThere = await patchFile(cloud.table, videoId, { ...marked, updatedAt: cloud.now().toISOString() });
   if (!isThere) throw new Refusal('file.missing');
   await stopWork(cloud, file);
   await deletePrefix(cloud.media, mediaPrefix(videoId));

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { updateFile } from '../../cloud/table/files.ts';
+import { patchFile } from '../../cloud/table/files.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Keeps how the editor of a file behaves. The file itself is as old as it was. */
@@ -12,7 +12,7 @@ export async function saveConfig(
   { autoScroll }: Input<typeof files.saveConfig>,
 ): Promise<Reply<typeof files.saveConfig>> {
   const { videoId, updatedAt } = file;
-  const isThere = await updateFile(cloud.table, videoId, { autoScroll, updatedAt });
+  const isThere = await patchFile(cloud.table, videoId, { autoScroll, updatedAt });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };
 }

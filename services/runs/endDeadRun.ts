@@ -4,11 +4,11 @@ import type { RunKind } from '../../domain/runs/kinds.ts';
 import { exporting } from '../exports/run.ts';
 import { transcription } from '../transcription/run.ts';
 import { failRun } from './end.ts';
-import type { Kind } from './kind.ts';
+import type { RunRules } from './rules.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'>;
 
-const kinds: { readonly [K in RunKind]: Kind<K, Parts> } = { transcription, exports: exporting };
+const runRules: { readonly [K in RunKind]: RunRules<K, Parts> } = { transcription, exports: exporting };
 
 /** "Step Functions Execution Status Change" of an execution that ended without success, as EventBridge sends it. */
 export interface ExecutionEnded {
@@ -33,4 +33,4 @@ export async function endDeadRun(cloud: Parts, { detail }: ExecutionEnded): Prom
 }
 
 const endDead = <K extends RunKind>(cloud: Parts, kind: K, input: unknown): Promise<void> =>
-  failRun(cloud, kinds[kind], machines[kind].input.parse(input), 'engine.failed');
+  failRun(cloud, runRules[kind], machines[kind].input.parse(input), 'engine.failed');

@@ -1,7 +1,7 @@
-import { attemptOf, changeRun, type RunOwners, readOwner, stateOf } from '../../cloud/table/runs.ts';
+import { attemptOf, getRunOwner, patchRun, type RunOwners, stateOf } from '../../cloud/table/runs.ts';
 import type { ReasonOf, RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { ended, goesOn, progressed, type Transition, whyStopped } from '../../domain/runs/run.ts';
-import type { Kind, RunParts } from './kind.ts';
+import type { RunParts, RunRules } from './rules.ts';
 
 /**
  * Ends the work of a task. The name is what the state machine catches and what the run keeps as its reason.
@@ -23,7 +23,7 @@ export type Fields<K extends RunKind> = Partial<RunOwners[K]>;
  */
 export async function enterStep<K extends RunKind>(
   cloud: RunParts,
-  { kind }: Pick<Kind<K>, 'kind'>,
+  { kind }: Pick<RunRules<K>, 'kind'>,
   ref: RunRefs[K],
   step: StepOf<K>,
   fraction = 0,
@@ -37,7 +37,7 @@ export async function enterStep<K extends RunKind>(
  */
 export async function keepFields<K extends RunKind>(
   cloud: RunParts,
-  { kind }: Pick<Kind<K>, 'kind'>,
+  { kind }: Pick<RunRules<K>, 'kind'>,
   ref: RunRefs[K],
   fields: Fields<K>,
 ): Promise<void> {
@@ -50,11 +50,11 @@ export async function keepFields<K extends RunKind>(
  */
 export async function finishRun<K extends RunKind>(
   cloud: RunParts,
-  { kind }: Pick<Kind<K>, 'kind'>,
+  { kind }: Pick<RunRules<K>, 'kind'>,
   ref: RunRefs[K],
 ): Promise<void> {
   if (await writeRun(cloud, kind, ref, ended({ status: 'done' }))) return;
-  const owner = await readOwner(cloud.table, kind, ref);
+  const owner = await getRunOwner(cloud.table, kind, ref);
   const state = owner && stateOf(kind, owner);
   const attempt = attemptOf(kind, ref);
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
@@ -68,9 +68,9 @@ export const writeRun = <K extends RunKind>(
   transition: Transition,
   fields?: Fields<K>,
 ): Promise<boolean> =>
-  changeRun(cloud.table, kind, ref, transition, { at: cloud.now().toISOString(), ...(fields && { fields }) });
+  patchRun(cloud.table, kind, ref, transition, { at: cloud.now().toISOString(), ...(fields && { fields }) });
 
 async function stopped<K extends RunKind>(cloud: RunParts, kind: K, ref: RunRefs[K]): Promise<RunFailure> {
-  const owner = await readOwner(cloud.table, kind, ref);
+  const owner = await getRunOwner(cloud.table, kind, ref);
   return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { saveSignUpNote } from '../../cloud/table/users.ts';
+import { putSignUpNote } from '../../cloud/table/users.ts';
 import { refusalFor } from './refusals.ts';
 
 const noteDays = 30;
@@ -15,6 +15,6 @@ export async function signUp(
   if (!made.ok) throw refusalFor(made.reason, 'input.invalid');
   const now = cloud.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + noteDays * 24 * 60 * 60;
-  await saveSignUpNote(cloud.table, made.value.userId, { newsletter, agreedAt: now.toISOString(), expiresAt });
+  await putSignUpNote(cloud.table, made.value.userId, { newsletter, agreedAt: now.toISOString(), expiresAt });
   return { done: true };
 }

@@ -1,29 +1,30 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { appendChange, changesBetween, type DocumentKey, keepLost, readHead } from '../../cloud/table/documents.ts';
+import { appendChange, changesBetween, getHead, putLostChange } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
 import type { CaptionId } from '../../domain/captions/types.ts';
 import { type Change, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
-import { changeOf, entryOf, stow } from './changeBodies.ts';
+import { entryOf, externalize, loadChange } from './changeBodies.ts';
 
-const tries = 100;
+const maxAttempts = 100;
 
 /** Who has missed more than a reply can carry (Lambda's 6 MB) reads the document anew. */
-const mostMissed = 5000;
-const mostMissedBytes = 4_000_000;
+const maxMissed = 5000;
+const maxMissedBytes = 4_000_000;
 
 /** ... and who has missed more long changes than a function can lead another one over in its time. */
-const mostMissedBodyBytes = 2 * changeBounds.maxBytes;
+const maxMissedBodyBytes = 2 * changeBounds.maxBytes;
 
 /** A conflict names this many captions at most: of a change of all of them nobody reads the list. */
-const mostCaptionIds = 1000;
+const maxCaptionIds = 1000;
 
 export interface Save {
   readonly baseRevision: number;
   readonly change: Change;
   /** The same change, as a row can hold it. */
-  readonly kept: Change | ChangeBody;
+  readonly stored: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
 }
@@ -47,11 +48,11 @@ type Log = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): Promise<Saved> {
   const { saveId, userId } = save;
   const missed: LogRow[] = [];
-  let { change, kept } = save;
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  let { change, stored } = save;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const base = save.baseRevision + missed.length;
     const savedAt = cloud.now().toISOString();
-    const row = { revision: base + 1, change: kept, saveId, userId, savedAt };
+    const row = { revision: base + 1, change: stored, saveId, userId, savedAt };
     if (await appendChange(cloud.table, key, row)) return { revision: base + 1, savedAt, missed, isRepeated: false };
 
     const newer = await readNewer(cloud, key, save, base);
@@ -62,7 +63,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     if (isTooMuch(missed)) throw await refuse(cloud, key, save, [], []);
     const moved = await rebaseOver(cloud, key, change, newer);
     if ('conflict' in moved) throw await refuse(cloud, key, save, missed, moved.conflict);
-    if (!hasSameOps(moved.change, change)) kept = await stow(cloud, key, moved.change);
+    if (!hasSameOps(moved.change, change)) stored = await externalize(cloud, key, moved.change);
     change = moved.change;
   }
   throw new Error(`the document ${key.subtitleId} stayed busy`);
@@ -77,16 +78,16 @@ const repeated = ({ revision, savedAt }: LogRow, missed: readonly LogRow[]): Sav
 
 /** The log past a revision, which must be one that the document has had. */
 async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number): Promise<LogRow[]> {
-  const head = await readHead(cloud.table, key);
+  const head = await getHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   if (head.revision < base) throw new Refusal('input.invalid', { fields: [{ path: 'baseRevision' }] });
-  if (head.revision - base > mostMissed) throw await refuse(cloud, key, save, [], []);
+  if (head.revision - base > maxMissed) throw await refuse(cloud, key, save, [], []);
   return Array.fromAsync(changesBetween(cloud.table, key, base, head.revision));
 }
 
 function isTooMuch(missed: readonly LogRow[]): boolean {
   const bodyBytes = missed.reduce((sum, { change }) => sum + (isBody(change) ? change.sizeBytes : 0), 0);
-  return bodyBytes > mostMissedBodyBytes || Buffer.byteLength(JSON.stringify(missed)) > mostMissedBytes;
+  return bodyBytes > maxMissedBodyBytes || Buffer.byteLength(JSON.stringify(missed)) > maxMissedBytes;
 }
 
 /** The change as it has to be after all of `rows`, in order. Long ones are read one at a time. */
@@ -98,7 +99,7 @@ async function rebaseOver(
 ): Promise<ReturnType<typeof rebase>> {
   let moved = change;
   for (const row of rows) {
-    const next = rebase(moved, await changeOf(cloud, key, row));
+    const next = rebase(moved, await loadChange(cloud, key, row));
     if ('conflict' in next) return next;
     moved = next.change;
   }
@@ -115,12 +116,12 @@ const hasSameOps = (a: Change, b: Change) => a.ops === b.ops || a.ops.every((op,
 async function refuse(
   cloud: Log,
   key: DocumentKey,
-  { baseRevision, kept, saveId, userId }: Save,
+  { baseRevision, stored, saveId, userId }: Save,
   missed: readonly LogRow[],
   captionIds: readonly CaptionId[],
 ): Promise<Refusal> {
   const savedAt = cloud.now().toISOString();
-  await keepLost(cloud.table, key, { revision: baseRevision, change: kept, saveId, userId, savedAt });
+  await putLostChange(cloud.table, key, { revision: baseRevision, change: stored, saveId, userId, savedAt });
   const entries = await Promise.all(missed.map((row) => entryOf(cloud, key, row)));
-  return new Refusal('version.conflict', { missed: entries, captionIds: captionIds.slice(0, mostCaptionIds) });
+  return new Refusal('version.conflict', { missed: entries, captionIds: captionIds.slice(0, maxCaptionIds) });
 }

@@ -1,7 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
-import { createDocument, type DocumentKey } from '../../cloud/table/documents.ts';
+import { putNewHead } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import type { Action } from '../../cloud/table/transaction.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
 
@@ -16,5 +17,5 @@ export async function createSubtitles(
 ): Promise<Action> {
   const snapshotKey = mediaKeys.snapshot(key.videoId, key.subtitleId, 0);
   await putJsonGz(cloud.media, snapshotKey, snapshot);
-  return createDocument(key, { revision: 0, snapshotRevision: 0, snapshotKey, savedAt: cloud.now().toISOString() });
+  return putNewHead(key, { revision: 0, snapshotRevision: 0, snapshotKey, savedAt: cloud.now().toISOString() });
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
-import type { DocumentKey } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 
 /** The key of the file's present document. Throws `subtitles.missing` for an earlier one, or another file's. */
 export function currentDocument(file: FileItem, subtitleId: string): DocumentKey {

@@ -3,7 +3,8 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
-import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
+import { changesBetween, getHead } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import type { AccessTo } from '../access/access.ts';
 import { entryOf } from './changeBodies.ts';
 import { currentDocument } from './currentDocument.ts';
@@ -33,7 +34,7 @@ export async function readSubtitles(
 }
 
 async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<Log> {
-  const head = await readHead(cloud.table, key);
+  const head = await getHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   const { revision, snapshotRevision, savedAt } = head;
   const [snapshotUrl, changes] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
-import { type DocumentKey, moveSnapshot } from '../../cloud/table/documents.ts';
+import { patchSnapshot } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { readsBack } from '../../domain/log/readsBack.ts';
 import { loadDocument } from './loadDocument.ts';
 
@@ -19,5 +20,5 @@ export async function writeSnapshot(cloud: Pick<Cloud, 'table' | 'media'>, key: 
   if (!readsBack(snapshot)) throw new Error(`revision ${loaded.revision} would not be read as it is`);
   const snapshotKey = mediaKeys.snapshot(key.videoId, key.subtitleId, loaded.revision);
   await putJsonGz(cloud.media, snapshotKey, snapshot);
-  await moveSnapshot(cloud.table, key, { snapshotRevision: loaded.revision, snapshotKey });
+  await patchSnapshot(cloud.table, key, { snapshotRevision: loaded.revision, snapshotKey });
 }

@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { FailureReason } from '../../cloud/table/files.ts';
 import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
-import type { RunParts } from '../runs/kind.ts';
+import type { RunParts } from '../runs/rules.ts';
 import { type Run, transcription } from './run.ts';
 
 export interface FailedRun extends Run {

@@ -1,11 +1,11 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
-import { type FailureReason, readFile, type TranscriptStep } from '../../cloud/table/files.ts';
+import { type FailureReason, getFile, type TranscriptStep } from '../../cloud/table/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
-import type { Kind, RunParts } from '../runs/kind.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
+import type { RunParts, RunRules } from '../runs/rules.ts';
 import { returnUnusable } from '../uploads/returnUnusable.ts';
 
 /** What the tasks of one transcription hand on; each task adds what it found out. */
@@ -39,7 +39,7 @@ export interface RecognisedRun extends PreparedRun {
 export const runName = ({ videoId, attempt }: Run) => `${videoId}-${attempt}`;
 
 /** A transcription holds minutes; the file of an unusable upload also holds a place in the month. */
-export const transcription: Kind<'transcription', RunParts & Pick<Cloud, 'ledger'>> = {
+export const transcription: RunRules<'transcription', RunParts & Pick<Cloud, 'ledger'>> = {
   kind: 'transcription',
   executionName: runName,
   async giveBack(cloud, { videoId, attempt, ...known }: Run & { readonly ownerId?: string }, file, end) {
@@ -58,7 +58,7 @@ export const transcription: Kind<'transcription', RunParts & Pick<Cloud, 'ledger
 /** The file of a run, once its step is shown. */
 export async function beginStep(cloud: RunParts, run: Run, step: TranscriptStep) {
   await enterStep(cloud, transcription, run, step);
-  const file = await readFile(cloud.table, run.videoId);
+  const file = await getFile(cloud.table, run.videoId);
   if (!file) throw new RunFailure('run.cancelled');
   return file;
 }

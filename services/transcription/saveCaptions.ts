@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
-import { readHead } from '../../cloud/table/documents.ts';
+import { getHead } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
@@ -59,7 +59,7 @@ export function toSnapshot(transcript: Transcript, { language, frameRate: rate }
 
 async function save(cloud: Parts, run: RecognisedRun, snapshot: Snapshot): Promise<void> {
   const key = { videoId: run.videoId, subtitleId: runName(run) };
-  if (await readHead(cloud.table, key)) return;
+  if (await getHead(cloud.table, key)) return;
   const created = await createSubtitles(cloud, key, snapshot);
   const write = { at: cloud.now().toISOString(), fields: { subtitleId: key.subtitleId } };
   const failed = await commit(cloud.table, [created, { update: runUpdate('transcription', run, goesOn, write) }]);

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type FileItem, readFile, updateFileAndRead } from '../../cloud/table/files.ts';
+import { type FileItem, getFile, patchAndGetFile } from '../../cloud/table/files.ts';
 import { fieldsOf, stateOf } from '../../cloud/table/runs.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
@@ -35,7 +35,7 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
   const next = nextRun(stateOf('transcription', file));
   const queued =
     next &&
-    (await updateFileAndRead(
+    (await patchAndGetFile(
       cloud.table,
       file.videoId,
       {
@@ -64,5 +64,5 @@ async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
   const run = { videoId, attempt };
   if (await isAlive(cloud, transcription, run, updatedAt)) throw new Refusal('transcription.running');
   await failRun(cloud, transcription, run, 'engine.failed');
-  return (await readFile(cloud.table, videoId)) ?? file;
+  return (await getFile(cloud.table, videoId)) ?? file;
 }

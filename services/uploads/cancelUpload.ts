@@ -5,7 +5,7 @@ import { dropParts } from '../../cloud/media/multipart.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, removeFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { readUpload, removeUpload } from '../../cloud/table/uploads.ts';
+import { getUpload, removeUpload } from '../../cloud/table/uploads.ts';
 import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
 
 /**
@@ -14,7 +14,7 @@ import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
  */
 export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: FileItem): Promise<void> {
   const { videoId, ownerId } = file;
-  const upload = await readUpload(cloud.table, videoId);
+  const upload = await getUpload(cloud.table, videoId);
   if (upload) await dropParts(cloud.media, file.sourceKey, upload.uploadId);
   const failed = await commit(cloud.table, [
     removeFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]),

@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { type FileItem, fileUpdate, readFile } from '../../cloud/table/files.ts';
+import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
 import { fieldsOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
@@ -50,9 +50,9 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
   const done = { fileStatus: 'success', attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun) } as const;
   const isUploading = [{ field: 'fileStatus', equals: 'uploading' }];
-  const update = fileUpdate(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
+  const update = patchFileAction(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);
-  const now = await readFile(cloud.table, videoId);
+  const now = await getFile(cloud.table, videoId);
   if (now) return now;
   // Cancelled while the parts were being joined: what they were joined into has no file any more.
   await deletePrefix(cloud.media, mediaPrefix(videoId));

@@ -2,9 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { createFile as createFileItem, type FileItem, readFile } from '../../cloud/table/files.ts';
-import { projectExists } from '../../cloud/table/projects.ts';
-import { createRequest, readRequest } from '../../cloud/table/requests.ts';
+import { type FileItem, getFile, putNewFile } from '../../cloud/table/files.ts';
+import { checkProject } from '../../cloud/table/projects.ts';
+import { getRequest, putNewRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeUpload } from '../../cloud/table/usage.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
@@ -35,9 +35,9 @@ export async function createFile(
 
 /** The file that the same request made; an upload that was cancelled meanwhile cannot be asked for again. */
 async function askedBefore(cloud: Parts, userId: string, requestId: string): Promise<FileItem | undefined> {
-  const request = await readRequest(cloud.table, userId, requestId);
+  const request = await getRequest(cloud.table, userId, requestId);
   if (!request) return undefined;
-  const file = await readFile(cloud.table, request.videoId);
+  const file = await getFile(cloud.table, request.videoId);
   if (!file) throw new Refusal('upload.finished');
   return file;
 }
@@ -49,11 +49,11 @@ async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): P
   const { ownerId, requestId, videoId, projectId, sizeBytes } = file;
   const expiresAt = Math.floor(cloud.now().getTime() / 1000) + requestDays * 24 * 60 * 60;
   const failed = await commit(cloud.table, [
-    createRequest(ownerId, requestId, { videoId, expiresAt }),
-    projectExists(ownerId, projectId),
+    putNewRequest(ownerId, requestId, { videoId, expiresAt }),
+    checkProject(ownerId, projectId),
     takeUpload(ownerId, month, plan.uploadsPerMonth),
     takeStorage(ownerId, sizeBytes, plan.storageBytes),
-    createFileItem(file),
+    putNewFile(file),
   ]);
   if (failed.length === 0) return file;
   if (failed.includes(0)) {

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FailureReason, fileUpdate, readFile } from '../../cloud/table/files.ts';
+import { type FailureReason, getFile, patchFileAction } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { returnUpload } from '../../cloud/table/usage.ts';
 
@@ -20,11 +20,11 @@ export async function returnUnusable(
   videoId: string,
   reason: FailureReason,
 ): Promise<void> {
-  const file = await readFile(cloud.table, videoId);
+  const file = await getFile(cloud.table, videoId);
   if (!file?.uploadMonth || !unusable.includes(reason)) return;
   const { ownerId, uploadMonth, updatedAt } = file;
   await commit(cloud.table, [
-    fileUpdate(videoId, { uploadMonth: null, updatedAt }, [{ field: 'uploadMonth', equals: uploadMonth }]),
+    patchFileAction(videoId, { uploadMonth: null, updatedAt }, [{ field: 'uploadMonth', equals: uploadMonth }]),
     returnUpload(ownerId, uploadMonth),
   ]);
 }

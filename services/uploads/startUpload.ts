@@ -3,9 +3,9 @@ import type { Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { dropParts, startParts } from '../../cloud/media/multipart.ts';
-import { type FileItem, fileIs } from '../../cloud/table/files.ts';
+import { checkFile, type FileItem } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { createUpload, readUpload, type Upload } from '../../cloud/table/uploads.ts';
+import { getUpload, putNewUpload, type Upload } from '../../cloud/table/uploads.ts';
 import { planParts } from '../../domain/uploads/parts.ts';
 import type { AccessTo } from '../access/access.ts';
 import { refuseFinished } from './requireUpload.ts';
@@ -18,7 +18,7 @@ export async function startUpload(
   { file }: AccessTo<typeof uploads.startUpload>,
 ): Promise<Reply<typeof uploads.startUpload>> {
   refuseFinished(file);
-  const { uploadId, partSizeBytes, parts } = (await readUpload(cloud.table, file.videoId)) ?? (await open(cloud, file));
+  const { uploadId, partSizeBytes, parts } = (await getUpload(cloud.table, file.videoId)) ?? (await open(cloud, file));
   return { uploadId, partSizeBytes, parts };
 }
 
@@ -27,11 +27,11 @@ async function open(cloud: Parts, { videoId, sourceKey, contentType, sizeBytes }
   const uploadId = await startParts(cloud.media, sourceKey, contentType);
   const startedAt = cloud.now().toISOString();
   const upload = { videoId, uploadId, ...planParts(sizeBytes), startedAt };
-  const isUploading = fileIs(videoId, [{ field: 'fileStatus', equals: 'uploading' }]);
-  const failed = await commit(cloud.table, [isUploading, createUpload(upload)]);
+  const isUploading = checkFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]);
+  const failed = await commit(cloud.table, [isUploading, putNewUpload(upload)]);
   if (failed.length === 0) return upload;
   await dropParts(cloud.media, sourceKey, uploadId);
-  const other = await readUpload(cloud.table, videoId);
+  const other = await getUpload(cloud.table, videoId);
   if (!other) throw new Refusal('upload.finished');
   return other;
 }

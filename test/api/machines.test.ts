@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobs } from '../../api/jobs.ts';
+import { jobSpecs } from '../../api/jobs.ts';
 import { kindOfMachine, machineKinds, machineName, machines } from '../../api/machines.ts';
 import { routes } from '../../api/routes/index.ts';
 
@@ -7,7 +7,7 @@ describe('the table of state machines', () => {
   it('names each task once, and every job of its area', () => {
     for (const kind of machineKinds) {
       const { tasks } = machines[kind];
-      const ofArea = Object.entries(jobs).filter(([, { area }]) => area === kind);
+      const ofArea = Object.entries(jobSpecs).filter(([, { area }]) => area === kind);
       expect([...tasks].sort(), kind).toEqual(ofArea.map(([name]) => name).sort());
     }
   });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../api/jobs.ts';
+import { jobSpecs } from '../../api/jobs.ts';
 import { machineKinds, machines } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
@@ -43,7 +43,7 @@ describe('the template', () => {
 
   it('has one function for each route and each job, and no other', () => {
     const names = handlers().map(({ properties }) => (properties.Description as string).trim());
-    const wanted = [...routeList, ...Object.values(jobs)].map(({ summary }) => summary);
+    const wanted = [...routeList, ...Object.values(jobSpecs)].map(({ summary }) => summary);
     expect(names.sort()).toEqual(wanted.sort());
   });
 
@@ -117,7 +117,7 @@ describe('the template', () => {
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
     };
-    const nodeJobs = Object.entries(jobs).filter(([, { runtime }]) => runtime === 'node');
+    const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...routeList, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
     for (const { name, needs } of functions) {
       const code = readFileSync(path.resolve('dist/handlers', name, 'index.mjs'), 'utf8');
@@ -144,7 +144,7 @@ describe('the template', () => {
       }
     }
     const wanting = (need: string) =>
-      [...routeList, ...Object.entries(jobs).map(([name, { needs }]) => ({ name, needs }))]
+      [...routeList, ...Object.entries(jobSpecs).map(([name, { needs }]) => ({ name, needs }))]
         .filter(({ needs }) => (needs as readonly string[]).includes(need))
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());

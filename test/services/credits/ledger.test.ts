@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
 import { keys } from '../../../cloud/table/keys.ts';
-import { ledgerOfUser, readCredits } from '../../../cloud/table/ledger.ts';
+import { getCredits, ledgerOfUser } from '../../../cloud/table/ledger.ts';
 import type { Table } from '../../../cloud/table/table.ts';
 import { commit, putNew } from '../../../cloud/table/transaction.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
@@ -117,7 +117,7 @@ describe('minutes', () => {
       });
       await Promise.all(operations);
     }
-    const account = await readCredits(table, userId);
+    const account = await getCredits(table, userId);
     const held = { plan: account.planSeconds, topUp: lotSeconds(account.lots), reserved: account.reservedSeconds };
     expect(await sums(userId), `seed ${seed}`).toEqual(held);
     expect(Math.min(held.plan, held.topUp, held.reserved), `seed ${seed}`).toBeGreaterThanOrEqual(0);
@@ -132,7 +132,7 @@ describe('the 1st of a month', () => {
     expect((await resetCredits(cloud())).reset).toBeGreaterThanOrEqual(3);
     expect(await resetCredits(cloud())).toEqual({ reset: 0 });
     for (const userId of everybody) {
-      expect(await readCredits(table, userId)).toMatchObject({
+      expect(await getCredits(table, userId)).toMatchObject({
         period: '2026-12',
         planSeconds: 900,
         reservedSeconds: 500,

@@ -1,9 +1,9 @@
-import { readFile as readLocalFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, updateFile } from '../../../cloud/table/files.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { type FileItem, patchFile } from '../../../cloud/table/files.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
@@ -18,7 +18,7 @@ const { given } = world;
 let clip: Uint8Array;
 const clips = clipDirectory();
 beforeAll(async () => {
-  clip = await readLocalFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
+  clip = await readFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
 });
 
 const of = (file: FileItem) => ({ projectId: file.projectId, videoId: file.videoId });
@@ -29,7 +29,7 @@ const started = (file: FileItem, { tab = 'en', resolution = 'original' as Resolu
 
 const read = (file: FileItem, exportId: string) => readExport(world.cloud, caller(file), { ...of(file), exportId });
 
-const counted = async ({ ownerId }: FileItem) => (await readUsage(world.cloud.table, ownerId, '2026-11')).exports;
+const counted = async ({ ownerId }: FileItem) => (await getUsage(world.cloud.table, ownerId, '2026-11')).exports;
 
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -69,9 +69,7 @@ describe('an export', () => {
   );
 
   test('rendered in several ranges is one video with every frame', async () => {
-    const source = await readLocalFile(
-      await makeClip(clips.path('long.mp4'), { seconds: 122, size: '64x36', rate: '5' }),
-    );
+    const source = await readFile(await makeClip(clips.path('long.mp4'), { seconds: 122, size: '64x36', rate: '5' }));
     const about = { durationMs: 122_000, widthPx: 64, heightPx: 36, frameRate: { numerator: 5, denominator: 1 } };
     const file = await given.aTranscribedFile({ source, about, plan: 'starter' });
     const { id } = await started(file);
@@ -237,7 +235,7 @@ describe('the exports of a month', () => {
     let marked: Promise<unknown> | undefined;
     /** An id is taken after the permission was read and before anything is written. */
     const newId = () => {
-      marked = updateFile(world.cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+      marked = patchFile(world.cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
       return world.cloud.newId();
     };
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;

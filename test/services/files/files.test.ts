@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateFile as updateItem } from '../../../cloud/table/files.ts';
+import { patchFile } from '../../../cloud/table/files.ts';
 import { shareFile } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { deleteFile, listFiles, readFile, saveConfig, updateFile } from '../../kit/services.ts';
@@ -80,7 +80,7 @@ describe('the list of files', () => {
 
   test('leaves out a file that is being deleted', async () => {
     const file = await given.aFile(aya);
-    await updateItem(cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+    await patchFile(cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
     expect(await titles({})).toEqual([]);
     await expect(readFile(cloud, aya, asked(file))).rejects.toMatchObject({ code: 'file.missing' });
   });
@@ -89,7 +89,7 @@ describe('the list of files', () => {
 describe('a file', () => {
   test('opens with what its editor needs', async () => {
     const file = await given.aFile(aya);
-    await updateItem(cloud.table, file.videoId, {
+    await patchFile(cloud.table, file.videoId, {
       playbackKey: `media/${file.videoId}/source`,
       thumbnailKey: `media/${file.videoId}/thumbnail.jpg`,
       widthPx: 1280,

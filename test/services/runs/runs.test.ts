@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { machineName } from '../../../api/machines.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
-import { type ExportItem, readExport } from '../../../cloud/table/exports.ts';
-import { type FileItem, readFile } from '../../../cloud/table/files.ts';
-import { changeRun, stateOf } from '../../../cloud/table/runs.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { type ExportItem, getExport } from '../../../cloud/table/exports.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { patchRun, stateOf } from '../../../cloud/table/runs.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import type { RunKind } from '../../../domain/runs/kinds.ts';
 import { apply, ended, goesOn, progressed, type RunEnd, type Transition } from '../../../domain/runs/run.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
@@ -24,8 +24,8 @@ import {
   deleteFile,
   listExports,
   listFiles,
-  readFile as openFile,
-  readExport as showExport,
+  readExport,
+  readFile,
   startExport,
   transcribe,
 } from '../../kit/services.ts';
@@ -79,7 +79,7 @@ const probed = ({ videoId, ownerId }: FileItem, attempt = 1) => ({
 const died = ({ videoId, attempt }: Run) =>
   endDeadRun(world.cloud, executionEnded('transcription', `${videoId}-${attempt}`, { videoId, attempt }));
 
-const fileNow = async ({ videoId }: FileItem) => readFile(world.cloud.table, videoId);
+const fileNow = async ({ videoId }: FileItem) => getFile(world.cloud.table, videoId);
 const minutesOf = async ({ ownerId }: FileItem) => {
   const { planSeconds, reservedSeconds } = await readCreditAccount(world.cloud, ownerId);
   return { planSeconds, reservedSeconds };
@@ -168,7 +168,7 @@ describe('reading', () => {
   test('never ends a run: what is silent for a day is shown as it is', async () => {
     const { file } = await aRunningFile();
     world.cloud.clock.set('2026-11-22T05:00:00.000Z');
-    await openFile(world.cloud, caller(file), of(file));
+    await readFile(world.cloud, caller(file), of(file));
     await listFiles(world.cloud, caller(file), { sort: 'title', order: 'asc' });
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'processing' });
     expect(await minutesOf(file)).toEqual(held);
@@ -211,7 +211,7 @@ describe('transcribing again', () => {
 });
 
 describe('an export whose execution has ended without success', () => {
-  const counted = async ({ ownerId }: FileItem) => (await readUsage(world.cloud.table, ownerId, '2026-11')).exports;
+  const counted = async ({ ownerId }: FileItem) => (await getUsage(world.cloud.table, ownerId, '2026-11')).exports;
 
   async function aRunningExport() {
     const file = await given.aTranscribedFile({ source: Buffer.from('not read here') });
@@ -221,7 +221,7 @@ describe('an export whose execution has ended without success', () => {
     const prefix = `media/${file.videoId}/exports/${exportId}/`;
     await putBytes(world.cloud.media, `${prefix}captions.ass`, 'captions', 'text/x-ssa');
     const gone = () => endDeadRun(world.cloud, executionEnded('exports', exportId, key));
-    const now = async () => (await readExport(world.cloud.table, key)) as ExportItem;
+    const now = async () => (await getExport(world.cloud.table, key)) as ExportItem;
     return { file, key, prefix, gone, now };
   }
 
@@ -248,7 +248,7 @@ describe('an export whose execution has ended without success', () => {
   test('keeps its video when it was ready', async () => {
     const { file, key, prefix, gone, now } = await aRunningExport();
     await putBytes(world.cloud.media, `${prefix}video.mp4`, 'video', 'video/mp4');
-    await changeRun(world.cloud.table, 'exports', key, ended({ status: 'done' }), { at: start });
+    await patchRun(world.cloud.table, 'exports', key, ended({ status: 'done' }), { at: start });
     await gone();
     expect(await now()).toMatchObject({ status: 'ready' });
     expect(await world.keysBelow(prefix)).toContain(`${prefix}video.mp4`);
@@ -260,7 +260,7 @@ describe('an export whose execution has ended without success', () => {
     world.cloud.clock.set('2026-11-22T05:00:00.000Z');
     const { exports } = await listExports(world.cloud, caller(file), of(file));
     expect(exports).toMatchObject([{ status: 'processing' }]);
-    expect(await showExport(world.cloud, caller(file), { ...of(file), ...key })).toMatchObject({
+    expect(await readExport(world.cloud, caller(file), { ...of(file), ...key })).toMatchObject({
       status: 'processing',
     });
     expect(await counted(file)).toBe(1);
@@ -320,7 +320,7 @@ describe('the table and the model', () => {
         for (const { attempt, change } of sequence) {
           const ref = { videoId: file.videoId, attempt };
           const after = apply(state, attempt, change);
-          expect(await changeRun(table, 'transcription', ref, change, { at: start })).toBe(after !== null);
+          expect(await patchRun(table, 'transcription', ref, change, { at: start })).toBe(after !== null);
           state = after ?? state;
         }
         const stored = await fileNow(file);

@@ -5,7 +5,7 @@ import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
-import { readSignUpNote, readUser } from '../../../cloud/table/users.ts';
+import { getSignUpNote, getUser } from '../../../cloud/table/users.ts';
 import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
 import { resendConfirmation } from '../../../services/session/resendConfirmation.ts';
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(pool.mails.at(-1)).toEqual({ to: email, code: expect.stringMatching(/^\d{6}$/) });
     await confirms();
     const { claims } = await signedIn();
-    expect(await readUser(cloud.table, claims.userId)).toMatchObject({ email, plan: 'free', newsletter: true });
+    expect(await getUser(cloud.table, claims.userId)).toMatchObject({ email, plan: 'free', newsletter: true });
   });
 
   test('with a taken address is refused', async () => {
@@ -111,10 +111,10 @@ describe('signing in', () => {
     await account();
     const all = await Promise.all([signedIn(), signedIn(), signedIn()]);
     const { userId } = all[0].claims;
-    const user = await readUser(cloud.table, userId);
+    const user = await getUser(cloud.table, userId);
     expect(user).toMatchObject({ firstName: 'Aya', lastName: 'Mori', language: 'ja', agreedAt: expect.any(String) });
     expect(await itemsOf(userId)).toEqual(['PROFILE', `PROJECT#${user?.homeProjectId}`]);
-    expect(await readSignUpNote(cloud.table, userId)).toBeUndefined();
+    expect(await getSignUpNote(cloud.table, userId)).toBeUndefined();
   });
 
   test('answers the three tokens and whether the questions were answered', async () => {
@@ -172,7 +172,7 @@ describe('a session', () => {
     await setLanguage(cloud, { userId: claims.userId }, { language: 'en' });
     const fresh = await refreshTokens(cloud, { username: email, refreshToken });
     expect(readClaims(fresh.idToken).language).toBe('en');
-    expect(await readUser(cloud.table, claims.userId)).toMatchObject({ language: 'en' });
+    expect(await getUser(cloud.table, claims.userId)).toMatchObject({ language: 'en' });
   });
 });
 

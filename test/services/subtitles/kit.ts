@@ -1,6 +1,6 @@
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
-import type { DocumentKey } from '../../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../../cloud/table/keys.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { mediaPrefix, stagedPrefix } from '../../../cloud/media/keys.ts';
-import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
+import { appendChange, lostChangesOf } from '../../../cloud/table/documents.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import type { Snapshot } from '../../../domain/captions/types.ts';
@@ -11,7 +11,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
-import { changeOf, stow } from '../../../services/subtitles/changeBodies.ts';
+import { externalize, loadChange } from '../../../services/subtitles/changeBodies.ts';
 import { deleteFile, saveStaged, stageChange } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Browser } from './browser.ts';
@@ -153,14 +153,14 @@ describe('a long change', () => {
     for (let attempt = 1; attempt <= 2; attempt++) {
       expect(await ann.save({ baseRevision: 0, change, saveId: 'mine' })).toEqual({ kind: 'conflict' });
     }
-    const [lost, ...rest] = await Array.fromAsync(lostChanges(world.cloud.table, file));
+    const [lost, ...rest] = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
     expect(rest).toEqual([]);
-    expect(lost && (await changeOf(world.cloud, file, lost))).toEqual(change);
+    expect(lost && (await loadChange(world.cloud, file, lost))).toEqual(change);
   });
 
   test('that no snapshot has folded yet is read by whoever opens the file', async () => {
     const file = await given.aCaptionedFile(before);
-    const kept = await stow(world.cloud, file, change);
+    const kept = await externalize(world.cloud, file, change);
     const row = { revision: 1, change: kept, saveId: 'a', userId: file.userId, savedAt: '2026-11-21T05:00:00.000Z' };
     await appendChange(world.cloud.table, file, row);
     const { document } = await new Browser(world, file).open();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
-import { readFile } from '../../../cloud/table/files.ts';
+import { appendChange, lostChangesOf } from '../../../cloud/table/documents.ts';
+import { getFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
@@ -99,7 +99,7 @@ describe('saving an edit', () => {
       expect([refusal.status, refusal.code]).toEqual([409, 'version.conflict']);
       expect(refusal.details).toMatchObject({ captionIds: ['c0'], missed: [{ revision: 1 }] });
     }
-    const kept = await Array.fromAsync(lostChanges(world.cloud.table, file));
+    const kept = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
     expect(kept).toEqual([
       { revision: 0, change: lost.change, saveId: 'b', userId: file.userId, savedAt: expect.any(String) },
     ]);
@@ -171,7 +171,7 @@ describe('saving an edit', () => {
     const before = await items();
     await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'one'), saveId: 'a' });
     expect(await items()).toBe(before + 1);
-    const editedAt = async () => (await readFile(world.cloud.table, file.videoId))?.updatedAt;
+    const editedAt = async () => (await getFile(world.cloud.table, file.videoId))?.updatedAt;
     expect(await editedAt()).toBe('2026-11-21T05:00:00.000Z');
     world.cloud.clock.set('2026-11-21T05:06:00.000Z');
     const { document: now } = await open(world, file);

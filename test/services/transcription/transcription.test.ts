@@ -1,8 +1,8 @@
-import { readFile as readLocalFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, readFile } from '../../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
@@ -25,7 +25,7 @@ async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promi
 }
 
 const small = { seconds: 1, size: '160x90' };
-const aClip = async (about = {}) => readLocalFile(await makeClip(clips.path('clip.mp4'), { ...small, ...about }));
+const aClip = async (about = {}) => readFile(await makeClip(clips.path('clip.mp4'), { ...small, ...about }));
 
 const transcribed = (file: FileItem, { ear = new Ear(world, said), times = 1 } = {}) =>
   runMachine(studio(world, ear), { videoId: file.videoId, attempt: file.attempt }, times);
@@ -37,7 +37,7 @@ const minutesOf = async ({ ownerId }: FileItem) => {
 const untouched = { planSeconds: 900, reservedSeconds: 0 };
 
 const now = async ({ videoId }: FileItem) => {
-  const file = await readFile(world.cloud.table, videoId);
+  const file = await getFile(world.cloud.table, videoId);
   if (!file) throw new Error('the file is gone');
   return file;
 };
@@ -89,7 +89,7 @@ describe('a transcription', () => {
       'mp2',
       clips.path('old.avi'),
     );
-    const file = await anUpload(await readLocalFile(clips.path('old.avi')), { fileName: 'old.avi' });
+    const file = await anUpload(await readFile(clips.path('old.avi')), { fileName: 'old.avi' });
     expect(await transcribed(file)).toBeNull();
     const { playbackKey } = await now(file);
     expect(playbackKey).toBe(`media/${file.videoId}/proxy.mp4`);
@@ -99,7 +99,7 @@ describe('a transcription', () => {
 
   test('of sound alone has no picture and still a waveform', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', clips.path('tone.mp3'));
-    const file = await anUpload(await readLocalFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
+    const file = await anUpload(await readFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
     expect(await transcribed(file)).toBeNull();
     expect(await now(file)).toMatchObject({ fileType: 'audio', thumbnailKey: null, widthPx: null, frameRate: null });
   });
@@ -124,7 +124,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
 
   test('a recording longer than the minutes that are left', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '901', clips.path('long.mp3'));
-    const file = await anUpload(await readLocalFile(clips.path('long.mp3')), { fileName: 'long.mp3' });
+    const file = await anUpload(await readFile(clips.path('long.mp3')), { fileName: 'long.mp3' });
     expect(await transcribed(file)).toBe('minutes.insufficient');
     expect(await minutesOf(file)).toEqual(untouched);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFile as readFileItem } from '../../../cloud/table/files.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { getFile } from '../../../cloud/table/files.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { aMinute, asking } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
@@ -61,7 +61,7 @@ describe('making a file', () => {
     const types = ['Audio/MPEG', 'text/html', 'video/mp4; codecs="avc1"', ''];
     const kept = types.map(async (contentType) => {
       const file = await given.anUpload(await given.aPerson(), { contentType });
-      return (await readFileItem(cloud.table, file.id))?.contentType;
+      return (await getFile(cloud.table, file.id))?.contentType;
     });
     const other = 'application/octet-stream';
     expect(await Promise.all(kept)).toEqual(['audio/mpeg', other, other, other]);
@@ -99,7 +99,7 @@ describe('making a file', () => {
     const files = await Promise.all([createFile(cloud, aya, asked), createFile(cloud, aya, asked)]);
     const again = await createFile(cloud, aya, asked);
     expect(new Set([...files, again].map(({ id }) => id)).size).toBe(1);
-    expect(await readUsage(cloud.table, aya.userId, '2026-11')).toEqual({
+    expect(await getUsage(cloud.table, aya.userId, '2026-11')).toEqual({
       storageBytes: 1_000_000,
       uploads: 1,
       exports: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FailureReason, updateFile } from '../../../cloud/table/files.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { type FailureReason, patchFile } from '../../../cloud/table/files.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { givenCloud } from '../givenWorld.ts';
 
@@ -12,10 +12,10 @@ async function countedAfter(...reasons: FailureReason[]) {
   const { id: videoId, updatedAt } = await given.anUpload(aya);
   for (const [index, reason] of reasons.entries()) {
     const attempt = index + 1;
-    await updateFile(cloud.table, videoId, { attempt, transcriptStatus: 'processing', updatedAt });
+    await patchFile(cloud.table, videoId, { attempt, transcriptStatus: 'processing', updatedAt });
     await failTranscription(cloud, { videoId, attempt, error: { Error: reason } });
   }
-  return (await readUsage(cloud.table, aya.userId, '2026-11')).uploads;
+  return (await getUsage(cloud.table, aya.userId, '2026-11')).uploads;
 }
 
 describe('an upload that could not be transcribed', () => {

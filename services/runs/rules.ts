@@ -11,7 +11,7 @@ export type RunParts = Pick<Cloud, 'table' | 'now'>;
  * What one kind of long work holds while it runs and how that is given back. All else about runs is the same for
  * every kind (services/runs). `Parts` is what giving back needs of the cloud.
  */
-export interface Kind<K extends RunKind, Parts extends RunParts = RunParts> {
+export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> {
   readonly kind: K;
   /** The name of the run's execution. A name starts one execution at most. */
   readonly executionName: (ref: RunRefs[K]) => string;
@@ -30,5 +30,5 @@ export interface Kind<K extends RunKind, Parts extends RunParts = RunParts> {
   /** The prefix of stored objects that are of no use, given the run's state as it is now; null for none. */
   readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => string | null;
   /** Deletes those objects at the end of a run; absent for kinds that leave this to the deletion of their owner. */
-  readonly tidy?: (cloud: Parts, unused: string) => Promise<void>;
+  readonly deleteUnused?: (cloud: Parts, unused: string) => Promise<void>;
 }
