@@ -1,6 +1,6 @@
 import type { Need } from './needs.ts';
 
-/** A function that no browser calls: a task of a state machine, or the target of a rule. */
+/** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
   readonly area: 'transcription' | 'exports' | 'credits' | 'runs';
@@ -10,7 +10,7 @@ export interface Job {
   readonly runtime: 'node' | 'media';
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Temporary disk; ffmpeg joins and proxies whole recordings there. */
+  /** Temporary disk space; ffmpeg joins and converts whole recordings there. */
   readonly scratchMb?: number;
 }
 
@@ -72,7 +72,7 @@ export const jobSpecs = {
   },
   planExport: {
     area: 'exports',
-    summary: 'Fix the captions, the style and the ranges to render',
+    summary: 'Store the captions and the style, and plan the ranges to render',
     needs: ['table', 'media'],
     ...small,
     timeoutSeconds: 60,

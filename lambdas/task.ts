@@ -11,8 +11,8 @@ type Checked<Name extends JobName, S> = NeedsMatch<Parts<NeedOf<Name>>, UsedBy<S
 type TaskHandler<S> = S extends (cloud: never, input: infer In) => infer Out ? (input: In) => Out : never;
 
 /**
- * The handler of a job: one JSON object in, one out. An error goes on to the state machine as it is, because its
- * `name` is what the machine retries and catches by.
+ * The handler of a job: one JSON object in, one out. Errors are rethrown unchanged, because the state machine retries
+ * and catches them by their `name`.
  */
 export function task<Name extends JobName, S extends (cloud: CloudFor<NeedOf<Name>>, input: never) => Promise<unknown>>(
   name: Name,

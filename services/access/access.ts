@@ -23,7 +23,7 @@ class SignedIn {
   }
 }
 
-/** The proof that a caller may do `Action` to a file, and what decided it. */
+/** The proof that a caller may do `Action` to a file, with the role that allows it. */
 class Granted<Action extends FileAction, Also extends FileAction> {
   readonly #file: FileItem;
   readonly action: Action;
@@ -41,7 +41,7 @@ class Granted<Action extends FileAction, Also extends FileAction> {
     return this.#file;
   }
 
-  /** Asks for an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
+  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
   readonly requireAlso = (action: Also): void => {
     if (!may(this.role, action)) throw new Refusal('access.denied');
   };
@@ -50,7 +50,7 @@ class Granted<Action extends FileAction, Also extends FileAction> {
 export type UserAccess = SignedIn;
 export type FileAccess<Action extends FileAction, Also extends FileAction = never> = Granted<Action, Also>;
 
-/** The proof that the service of a route receives: what the route's `access` asks for, and no more. */
+/** The proof that the service of a route receives: exactly what the route's `access` requires. */
 export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
   ? FileAccess<Action, AlsoOf<R>>
   : R['access'] extends 'user'
@@ -67,9 +67,9 @@ export async function requireUser(cloud: Reader, userId: string): Promise<UserAc
 }
 
 /**
- * The file, if this person may do this to it. To someone without a role it does not exist (`file.missing`), nor
- * while it is being deleted, except to whoever may go on with its deletion; with too weak a role: `access.denied`.
- * Costs one read for the owner and two for everyone else.
+ * The file, if this person may perform the action on it. Throws `file.missing` for a person without any role, and while
+ * the file is being deleted, unless the action is to delete it; throws `access.denied` if the role is too weak. Costs
+ * one read for the owner and two for everyone else.
  */
 export async function requireFile<Action extends FileAction>(
   cloud: Reader,

@@ -8,7 +8,7 @@ import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import { todayOf } from '../credits/today.ts';
 
-/** What a person may use now: the plan, the minutes, and what this month and the storage have seen. */
+/** What a person may use now: the plan, the minutes, and what is already used of the month and of the storage. */
 export interface Allowance {
   readonly plan: Plan;
   readonly credits: CreditAccount;
@@ -16,7 +16,7 @@ export interface Allowance {
   readonly month: string;
 }
 
-/** Reads all of it consistently: it decides what is refused. */
+/** Uses consistent reads, because requests are refused on the result. */
 export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Allowance> {
   const now = cloud.now();
   const month = monthOf(now);

@@ -5,21 +5,24 @@ import { bookOnce } from './book.ts';
 
 export interface TopUp {
   readonly userId: string;
-  /** Names the reason for ever, by its giver: `stripe#evt_1`, `onboarding`. The same source again gives nothing. */
+  /**
+   * The permanent id of the reason, beginning with who granted it: `stripe#evt_1`, `onboarding`. The same source grants
+   * only once.
+   */
   readonly source: string;
   readonly seconds: number;
   /** ISO 8601 in UTC. */
   readonly expiresAt: string;
 }
 
-/** Adds minutes beside the plan. Answers whether they were new. */
+/** Adds minutes on top of the plan. Returns false if this source had already granted them. */
 export function grantTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, source, seconds, expiresAt }: TopUp,
 ): Promise<boolean> {
   const key = `topup#${source}`;
   return bookOnce<boolean>(cloud, userId, async (account) => {
-    if (await getLedgerLine(cloud.ledger, userId, key)) return { answer: false };
-    return { booking: addLot(account, { id: source, seconds, expiresAt }, key), answer: true };
+    if (await getLedgerLine(cloud.ledger, userId, key)) return { result: false };
+    return { booking: addLot(account, { id: source, seconds, expiresAt }, key), result: true };
   });
 }

@@ -10,7 +10,7 @@ import { exporting } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'exports'> };
 
-/** Stops an export. One that has ended meanwhile stays what it is. */
+/** Stops an export. One that has already ended stays as it is. */
 export async function cancelExport(
   cloud: Parts,
   { file }: AccessTo<typeof exportRoutes.cancelExport>,

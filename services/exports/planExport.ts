@@ -15,7 +15,7 @@ const watermark = 'Made with Otoji';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
-/** Task 1: keeps the captions as they are now, the same for all ranges, and decides the ranges. */
+/** Task 1: stores the captions as they are now, so that all ranges render the same ones, and plans the ranges. */
 export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey): Promise<PlannedExport> {
   const item = await requireUnderWay(cloud, { videoId, exportId });
   const file = await getFile(cloud.table, videoId);

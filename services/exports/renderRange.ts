@@ -12,7 +12,7 @@ import { exporting, requireUnderWay } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 
-/** The address must outlive the rendering of one range. */
+/** The address must remain valid until the range is rendered. */
 const sourceSeconds = 3600;
 
 /** Task 2, once for each range in parallel: burns the captions into a range of the upload. */
@@ -40,7 +40,7 @@ async function render(cloud: Parts, item: ExportItem, range: RenderRange, output
   await cloud.tools.renderRange({ input, video, range, widthPx, heightPx, ass, output, ...progress });
 }
 
-/** An address of the upload for ffmpeg to read from. */
+/** A presigned address from which ffmpeg reads the upload. */
 export async function sourceUrl(cloud: Pick<Cloud, 'table' | 'media'>, videoId: string): Promise<string> {
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');

@@ -7,12 +7,15 @@ import { RunFailure } from '../runs/progress.ts';
 import type { RunParts, RunRules } from '../runs/rules.ts';
 import { exportKeys } from './objects.ts';
 
-/** What the tasks of one export hand on. */
+/** The data passed from task to task of one export. */
 export interface PlannedExport extends ExportKey {
   readonly ranges: readonly RenderRange[];
 }
 
-/** An export counts on the plan of its month; its objects are its own, and of use only once it is ready. */
+/**
+ * An export counts against the plan of its month. Its objects belong to it alone, and are needed only while it is under
+ * way or ready.
+ */
 export const exporting: RunRules<'exports', RunParts & Pick<Cloud, 'media'>> = {
   kind: 'exports',
   executionName: ({ exportId }) => exportId,

@@ -20,7 +20,7 @@ import { exporting } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
 
-/** Counts an export on the owner's plan and starts it. One that fails or is cancelled is not counted. */
+/** Counts an export against the owner's plan and starts it. One that fails or is cancelled is not counted. */
 export async function startExport(
   cloud: Parts,
   { file }: AccessTo<typeof exportRoutes.startExport>,
@@ -38,7 +38,7 @@ export async function startExport(
   return presentExport(cloud, file, item);
 }
 
-/** A deletion cancels the exports that it finds: one that began after it would never be given back. */
+/** A deletion cancels the exports that exist. One that started afterwards would never be uncounted. */
 const isActive = ({ videoId }: FileItem) => checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
 
 function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {

@@ -16,8 +16,8 @@ import { stopWork } from './stopWork.ts';
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'jobs' | 'now'>;
 
 /**
- * Deletes a file and all that was made from it. First it is marked, so that nobody works on it any more; its
- * own record goes last, together with the storage it took, so a deletion that stops half way can go on.
+ * Deletes a file and everything made from it. It is first marked as being deleted, which stops all work on it. Its own
+ * item goes last, in one transaction with its storage, so an interrupted deletion can be repeated.
  */
 export async function deleteFile(
   cloud: Parts,

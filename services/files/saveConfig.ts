@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { patchFile } from '../../cloud/table/files.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Keeps how the editor of a file behaves. The file itself is as old as it was. */
+/** Saves the editor's settings for a file. The file's `updatedAt` stays as it is. */
 export async function saveConfig(
   cloud: Pick<Cloud, 'table'>,
   { file }: AccessTo<typeof files.saveConfig>,

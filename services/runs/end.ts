@@ -6,9 +6,8 @@ import { ended, type RunEnd } from '../../domain/runs/run.ts';
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
- * Ends a run without a result, for a reason: gives back what it held, then shows that it failed. May run at any time,
- * again, and for a run that died long ago: what was given back or charged stays so, and a run that has ended or was
- * followed by another one stays as it is.
+ * Ends a run as failed: releases what it held, then writes the status and the reason. Idempotent, also for a run that
+ * died long ago: what was released or charged stays so, and a run that has ended or was superseded is not changed.
  */
 export const failRun = <K extends RunKind, Parts extends RunParts>(
   cloud: Parts,
@@ -18,8 +17,8 @@ export const failRun = <K extends RunKind, Parts extends RunParts>(
 ): Promise<void> => endRun(cloud, rules, ref, { status: 'failed', reason });
 
 /**
- * Ends a run that is no longer wanted. The run is marked as cancelled before its execution is stopped: a task still at
- * work then finds out by itself, and the end of the execution is not taken for a death.
+ * Cancels a run. It is marked as cancelled before its execution is stopped: a task still running notices that by
+ * itself, and the stopped execution is not mistaken for one that died.
  */
 export async function cancelRun<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
@@ -30,7 +29,7 @@ export async function cancelRun<K extends RunKind, Parts extends RunParts & { re
   await cloud.jobs.stop(rules.kind, rules.executionName(ref));
 }
 
-/** Gives back first and marks the run last: a reader who sees that it ended finds everything given back. */
+/** Releases first and writes the status last, so that whoever sees the run ended also sees everything released. */
 async function endRun<K extends RunKind, Parts extends RunParts>(
   cloud: Parts,
   rules: RunRules<K, Parts>,

@@ -4,8 +4,8 @@ import { ended, goesOn, progressed, type Transition, whyStopped } from '../../do
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
- * Ends the work of a task. The name is what the state machine catches and what the run keeps as its reason.
- * `run.superseded`: another attempt has begun, or this one has ended; `run.cancelled`: it is no longer wanted.
+ * Ends a task. Its name is what the state machine catches and what the run stores as its reason. `run.superseded`:
+ * another attempt has begun, or this one has ended; `run.cancelled`: the run was cancelled.
  */
 export class RunFailure extends Error {
   constructor(reason: ReasonOf<RunKind> | 'run.superseded' | 'run.cancelled', detail = '') {
@@ -14,12 +14,12 @@ export class RunFailure extends Error {
   }
 }
 
-/** Fields of a run's owner beside the state of the run. */
+/** Fields of a run's owner other than the state of the run. */
 export type Fields<K extends RunKind> = Partial<RunOwners[K]>;
 
 /**
- * Shows that a run has reached a step, and how far it is within it (`fraction`, 0 to 1).
- * @throws RunFailure when the run no longer counts.
+ * Writes that a run has reached a step, and its progress within it (`fraction`, 0 to 1).
+ * @throws RunFailure if the run has ended or was superseded.
  */
 export async function enterStep<K extends RunKind>(
   cloud: RunParts,
@@ -32,8 +32,8 @@ export async function enterStep<K extends RunKind>(
 }
 
 /**
- * Keeps what a run found out, in its owner.
- * @throws RunFailure when the run no longer counts.
+ * Writes the results of a task into the run's owner.
+ * @throws RunFailure if the run has ended or was superseded.
  */
 export async function keepFields<K extends RunKind>(
   cloud: RunParts,
@@ -45,8 +45,8 @@ export async function keepFields<K extends RunKind>(
 }
 
 /**
- * Shows that a run is done. May be asked again.
- * @throws RunFailure when the run ended otherwise before.
+ * Marks a run as done. Idempotent.
+ * @throws RunFailure if the run has already ended in another way.
  */
 export async function finishRun<K extends RunKind>(
   cloud: RunParts,
@@ -60,7 +60,7 @@ export async function finishRun<K extends RunKind>(
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
 }
 
-/** Makes a transition of a run now; false when it does not apply. */
+/** Applies a transition to a run. Returns false if it does not apply. */
 export const writeRun = <K extends RunKind>(
   cloud: RunParts,
   kind: K,

@@ -7,8 +7,9 @@ import { type Fields, RunFailure, writeRun } from './progress.ts';
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
- * Keeps in a run's owner what the run has stored, with the step that it reaches by that, where one is given.
- * @throws RunFailure when the run no longer counts; stored objects that are of no use are deleted first.
+ * Writes what the run has stored into its owner, together with the step that it thereby reaches, if given.
+ * @throws RunFailure if the run has ended or was superseded; stored objects that are no longer needed are deleted
+ * first.
  */
 export async function keepStored<K extends RunKind>(
   cloud: RunParts & Pick<Cloud, 'media'>,
@@ -21,7 +22,10 @@ export async function keepStored<K extends RunKind>(
   if (!(await writeRun(cloud, rules.kind, ref, transition, fields))) throw await abandon(cloud, rules, ref);
 }
 
-/** The error for a task that stored objects and then finds its run stopped. Deletes the objects that are of no use. */
+/**
+ * The error for a task that stored objects and then finds its run stopped. Deletes the objects that are no longer
+ * needed.
+ */
 export async function abandon<K extends RunKind>(
   cloud: Pick<Cloud, 'table' | 'media'>,
   { kind, unused }: Pick<RunRules<K>, 'kind' | 'unused'>,

@@ -7,8 +7,9 @@ import { getSignUpNote, getUser, putNewUser, removeSignUpNote, type User } from 
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
 
 /**
- * The account of somebody who has just proved who they are; made when there is none, whole and once, however
- * many first sign-ins meet. Its minutes need no making: the ledger grants them when it is first read.
+ * The account of a person who has just been authenticated. It is created if missing, atomically and once, even if
+ * several first sign-ins run at the same time. Its minutes are not created here: the ledger grants them when it is
+ * first read.
  */
 export async function ensureAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
   const known = await getUser(cloud.table, claims.userId);
@@ -31,6 +32,6 @@ async function makeAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
   };
   const failed = await commit(cloud.table, [putNewUser(user), putNewProject(project), removeSignUpNote(user.userId)]);
   const made = failed.length === 0 ? user : await getUser(cloud.table, claims.userId);
-  if (!made) throw new Error('an account could neither be made nor found');
+  if (!made) throw new Error('an account could be neither created nor read');
   return made;
 }

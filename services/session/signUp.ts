@@ -6,7 +6,9 @@ import { refusalFor } from './refusals.ts';
 
 const noteDays = 30;
 
-/** Makes the person known to the identity service, which mails the code. The account follows at the first sign-in. */
+/**
+ * Registers the person with the identity service, which mails the code. The account is created at the first sign-in.
+ */
 export async function signUp(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,
   { newsletter, agreed: _, ...person }: Input<typeof session.signUp>,

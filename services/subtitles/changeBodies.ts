@@ -11,14 +11,14 @@ const longChangeBytes = 16 * 1024;
 
 const urlSeconds = 3600;
 
-/** Far longer than any function lives. */
+/** Far longer than any function runs. */
 const leftBehindMs = 3600_000;
 
 const keyOf = ({ videoId, subtitleId }: DocumentKey, bodyId: string) => mediaKeys.change(videoId, subtitleId, bodyId);
 
 /**
- * The change as a row of the log holds it. A long one is written into the bucket first, under a key that no other
- * save and no second try of this one shares; a row may refer to it from then on.
+ * The change as a row of the log stores it. A long change is first written to the bucket, under a key that no other
+ * save and no other attempt of this one shares; from then on a row may refer to it.
  */
 export async function externalize(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
@@ -33,17 +33,17 @@ export async function externalize(
   return { bodyId, sizeBytes };
 }
 
-/** The change of a row, read from the bucket where it is long. */
+/** The change of a row, read from the bucket if it is long. */
 export async function loadChange(cloud: Pick<Cloud, 'media'>, key: DocumentKey, { change }: LogRow): Promise<Change> {
   if (!isBody(change)) return change;
   const body = await getJsonGz(cloud.media, keyOf(key, change.bodyId));
-  if (!isChange(body)) throw new Error(`${keyOf(key, change.bodyId)} is no change`);
+  if (!isChange(body)) throw new Error(`${keyOf(key, change.bodyId)} is not a change`);
   return body;
 }
 
 /**
- * A row as the document's readers may see it: not who made it, nor by which save. A long change goes straight from
- * the bucket to them.
+ * A row as readers of the document may see it, without its author and the id of its save. The body of a long change is
+ * read directly from the bucket.
  */
 export async function entryOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, row: LogRow) {
   const { revision, savedAt, change } = row;
@@ -52,8 +52,7 @@ export async function entryOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, row
 }
 
 /**
- * Deletes a body unless a row refers to it, or comes to before this does: from the first line on none can. Stopped half
- * way it can be called again.
+ * Deletes a body unless a row refers to it. Once it is released no row can. An interrupted deletion can be repeated.
  */
 export async function deleteBody(
   cloud: Pick<Cloud, 'table' | 'media'>,
@@ -65,7 +64,7 @@ export async function deleteBody(
   await removeReleasedBody(cloud.table, key, bodyId);
 }
 
-/** Deletes what saves left behind that were cut off before a row referred to it. */
+/** Deletes the bodies of saves that were interrupted before a row referred to them. */
 export async function deleteAbandonedBodies(
   cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   key: DocumentKey,

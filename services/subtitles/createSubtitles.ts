@@ -7,8 +7,8 @@ import type { Action } from '../../cloud/table/transaction.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
 
 /**
- * Stores the body of a new document as its revision 0. The answered action makes it exist, in the transaction that
- * points the file at it; until then nobody can see it.
+ * Stores the snapshot of a new document as its revision 0. The returned action creates the document, in the transaction
+ * that makes the file refer to it; until then it is not visible.
  */
 export async function createSubtitles(
   cloud: Pick<Cloud, 'media' | 'now'>,

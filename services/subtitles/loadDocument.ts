@@ -12,7 +12,7 @@ export interface LoadedDocument {
   readonly document: CaptionDocument;
 }
 
-/** The whole document as it stands: its snapshot and every change since. Undefined when there is none. */
+/** The current document: its snapshot and every change since. Undefined if there is none. */
 export async function loadDocument(
   cloud: Pick<Cloud, 'table' | 'media'>,
   key: DocumentKey,
@@ -20,7 +20,7 @@ export async function loadDocument(
   const head = await getHead(cloud.table, key);
   if (!head) return undefined;
   const snapshot = await getJsonGz(cloud.media, head.snapshotKey);
-  if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is no caption document`);
+  if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is not a caption document`);
   const document = CaptionDocument.fromSnapshot(snapshot);
   for await (const row of changesBetween(cloud.table, key, head.snapshotRevision, head.revision)) {
     replay(document, [{ revision: row.revision, change: await loadChange(cloud, key, row) }]);

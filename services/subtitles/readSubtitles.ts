@@ -14,12 +14,12 @@ type Log = Reply<typeof subtitles.readSubtitles>;
 
 const urlSeconds = 3600;
 
-/** What a reply can carry beside the rest (Lambda's 6 MB). */
-const mostBytes = 4_000_000;
+/** What a reply can carry besides the rest (Lambda's 6 MB). */
+const maxBytes = 4_000_000;
 
 /**
- * Where the snapshot is and what was changed since. The body goes straight from the bucket to the browser. A log
- * that no reply can carry, because a snapshot failed or many long changes came at once, is folded first.
+ * The address of the snapshot and the changes since. The browser reads the snapshot directly from the bucket. A log too
+ * long for a reply, because a snapshot failed or many long changes came at once, is first folded into a new snapshot.
  */
 export async function readSubtitles(
   cloud: Pick<Cloud, 'table' | 'media'>,
@@ -28,7 +28,7 @@ export async function readSubtitles(
 ): Promise<Log> {
   const key = currentDocument(file, subtitleId);
   const read = await readLog(cloud, key);
-  if (Buffer.byteLength(JSON.stringify(read.changes)) <= mostBytes) return read;
+  if (Buffer.byteLength(JSON.stringify(read.changes)) <= maxBytes) return read;
   await writeSnapshot(cloud, key);
   return readLog(cloud, key);
 }

@@ -8,12 +8,12 @@ import { appendRebased, type Save } from './appendRebased.ts';
 import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './changeBodies.ts';
 import { changesPerSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
-/** How often a file's "last edited" follows its saves: it is another write, and no list shows seconds. */
+/** How often saves update a file's "last edited". It costs another write, and no list shows seconds. */
 const touchEveryMs = 5 * 60_000;
 
 export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
-/** Appends one change to the log of a file's document, and does what is due after it. */
+/** Appends one change to the log of a file's document, and writes a snapshot when one is due. */
 export async function saveChange(
   cloud: Saves,
   file: FileItem,
@@ -24,17 +24,17 @@ export async function saveChange(
   const { revision, savedAt, missed, isRepeated } = await appendRebased(cloud, key, { ...save, stored }).finally(
     () => isBody(stored) && dropUnused(cloud, key, stored),
   );
-  // Not at the second answer: a snapshot that takes longer than a function may would hold up that one as well.
+  // Not for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
   const isSnapshotDue = !isRepeated && (revision % changesPerSnapshot === 0 || isBody(stored));
   await Promise.all([isSnapshotDue && snapshot(cloud, key), touch(cloud, file)]);
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
 }
 
-/** A save that was in the log already, or was refused, has no use for its body. What fails here is swept later. */
+/** The body of a save that was already in the log, or was refused, is not needed. If this fails it is deleted later. */
 const dropUnused = (cloud: Saves, key: DocumentKey, { bodyId }: ChangeBody) =>
   deleteBody(cloud, key, bodyId).catch(() => undefined);
 
-/** The change is saved by now: a snapshot that fails only leaves the log longer, and the next one tries again. */
+/** The change is saved by now. If the snapshot fails the log only stays longer, and the next save tries again. */
 async function snapshot(cloud: Saves, key: DocumentKey): Promise<void> {
   try {
     await writeSnapshot(cloud, key);

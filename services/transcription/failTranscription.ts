@@ -13,7 +13,7 @@ export interface FailedRun extends Run {
   readonly error?: { readonly Error?: string };
 }
 
-/** The task that every failure leads to: gives the minutes back and says why. */
+/** The task that every failure leads to: releases the minutes and stores the reason. */
 export async function failTranscription(cloud: RunParts & Pick<Cloud, 'ledger'>, run: FailedRun): Promise<FailedRun> {
   const failureReason = run.error ? reasonNamed('transcription', run.error.Error) : run.failureReason;
   await failRun(cloud, transcription, run, failureReason ?? 'engine.failed');

@@ -21,8 +21,8 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 type MediaFacts = Pick<FileItem, 'language' | 'frameRate'>;
 
 /**
- * Task 6: the words become captions under the limits, and the file gets its document. Without speech the document is
- * empty: the minutes are given back (`speech.none`), and captions can still be written by hand.
+ * Task 6: turns the words into captions within the limits and creates the file's document. Without speech the document
+ * is empty: the minutes are released (`speech.none`), and captions can still be written by hand.
  */
 export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'captions');
@@ -40,8 +40,8 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
 }
 
 /**
- * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A task that runs
- * twice makes the same document, byte for byte.
+ * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A repeated task
+ * creates the same document, byte for byte.
  */
 export function toSnapshot(transcript: Transcript, { language, frameRate: rate }: MediaFacts): Snapshot {
   let count = 0;

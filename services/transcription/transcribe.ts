@@ -30,7 +30,7 @@ export async function transcribe(
   return presentFile(cloud, next, role);
 }
 
-/** A new attempt, unless another one was begun or the file is being deleted at the same moment. */
+/** Queues a new attempt, unless another one has begun or the file is being deleted at the same time. */
 async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
   const queued =
@@ -54,9 +54,9 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
 }
 
 /**
- * The file, whose last attempt is ended if its machine has stopped: the cloud reports that by an event, which may be
+ * Ends the last attempt if its state machine has stopped, and returns the file. The event that reports this may be
  * late.
- * @throws Refusal `transcription.running` when the attempt is alive.
+ * @throws Refusal `transcription.running` if the attempt is still running.
  */
 async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
   const { videoId, attempt, transcriptStatus, updatedAt } = file;

@@ -21,8 +21,8 @@ import { requireUpload } from './requireUpload.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
- * Joins the parts, checks what came of them and starts the transcription. A repeat answers the same file: the
- * name of the execution is the file's, and a name starts one execution at most.
+ * Joins the parts, checks the size of the result and starts the transcription. A repeated request returns the same
+ * file: the name of the execution is derived from the file, and a name starts at most one execution.
  */
 export async function completeUpload(
   cloud: Parts,
@@ -54,7 +54,7 @@ async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileIt
   await commit(cloud.table, [update, removeUpload(videoId)]);
   const now = await getFile(cloud.table, videoId);
   if (now) return now;
-  // Cancelled while the parts were being joined: what they were joined into has no file any more.
+  // Cancelled while the parts were being joined: the joined object no longer belongs to a file.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
   throw new Refusal('upload.finished');
 }

@@ -17,7 +17,7 @@ import { refuseUnfit } from './refuseUnfit.ts';
 type Asked = Input<typeof uploads.createFile>;
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'> & Pick<CloudReader, 'media'>;
 
-/** Makes the file of an upload and takes its storage and its place in the month's uploads, all or nothing. */
+/** Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. */
 export async function createFile(
   cloud: Parts,
   { user }: AccessTo<typeof uploads.createFile>,
@@ -33,7 +33,7 @@ export async function createFile(
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');
 }
 
-/** The file that the same request made; an upload that was cancelled meanwhile cannot be asked for again. */
+/** The file that the same request created. If its upload was cancelled meanwhile, the request cannot be repeated. */
 async function askedBefore(cloud: Parts, userId: string, requestId: string): Promise<FileItem | undefined> {
   const request = await getRequest(cloud.table, userId, requestId);
   if (!request) return undefined;
@@ -44,7 +44,7 @@ async function askedBefore(cloud: Parts, userId: string, requestId: string): Pro
 
 const requestDays = 7;
 
-/** Each action with the refusal that its failure means: two who ask at once cannot both pass. */
+/** Each condition has its own refusal. Two requests at the same time cannot both take the last place. */
 async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): Promise<FileItem> {
   const { ownerId, requestId, videoId, projectId, sizeBytes } = file;
   const expiresAt = Math.floor(cloud.now().getTime() / 1000) + requestDays * 24 * 60 * 60;

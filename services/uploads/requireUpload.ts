@@ -3,7 +3,7 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { getUpload, type Upload } from '../../cloud/table/uploads.ts';
 
-/** The running upload of a file. `upload.finished` when it has ended, `upload.missing` when it never began. */
+/** The open upload of a file. Throws `upload.finished` if it has ended, `upload.missing` if it never began. */
 export async function requireUpload(
   cloud: Pick<CloudReader, 'table'>,
   file: FileItem,

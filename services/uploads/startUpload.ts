@@ -12,7 +12,7 @@ import { refuseFinished } from './requireUpload.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
-/** Opens the upload of a file, or answers the one that is open: a file has one at most. */
+/** Opens the upload of a file, or returns the one that is open: a file has at most one. */
 export async function startUpload(
   cloud: Parts,
   { file }: AccessTo<typeof uploads.startUpload>,
@@ -22,7 +22,7 @@ export async function startUpload(
   return { uploadId, partSizeBytes, parts };
 }
 
-/** Whoever comes second, to another start or to a cancel, leaves no parts behind. */
+/** Opens a new upload. If another request opened or cancelled it first, this one leaves no parts behind. */
 async function open(cloud: Parts, { videoId, sourceKey, contentType, sizeBytes }: FileItem): Promise<Upload> {
   const uploadId = await startParts(cloud.media, sourceKey, contentType);
   const startedAt = cloud.now().toISOString();

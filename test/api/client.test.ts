@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, ApiError, type Call, createClient } from '../../api/client.ts';
+import { ApiError, type ApiResponse, type Call, createClient } from '../../api/client.ts';
 
 /** A client whose calls are kept and all answered alike. */
-function given(answer: Answer = { status: 200, body: { done: true } }) {
+function given(answer: ApiResponse = { status: 200, body: { done: true } }) {
   const calls: Pick<Call, 'path' | 'body'>[] = [];
   const client = createClient({
     send: async ({ path, body }) => {
