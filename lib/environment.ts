@@ -14,7 +14,7 @@ export interface Environment {
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** Sender of mails. SES asks this address for confirmation at the first deployment. */
   readonly mailFrom: string;
-  /** Receives the alarms; without it nobody is notified. */
+  /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
   readonly version: string;
   readonly links: Readonly<Record<string, string>>;

@@ -2,12 +2,12 @@ import type { AccessList } from '../../domain/access/resolve.ts';
 import { keys } from './keys.ts';
 import { getItems, putItem, type Table, type TableReader } from './table.ts';
 
-/** The groups that a person is in, by id. One item, so that it can be read together with access lists. */
+/** The ids of the groups that a person is in. One item, so that it can be read together with access lists. */
 interface Groups {
   readonly groupIds: readonly string[];
 }
 
-/** What decides a person's role on something: the lists that it points to, and the groups the person is in. */
+/** What a person's role depends on: the access lists of the object, and the groups that the person is in. */
 export interface AccessFacts {
   readonly lists: readonly AccessList[];
   readonly groupIds: readonly string[];
@@ -33,7 +33,7 @@ export async function getAccessFacts(
   };
 }
 
-/** Makes a list, with whoever is on it from the start. */
+/** Creates an access list, or replaces it. */
 export const putAccessList = (table: Table, listId: string, list: AccessList) =>
   putItem(table, { ...keys.accessList(listId), ...list });
 

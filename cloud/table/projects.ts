@@ -13,7 +13,7 @@ export interface Project {
 export const putNewProject = (project: Project): Action =>
   putNew({ ...keys.project(project.ownerId, project.projectId), ...project });
 
-/** For a transaction: the folder is still there. */
+/** Transaction item that checks that the folder still exists. */
 export const checkProject = (ownerId: string, projectId: string): Action => ({
   check: keys.project(ownerId, projectId),
   when: [{ exists: true }],

@@ -80,7 +80,7 @@ export async function updateItem(table: Table, update: Update): Promise<boolean>
   return holds(table.client.send(new UpdateCommand({ TableName: table.name, ...update })));
 }
 
-/** Changes one item and answers it as it is now, or undefined when its condition does not hold. */
+/** Changes one item and returns it as it is then, or undefined if its condition does not hold. */
 export async function updateAndGetItem<Item>(table: Table, update: Update): Promise<Item | undefined> {
   const command = new UpdateCommand({ TableName: table.name, ...update, ReturnValues: 'ALL_NEW' });
   try {

@@ -29,7 +29,7 @@ export async function cancelRun<K extends RunKind, Parts extends RunParts & { re
   await cloud.jobs.stop(rules.kind, rules.executionName(ref));
 }
 
-/** Releases first and writes the status last, so that whoever sees the run ended also sees everything released. */
+/** Releases first and writes the status last: everything is released by the time the run shows as ended. */
 async function endRun<K extends RunKind, Parts extends RunParts>(
   cloud: Parts,
   rules: RunRules<K, Parts>,

@@ -286,7 +286,9 @@ describe('an export whose execution has ended without success', () => {
 test('the event of a machine that is not of this product is refused, so that it is kept', async () => {
   const { detail } = executionEnded('exports', 'x', {});
   const stateMachineArn = 'arn:aws:states:ap-southeast-1:111111111111:stateMachine:other';
-  await expect(endDeadRun(world.cloud, { detail: { ...detail, stateMachineArn } })).rejects.toThrow('no kind of run');
+  await expect(endDeadRun(world.cloud, { detail: { ...detail, stateMachineArn } })).rejects.toThrow(
+    'unknown state machine',
+  );
   await expect(endDeadRun(world.cloud, { detail })).rejects.toThrow();
 });
 
