@@ -15,7 +15,7 @@ test('every route and every job has its handler, and every handler is one of the
   expect(found.sort()).toEqual([...handlers].sort());
 });
 
-test.each(handlers)('%s opens to the service of its name', (handler) => {
+test.each(handlers)('%s calls the service of its name', (handler) => {
   const name = handler.split('/').at(-1);
   const services = globSync(`services/*/${name}`, { cwd: root });
   expect(services).toHaveLength(1);

@@ -24,7 +24,7 @@ const known: [null, Act[], Act, Act][] = [
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
-test(`of two changes made on one document, either may come first (seed ${seed})`, () => {
+test(`two changes made on one document can be applied in either order (seed ${seed})`, () => {
   let conflicts = 0;
   let meetings = 0;
   fc.assert(

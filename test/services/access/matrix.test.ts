@@ -165,7 +165,7 @@ const expected = (route: AnyRoute) => {
   return fromWeakest.map((role, index) => [role, index >= weakest ? 'granted' : 'denied']);
 };
 
-test('every route says who may call it, and says the same as this page', () => {
+test('every route has the access that this page expects', () => {
   const said = routeList.map(({ name, access }) => [name, access.startsWith('file:') ? 'file' : access]);
   const here = Object.entries(mayCall).map(([name, who]) => [name, who === 'public' || who === 'user' ? who : 'file']);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(here));
@@ -216,7 +216,7 @@ describe('at the path of a team', () => {
   });
 });
 
-describe('a role that was taken away', () => {
+describe('a revoked role', () => {
   test('ends with the next call, whether it was given to the person or to a group', async () => {
     const { readFile } = files;
     for (const by of ['person', 'group'] as const) {
@@ -261,7 +261,7 @@ test('a file that is being deleted is gone for everyone but its owner, who may f
   expect(await outcome(files.deleteFile, callerOf('admin'), { fileId })).toBe('denied');
 });
 
-test('every route that wants a body is tried with a valid one', () => {
+test('every route with a body is tried with a valid one', () => {
   for (const { name, body } of closed) {
     if (body) expect(() => body.parse(bodies[name]), name).not.toThrow();
   }

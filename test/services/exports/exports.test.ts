@@ -101,7 +101,7 @@ describe('an export', () => {
     expect(ass).toContain('Made with Otoji');
   });
 
-  test('of a paying plan bears no mark', async () => {
+  test('of a paid plan has no watermark', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     const { id } = await started(file);
     await planExport(world.cloud, { videoId: file.videoId, exportId: id });
@@ -134,14 +134,14 @@ async function differsFromSource(atMs: number): Promise<boolean> {
 }
 
 describe('the exports of a month', () => {
-  test('are one on the free plan, however many are asked for at once', async () => {
+  test('are limited to one on the free plan, even for simultaneous requests', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(started(file))));
     expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => '402 exports.exceeded'), 'allowed']);
     expect(await counted(file)).toBe(1);
   });
 
-  test('are without end on others', async () => {
+  test('are unlimited on other plans', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     for (let n = 0; n < 3; n++) {
       world.cloud.clock.set(`2026-11-21T05:0${n}:00.000Z`);
@@ -151,7 +151,7 @@ describe('the exports of a month', () => {
     expect(exports.map(({ createdAt }) => createdAt.slice(11, 16))).toEqual(['05:02', '05:01', '05:00']);
   });
 
-  test('do not count one that was cancelled, and cancelling twice gives back one', async () => {
+  test('do not count a cancelled one, and cancelling twice uncounts one', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const { ranges } = await planExport(world.cloud, { videoId: file.videoId, exportId: id });
@@ -167,7 +167,7 @@ describe('the exports of a month', () => {
     expect(await codeOf(started(file))).toBe('allowed');
   });
 
-  test('keep no piece of one that was cancelled while the piece was rendered', async () => {
+  test('keep no range of one that was cancelled while it was rendered', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const key = { videoId: file.videoId, exportId: id };
@@ -185,7 +185,7 @@ describe('the exports of a month', () => {
     expect(await read(file, id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('still count one that goes on at the moment in which it is taken for dead', async () => {
+  test('still count one that is found alive when it was believed dead', async () => {
     world.cloud.clock.set('2026-11-21T05:00:00.000Z');
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
@@ -209,7 +209,7 @@ describe('the exports of a month', () => {
     expect(await objectsOf(file)).toEqual([]);
   });
 
-  test('do not count one whose machine died, whoever looks at it first', async () => {
+  test('do not count one whose machine died', async () => {
     const looks: readonly ((file: FileItem, id: string) => Promise<unknown>)[] = [
       read,
       (file) => listExports(world.cloud, caller(file), of(file)),
@@ -258,7 +258,7 @@ describe('the exports of a month', () => {
 });
 
 describe('an export is refused', () => {
-  test('of sound alone', async () => {
+  test('of a file with sound only', async () => {
     const file = await given.aTranscribedFile({
       source: clip,
       about: { fileType: 'audio', widthPx: null, heightPx: null },
@@ -266,7 +266,7 @@ describe('an export is refused', () => {
     expect(await codeOf(started(file))).toBe('400 picture.missing');
   });
 
-  test('without captions, and of a tab that is not there', async () => {
+  test('without captions, and of a tab that does not exist', async () => {
     const bare = await given.aFile(await given.aPerson(), { widthPx: 160, heightPx: 90 });
     expect(await codeOf(started(bare))).toBe('404 subtitles.missing');
     const file = await given.aTranscribedFile({ source: clip });
@@ -274,7 +274,7 @@ describe('an export is refused', () => {
     expect(await counted(file)).toBe(0);
   });
 
-  test('to strangers, for whom it does not exist', async () => {
+  test('to strangers, as if it did not exist', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const stranger = { ...file, ownerId: (await given.aPerson()).userId };

@@ -98,7 +98,7 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
   });
 
-  test('keeps the reason that its own failing task had found', async () => {
+  test('keeps the reason that its own failure task stored', async () => {
     const { file, run } = await aRunningFile();
     await failTranscription(world.cloud, { ...run, error: { Error: 'media.silent' } });
     await died(run);
@@ -114,7 +114,7 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await minutesOf(file)).toEqual(charged);
   });
 
-  test('is done when its minutes had been charged and only the last word was missing', async () => {
+  test('is done if its minutes were charged and only the last write was missing', async () => {
     const { file, run } = await aRunningFile();
     await settleMinutes(withoutWrites(file), probed(file)).catch(() => undefined);
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'processing' });
@@ -123,7 +123,7 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await minutesOf(file)).toEqual(charged);
   });
 
-  test('does not disturb the attempt after it, and still gives back what it held', async () => {
+  test('does not affect the next attempt, and still releases its minutes', async () => {
     const { file, run } = await aRunningFile();
     await failTranscription(world.cloud, run);
     await transcribe(world.cloud, caller(file), of(file));
@@ -136,14 +136,14 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await minutesOf(file)).toEqual(charged);
   });
 
-  test('that began to reserve late finds its reservation closed', async () => {
+  test('whose reservation comes late finds it closed', async () => {
     const file = await given.aFile(await given.aPerson());
     await died({ videoId: file.videoId, attempt: 1 });
     await expect(reserveMinutes(world.cloud, probed(file))).rejects.toThrow('run.superseded');
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('because its file was deleted leaves nothing behind and nothing held', async () => {
+  test('because its file was deleted leaves nothing behind and nothing reserved', async () => {
     const { file, run } = await aRunningFile();
     await Promise.all([deleteFile(world.cloud, caller(file), of(file)), died(run)]);
     await died(run);
@@ -165,7 +165,7 @@ function withoutWrites({ videoId }: FileItem) {
 }
 
 describe('reading', () => {
-  test('never ends a run: what is silent for a day is shown as it is', async () => {
+  test('never ends a run, even after a day without a write', async () => {
     const { file } = await aRunningFile();
     world.cloud.clock.set('2026-11-22T05:00:00.000Z');
     await readFile(world.cloud, caller(file), of(file));
@@ -178,21 +178,21 @@ describe('reading', () => {
 describe('transcribing again', () => {
   const again = (file: FileItem) => transcribe(world.cloud, caller(file), of(file));
 
-  test('is refused while the execution runs, however long it is silent', async () => {
+  test('is refused while the execution runs, even long after its last write', async () => {
     const { file } = await aRunningFile();
     world.cloud.clock.set('2026-11-21T09:00:00.000Z');
     expect(await codeOf(again(file))).toBe('transcription.running');
     expect(await minutesOf(file)).toEqual(held);
   });
 
-  test('is possible at once when the execution has ended and its event has not come', async () => {
+  test('is possible at once when the execution has ended, even before its event arrives', async () => {
     const { file } = await aRunningFile();
     await world.cloud.jobs.stop('transcription', `${file.videoId}-1`);
     expect(await again(file)).toMatchObject({ transcriptStatus: 'queued', failureReason: null });
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('is possible some minutes after the execution should have started and did not', async () => {
+  test('is possible some minutes after an execution that never started', async () => {
     const file = await given.aFile(await given.aPerson());
     world.cloud.clock.set('2026-11-21T05:01:59.000Z');
     expect(await codeOf(again(file))).toBe('transcription.running');
@@ -200,7 +200,7 @@ describe('transcribing again', () => {
     expect(await again(file)).toMatchObject({ transcriptStatus: 'queued' });
   });
 
-  test('that cannot start fails at once and can be asked for again', async () => {
+  test('that cannot start fails at once and can be repeated', async () => {
     const { file, run } = await aRunningFile();
     await failTranscription(world.cloud, run);
     const jobs = Object.assign(Object.create(world.cloud.jobs), { start: () => Promise.reject(new Error('busy')) });
@@ -235,7 +235,7 @@ describe('an export whose execution has ended without success', () => {
     expect(await world.keysBelow(prefix)).toEqual([]);
   });
 
-  test('was cancelled, not dead, when its owner stopped it, in whichever order the two are told', async () => {
+  test('is cancelled, not failed, if its owner stopped it, in either order of event and write', async () => {
     const { file, key, gone, now } = await aRunningExport();
     // The machine is stopped last, so its event comes after the cancellation was written.
     const jobs = Object.assign(Object.create(world.cloud.jobs), { stop: gone });
@@ -266,7 +266,7 @@ describe('an export whose execution has ended without success', () => {
     expect(await counted(file)).toBe(1);
   });
 
-  test('stays counted when it turns out to have been charged for a finished video', async () => {
+  test('stays counted if its video was finished', async () => {
     const { file, key, now } = await aRunningExport();
     const charged = { ...exporting, giveBack: async () => ({ status: 'done' }) as const };
     await failRun(world.cloud, charged, key, 'engine.failed');
@@ -283,7 +283,7 @@ describe('an export whose execution has ended without success', () => {
   });
 });
 
-test('the event of a machine that is not of this product is refused, so that it is kept', async () => {
+test('the event of an unknown state machine is refused, so that it is kept', async () => {
   const { detail } = executionEnded('exports', 'x', {});
   const stateMachineArn = 'arn:aws:states:ap-southeast-1:111111111111:stateMachine:other';
   await expect(endDeadRun(world.cloud, { detail: { ...detail, stateMachineArn } })).rejects.toThrow(
@@ -313,7 +313,7 @@ describe('the table and the model', () => {
   );
   const asked = fc.record({ attempt: fc.constantFrom(1, 2, 2, 2), change });
 
-  test('agree on every sequence of changes, of this attempt and of an earlier one', async () => {
+  test('agree on every sequence of transitions, of this attempt and of an earlier one', async () => {
     const { table } = world.cloud;
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { maxLength: 8 }), async (sequence) => {

@@ -8,7 +8,7 @@ import { Writer } from './writer.ts';
 const world = await givenWorld();
 const { given } = world;
 
-test('two writers in 1,000 interleavings with lost replies lose nothing, save nothing twice and end alike', async () => {
+test('two writers in 1,000 interleavings with lost replies lose nothing, save nothing twice and end with the same document', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = randomOf(seed);
   const below = (count: number) => Math.floor(random() * count);

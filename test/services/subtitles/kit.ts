@@ -47,7 +47,7 @@ type Save = Pick<Input<typeof subtitles.saveSubtitles>, 'baseRevision' | 'change
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
   saveSubtitles(world.cloud, { userId }, { ...file, ...what });
 
-/** What a browser sees that opens the file now: the snapshot fetched from its address, the changes replayed. */
+/** What a browser sees when it opens the file: the snapshot fetched from its address, the changes replayed. */
 export async function open(world: World, { userId, ...file }: Opened) {
   const reply = await readSubtitles(world.cloud, { userId }, file);
   const body: unknown = await (await fetch(reply.snapshotUrl)).json();

@@ -22,7 +22,7 @@ const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
 };
 
 describe('saving an edit', () => {
-  test('shows to whoever opens the file next', async () => {
+  test('is shown to everyone who opens the file next', async () => {
     const file = await given.aCaptionedFile(spoken(3));
     const { document, revision } = await open(world, file);
     const saved = await save(world, file, {
@@ -36,7 +36,7 @@ describe('saving an edit', () => {
     expect(textOf(again.document, 'c1')).toBe('Hello');
   });
 
-  test('is refused to others: to strangers the file does not exist', async () => {
+  test('is refused to others, and to strangers as if the file did not exist', async () => {
     const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
     const stranger = { ...file, userId: (await given.aPerson()).userId };
@@ -47,7 +47,7 @@ describe('saving an edit', () => {
     expect((await refusalOf(open(world, stranger))).code).toBe('file.missing');
   });
 
-  test('by an editor may add a language, and only by an admin take one away', async () => {
+  test('may add a language if made by an editor, and remove one only by an admin', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const editor = (await given.aPerson()).userId;
     await shareFile(world.cloud.table, file.videoId, { people: { [editor]: 'editor' } });
@@ -78,7 +78,7 @@ describe('saving an edit', () => {
     expect((await open(world, file)).revision).toBe(2);
   });
 
-  test('on an old base is led past what was missed, and the reply carries that', async () => {
+  test('on an old base is rebased over the missed changes, which the reply contains', async () => {
     const file = await given.aCaptionedFile(spoken(3));
     const { document } = await open(world, file);
     const change = textChange(document, 'c0', 'first');
@@ -106,7 +106,7 @@ describe('saving an edit', () => {
     expect(textOf((await open(world, file)).document, 'c0')).toBe('theirs');
   });
 
-  test('20 at once from 20 windows are all saved', async () => {
+  test('from 20 windows at the same time are all saved', async () => {
     const file = await given.aCaptionedFile(spoken(20));
     const { document } = await open(world, file);
     const saves = Array.from({ length: 20 }, (_, n) =>
@@ -129,7 +129,7 @@ describe('saving an edit', () => {
     expect((await open(world, file)).revision).toBe(revision);
   });
 
-  test('that names what was never there does no harm: everybody leaves it out', async () => {
+  test('that names a caption that never existed is ignored by everyone', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const { document } = await open(world, file);
     const ghost = {
@@ -212,7 +212,7 @@ describe('a long history', () => {
     expect(textOf(opened.document, 'c1999')).toBe('replaced by something long 1999');
   });
 
-  test('that no reply could carry is folded before it is read', async () => {
+  test('too long for a reply is folded before it is read', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const long = 'あ'.repeat(15_000);
     for (let revision = 1; revision <= 120; revision++) {
@@ -237,7 +237,7 @@ describe('a long history', () => {
     expect(await open(world, file)).toMatchObject({ revision: 1, snapshotRevision: 1, changes: [] });
   });
 
-  test('into which somebody wrote nonsense stays readable: the nonsense is left out', async () => {
+  test('with an invalid change in it stays readable without that change', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const style = { op: 'setting', of: 'style', was: { bold: false }, now: { bold: false } } as const;
     const offGrid = { op: 'setting', of: 'frameRate', was: null, now: { frameRate: 23.98, dropFrame: false } } as const;

@@ -17,7 +17,7 @@ const { given } = world;
 const clips = clipDirectory();
 const said = ['hello', 'and', 'welcome', 'to', 'the', 'show'];
 
-/** An upload of somebody new that waits for its transcription. */
+/** An upload of a new person that waits for its transcription. */
 async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promise<FileItem> {
   const file = await given.aFile(await given.aPerson(), about);
   await putBytes(world.cloud.media, file.sourceKey, bytes, 'application/octet-stream');
@@ -79,7 +79,7 @@ describe('a transcription', () => {
     expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  test('of a video that no browser plays makes one that every browser does', async () => {
+  test('of a video that browsers cannot play makes a proxy that they can', async () => {
     await ffmpeg(
       '-i',
       await makeClip(clips.path('a.mp4'), small),
@@ -97,7 +97,7 @@ describe('a transcription', () => {
     expect(facts).toMatchObject({ video: { codec: 'h264', pixelFormat: 'yuv420p' }, audio: { codec: 'aac' } });
   });
 
-  test('of sound alone has no picture and still a waveform', async () => {
+  test('of a file with sound only has no picture and still a waveform', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', clips.path('tone.mp3'));
     const file = await anUpload(await readFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
     expect(await transcribed(file)).toBeNull();
@@ -107,8 +107,8 @@ describe('a transcription', () => {
 
 const openedFacts = async (key: string) => studio(world, new Ear(world, [])).tools.probe(await world.urlOf(key));
 
-describe('a transcription that cannot be says why and costs nothing', () => {
-  test('a file that is no media', async () => {
+describe('a transcription that fails has a reason and costs nothing', () => {
+  test('a file that is not a recording', async () => {
     const file = await anUpload(Buffer.from('this is a letter to my aunt, not a video'));
     expect(await transcribed(file, { times: 2 })).toBe('media.unreadable');
     expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'media.unreadable' });
@@ -129,7 +129,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a language that no engine knows', async () => {
+  test('an unsupported language', async () => {
     const file = await anUpload(await aClip(), { language: 'su' });
     const ear = new Ear(world, [], { status: 'FAILED', reason: 'unsupported', detail: 'no engine for su-ID' });
     expect(await transcribed(file, { ear })).toBe('language.unsupported');
@@ -137,7 +137,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a recording in which nobody speaks: captions can be written by hand', async () => {
+  test('a recording without speech: captions can be written by hand', async () => {
     const file = await anUpload(await aClip());
     expect(await transcribed(file, { ear: new Ear(world, []) })).toBe('speech.none');
     expect(await now(file)).toMatchObject({ failureReason: 'speech.none', subtitleId: runName(file) });
@@ -145,7 +145,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a file that is deleted meanwhile, of which nothing stays', async () => {
+  test('a file that is deleted meanwhile, which leaves nothing behind', async () => {
     const file = await anUpload(await aClip());
     const { tools, ...cloud } = studio(world, new Ear(world, said));
     const thumbnail: typeof tools.thumbnail = async (request) => {
@@ -177,7 +177,7 @@ describe('transcribing again', () => {
     expect((await minutesOf(file)).planSeconds).toBeLessThan(900);
   });
 
-  test('keeps what was corrected: the new captions are a new document', async () => {
+  test('keeps the corrected captions: the new ones are a new document', async () => {
     const file = await anUpload(await aClip());
     await transcribed(file);
     await again(file);
