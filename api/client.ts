@@ -2,32 +2,32 @@ import { catalogue, type ErrorBody, type ErrorCode } from './errors.ts';
 import type { AnyRoute, Reply, Sent } from './route.ts';
 import { type RouteName, type Routes, routes } from './routes/index.ts';
 
-/** One call as it goes over the wire. */
+/** One HTTP request to the API. */
 export interface Call {
   readonly route: AnyRoute;
-  /** Below `/api`, with its query. */
+  /** Path below `/api`, with the query. */
   readonly path: string;
-  /** To be sent as JSON; undefined for a route without a body. */
+  /** Sent as JSON; undefined for a route without a body. */
   readonly body: unknown;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Carries a call to the API and its answer back. What it throws, the client throws. */
-export type Send = (call: Call) => Promise<Answer>;
+/** Sends a request to the API and returns the response. What it throws, the client throws. */
+export type Send = (call: Call) => Promise<ApiResponse>;
 
-/** One method a route, named as the route. It takes params, query and body as one object. */
+/** One method per route, named like the route. It takes params, query and body as one object. */
 export type Client = {
   readonly [Name in RouteName]: (...sent: Arguments<Sent<Routes[Name]>>) => Promise<Reply<Routes[Name]>>;
 };
 
-/** A route that asks for nothing can be called with nothing. */
+/** A route without input can be called without an argument. */
 type Arguments<All> = Partial<All> extends All ? [sent?: All] : [sent: All];
 
-/** A call that the API refused. */
+/** A request that the API refused. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The gateway itself refuses in its own words: without a session, or where no route is. */
+/** The gateway's own refusals have no code of ours: a missing session, or an unknown route. */
 const codeOfStatus = (status: number): ErrorCode =>
   status === 401 ? 'session.missing' : status === 404 ? 'route.missing' : 'internal.error';
 

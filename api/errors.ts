@@ -1,6 +1,6 @@
 /**
- * The error catalogue. A `Refusal` is the only error whose words may leave the house; all else becomes
- * `internal.error`. The browser drops its session on 401 and 422, so bad input is 400 and 422 is never sent.
+ * The error catalogue. A `Refusal` is the only error whose text may reach a caller; every other error becomes
+ * `internal.error`. The browser drops its session on 401 and 422, so invalid input is 400 and 422 is never sent.
  */
 export const catalogue = {
   'input.invalid': [400, 'The request is not valid.'],
@@ -37,7 +37,10 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** A request that is answered with a clear word. `details` is JSON for the screen, never the inside of an error. */
+/**
+ * A request refused for a reason the caller may see. `details` is JSON for the screen and never contains internals of
+ * an error.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
@@ -54,7 +57,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of every refused call. */
+/** The body of every refusal. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { Need } from './needs.ts';
 
-/** A function that no browser calls: a task of a state machine, or the target of a rule. */
+/** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
   readonly area: 'transcription' | 'exports' | 'credits' | 'runs';
@@ -10,7 +10,7 @@ export interface Job {
   readonly runtime: 'node' | 'media';
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Temporary disk; ffmpeg joins and proxies whole recordings there. */
+  /** Temporary disk space; ffmpeg joins and converts whole recordings there. */
   readonly scratchMb?: number;
 }
 
@@ -18,7 +18,7 @@ const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
 const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb: 10_240 } as const;
 
 /** One entry for each function. The key is the name of its handler, its service and its state. */
-export const jobs = {
+export const jobSpecs = {
   probeMedia: {
     area: 'transcription',
     summary: 'Read what the file really is',
@@ -72,7 +72,7 @@ export const jobs = {
   },
   planExport: {
     area: 'exports',
-    summary: 'Fix the captions, the style and the ranges to render',
+    summary: 'Store the captions and the style, and plan the ranges to render',
     needs: ['table', 'media'],
     ...small,
     timeoutSeconds: 60,
@@ -112,4 +112,4 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
-export type JobName = keyof typeof jobs;
+export type JobName = keyof typeof jobSpecs;

@@ -4,21 +4,21 @@ import type { JobName } from './jobs.ts';
 import type { RouteName } from './routes/index.ts';
 import { id } from './schemas.ts';
 
-/** A state machine: it does one kind of long work. Its chain is drawn in `lib/<kind>/chain.ts`. */
+/** A state machine for one kind of long work. Its chain is defined in `lib/<kind>/chain.ts`. */
 export interface Machine<K extends RunKind> {
   readonly summary: string;
-  /** What an execution is started with: it names the run. */
+  /** The input of an execution; it identifies the run. */
   readonly input: z.ZodType<RunRefs[K]>;
-  /** The routes that start an execution. */
+  /** The routes whose functions start an execution. */
   readonly startedBy: readonly RouteName[];
-  /** The jobs that are its tasks, in the order of a run; the last one is where every failure leads. */
+  /** Its tasks in the order of a run; the last one is where every failure leads. */
   readonly tasks: readonly JobName[];
-  /** An execution that works longer than this has hung. */
+  /** An execution that takes longer is stopped. */
   readonly timeoutHours: number;
   readonly alarms: readonly MachineAlarm[];
 }
 
-/** Rings when more than `above` executions end so within five minutes. */
+/** Raised when more than `above` executions end this way within five minutes. */
 export interface MachineAlarm {
   readonly name: string;
   readonly says: string;
@@ -27,8 +27,8 @@ export interface MachineAlarm {
 }
 
 /**
- * Every state machine, by the kind of run it works on. Read by the template (function grants, alarms, the rule that
- * finds dead runs) and by the handlers that start executions.
+ * Every state machine, by the kind of run. Read by the template (function grants, alarms, the rule that finds dead
+ * runs) and by the handlers that start executions.
  */
 export const machines: { readonly [K in RunKind]: Machine<K> } = {
   transcription: {
@@ -45,7 +45,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
       'settleMinutes',
       'failTranscription',
     ],
-    // Recognition of ten hours may be queued behind others; a day is far beyond every honest run.
+    // Recognition may wait in a queue behind others; a day is far longer than any normal run.
     timeoutHours: 24,
     alarms: [
       { name: 'TranscriptionsFail', says: 'Transcriptions fail', counts: 'failed', above: 5 },
@@ -66,15 +66,18 @@ export type MachineKind = keyof typeof machines;
 
 export const machineKinds = Object.keys(machines) as readonly RunKind[];
 
-/** `Transcription` for `transcription`: how a kind is written in the names of resources. */
+/** `Transcription` for `transcription`: a kind as it appears in names of resources. */
 export const machineTitle = (kind: RunKind): string => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 
-/** The name of a machine in an environment. Its executions' names begin with it, so permissions can name them. */
+/**
+ * The name of a state machine in an environment. The ARNs of its executions contain it, so that permissions can be
+ * limited to them.
+ */
 export const machineName = (environment: string, kind: RunKind): string => `otoji-${environment}-${machineTitle(kind)}`;
 
-/** The kind of the machine that has this address, or undefined when it is not one of ours. */
+/** The kind of run of the machine with this ARN, or undefined for an unknown one. */
 export const kindOfMachine = (arn: string): RunKind | undefined =>
   machineKinds.find((kind) => arn.endsWith(`-${machineTitle(kind)}`));
 
-/** The environment variable that holds the address of a machine. */
+/** The environment variable that holds the ARN of a machine. */
 export const machineVariable = (kind: RunKind): string => `${kind.toUpperCase()}_MACHINE_ARN`;

@@ -1,19 +1,19 @@
 /**
- * What a function may touch. One word is a part of the cloud that its handler opens (`lambdas/parts/`), the type
+ * What a function may use. A need is a part of the cloud that the function's handler opens (`lambdas/parts/`), the type
  * that its service receives (`services/cloud.ts`), and a grant with its environment (`lib/functions/grants.ts`).
  * `x.read` is the part `x` for reading only; `jobs.x` may start and stop the state machine `x`.
  */
 export const needs = [
   'table.read',
-  /** Writes every item but money. */
+  /** Writes every item except money. */
   'table',
-  /** Writes money, and nothing else: its items have partitions of their own. */
+  /** Writes money and nothing else; money has partitions of its own. */
   'ledger',
   'media.read',
   'media',
-  /** What anyone may ask the user pool: sign up, sign in, confirm, reset. */
+  /** The user pool's public operations: sign up, sign in, confirm, reset. */
   'identity',
-  /** What only an administrator may: change the attributes of a person in the user pool. */
+  /** The user pool's administrative operation: change a person's attributes. */
   'people',
   'jobs.transcription',
   'jobs.exports',

@@ -50,7 +50,7 @@ function paths(): Json {
   return found;
 }
 
-/** An alias has a name of its own, since the names of operations are unique. */
+/** Aliases have names of their own, because operation ids must be unique. */
 function operation(route: AnyRoute, pathIndex: number): Json {
   const isPublic = route.access === 'public';
   const place = isOfFile(route) ? filePlaces[pathIndex]?.params : undefined;
@@ -85,7 +85,7 @@ function parameters(place: 'path' | 'query', schema: AnyRoute['params']): Json[]
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** What zod cannot say in JSON Schema (a change of the document) is any value here. */
+/** Types that zod cannot express in JSON Schema (a change of the document) accept any value here. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return rest;

@@ -4,20 +4,20 @@ import { filePlaces } from './filePlaces.ts';
 import type { Need } from './needs.ts';
 
 /**
- * Who may call: anyone, anyone who is signed in, or whoever may do this to the file that the path names. `serve`
- * decides it (services/access) before the service runs; the role that an action needs is in domain/access.
+ * Who may call: anyone, anyone signed in, or anyone who may perform this action on the file that the path names.
+ * `serve` decides it (services/access) before the service runs; the role that an action needs is in domain/access.
  */
 export type Access = 'public' | 'user' | `file:${FileAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the bytes as
- * they were signed; its service verifies them. `redirect`: cookies and query in, an address and cookies out.
+ * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the raw bytes as
+ * they were signed; the service verifies them. `redirect`: takes query and cookies, returns a location and cookies.
  */
 export type Kind = 'json' | 'webhook' | 'redirect';
 
-/** What the service of a webhook receives. Nothing in it is to be believed before its signature is verified. */
+/** What the service of a webhook receives. None of it is trusted before the signature is verified. */
 export interface SignedRequest {
   readonly method: Method;
   /** The path that the sender called, with its query, undecoded: some providers sign it. */
@@ -27,12 +27,12 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** What the service of a redirect receives beside its params and query. */
+/** What the service of a redirect receives besides its params and query. */
 export interface Cookies {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** What the service of a redirect returns; each cookie is a whole `Set-Cookie` value. */
+/** What the service of a redirect returns. Each cookie is a complete `Set-Cookie` value. */
 export interface Redirection {
   readonly location: string;
   readonly setCookies: readonly string[];
@@ -40,26 +40,26 @@ export interface Redirection {
 
 type Shape = z.ZodObject;
 
-/** One thing the product can be asked. Read by the handlers, the client, OpenAPI and the template. */
+/** One route of the API. Read by the handlers, the client, OpenAPI and the template. */
 export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
   readonly method: Method;
-  /** `json` if not set. */
+  /** Default: `json`. */
   readonly kind?: Kind;
   /**
-   * Below `/api`, with `{name}` for each key of `params`. A route of a file has its path below the file: it exists
-   * at each of `filePlaces`.
+   * Path below `/api`, with `{name}` for each key of `params`. The path of a file's route is relative to the file and
+   * exists at each of `filePlaces`.
    */
   readonly path: '' | `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Actions that some inputs need as well, because of what they change; the service asks for them. */
+  /** Further actions that some inputs need because of what they change; the service checks them. */
   readonly mayAlsoNeed?: readonly FileAction[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
   readonly needs: readonly Need[];
-  /** Of its function; 512 if not set. */
+  /** Memory of the function; default 512. */
   readonly memoryMb?: number;
 }
 
@@ -69,17 +69,17 @@ export type AnyRouteSpec = Omit<RouteSpec<Shape, Shape, Shape, z.ZodType>, 'para
   readonly body?: Shape;
 };
 
-/** What the table adds to a route. */
+/** The fields that `area` adds to a route. */
 interface Named {
   readonly name: string;
   readonly area: string;
-  /** The whole paths, the canonical one first. All lead to the same function. */
+  /** The full paths, the canonical one first. All lead to the same function. */
   readonly paths: readonly string[];
 }
 
 export type AnyRoute = AnyRouteSpec & Named;
 
-/** The address of a file, as a client keeps it without looking into it. */
+/** The address of a file. Clients treat it as opaque. */
 export type FileRef =
   | { readonly projectId: string; readonly videoId: string }
   | { readonly teamId: string; readonly fileId: string };
@@ -90,8 +90,8 @@ type SentOf<S> = S extends Shape ? z.input<S> : None;
 type Present<T, K extends string> = T extends { [key in K]: infer S } ? S : undefined;
 
 /**
- * What a service receives: params, query and body as one object. A test forbids equal names among them. The file of
- * a file's route is not among them: the service gets it with the proof of access.
+ * What a service receives: params, query and body as one object. A test forbids equal names among them. The ids of a
+ * file are not included: the service gets the file with the proof of access.
  */
 export type Input<T> = InputOf<Present<T, 'params'>> & InputOf<Present<T, 'query'>> & InputOf<Present<T, 'body'>>;
 
@@ -113,7 +113,7 @@ export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
     ? Input<T> & Cookies
     : Input<T>;
 
-/** Whether a route is about one file, which its path names. */
+/** Whether a route is for one file, which its path names. */
 export const isOfFile = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('file:');
 
 /** The action that a route of a file is for. */
@@ -123,7 +123,7 @@ export const actionOf = ({ access }: Pick<AnyRouteSpec, 'access'>): FileAction =
 const pathsOf = (route: AnyRouteSpec): readonly string[] =>
   isOfFile(route) ? filePlaces.map((place) => place.path + route.path) : [route.path];
 
-/** An area is a named group of routes; it becomes one nested stack, one folder of handlers and one of services. */
+/** An area is a named group of routes: one nested stack, one folder of handlers and one of services. */
 export function area<const T extends Record<string, AnyRouteSpec>>(
   name: string,
   routes: T,

@@ -4,7 +4,7 @@ import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/sta
 import { planNames } from '../domain/plans/catalogue.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 
-/** Pieces that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
+/** Schemas that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
   .string()
   .min(1)
@@ -14,7 +14,7 @@ export const time = z.iso.datetime();
 export const language = z.string().min(2).max(8);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
-/** Specification section 5: at least 8 characters with upper case, lower case and a digit. */
+/** At least 8 characters with upper case, lower case and a digit; the user pool has the same policy. */
 export const password = z.string().min(8).max(256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
 
 export const done = z.object({ done: z.literal(true) });
@@ -22,10 +22,10 @@ export const done = z.object({ done: z.literal(true) });
 export const fileStatus = z.enum(fileStatuses);
 export const transcriptStatus = z.enum(transcriptStatuses);
 
-/** The named steps of a transcription, in order: the words of its progress. */
+/** The steps of a transcription, in order. */
 export const transcriptStep = z.enum(stepsOf('transcription'));
 
-/** Why a transcription failed. The screen says it in the user's language. */
+/** Why a transcription failed. The screen explains it in the user's language. */
 export const failureReason = z.enum(runKinds.transcription.reasons);
 
 export const file = z.object({
@@ -47,13 +47,13 @@ export const file = z.object({
   subtitleId: id.nullable(),
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
-  /** What the caller may do to the file. */
+  /** The actions that the caller may perform on the file. */
   may: z.array(z.enum(fileActions)),
   createdAt: time,
   updatedAt: time,
 });
 
-/** What the editor needs besides the list's row. Addresses are presigned and expire. */
+/** What the editor needs besides the fields of the list. Addresses are presigned and expire. */
 export const fileDetail = file.extend({
   /** Plays in a browser: the upload itself or its proxy. */
   mediaUrl: z.url().nullable(),
@@ -68,7 +68,10 @@ export const fileDetail = file.extend({
 
 export const balance = z.object({
   plan: z.enum(planNames),
-  /** Seconds of transcription: of the plan a month, left of them, left of top-ups, held by running jobs. */
+  /**
+   * Seconds of transcription: the plan's per month, what is left of them, what is left of top-ups, and what running
+   * jobs hold.
+   */
   planSeconds: z.int(),
   planSecondsLeft: z.int(),
   topUpSecondsLeft: z.int(),

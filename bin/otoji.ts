@@ -8,6 +8,6 @@ const environment = readEnvironment(app.node);
 
 new OtojiStack(app, `otoji-${environment.name}`, environment);
 
-// Synthesis fails on a finding that nobody has acknowledged with a reason.
+// Synthesis fails on every finding that is not acknowledged with a reason.
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

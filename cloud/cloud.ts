@@ -14,7 +14,7 @@ export interface CloudConfig {
   readonly appOrigin: string;
 }
 
-/** What every function has: its configuration, the clock, and ids that no one can guess. */
+/** Available to every function: configuration, clock, id generator. */
 export interface Always {
   readonly config: CloudConfig;
   now(): Date;
@@ -22,9 +22,9 @@ export interface Always {
 }
 
 /**
- * All that a service may touch outside its own process. A service takes only the parts that it uses
- * (`Pick<Cloud, 'table' | 'now'>`, or of `CloudReader` where it only reads), and the needs of its route or task name
- * the same parts: the compiler compares them (lambdas/serve.ts).
+ * Everything outside its own process that a service may use. A service takes only the parts that it uses (`Pick<Cloud,
+ * 'table' | 'now'>`, or of `CloudReader` if it only reads), and the needs of its route or task name the same parts: the
+ * compiler compares them (lambdas/serve.ts).
  */
 export interface Cloud extends Always {
   readonly table: Table;
@@ -37,7 +37,7 @@ export interface Cloud extends Always {
   readonly recognition: Recognition;
 }
 
-/** The same parts for those who only read. */
+/** The same parts, read-only. */
 export interface CloudReader extends Always {
   readonly table: TableReader;
   readonly media: MediaReader;

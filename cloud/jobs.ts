@@ -1,16 +1,16 @@
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import type { RunKind } from '../domain/runs/kinds.ts';
 
-/** State machines, by the kind of run that each works on: all, or those that a function's needs name. */
+/** State machines, by the kind of run: all of them, or those that a function's needs name. */
 export interface Jobs<M extends RunKind = RunKind> {
   /**
-   * Starts an execution; a name starts at most one, so a repeat is harmless. The name is 1 to 80 of the
-   * letters of an id.
+   * Starts an execution. A name starts at most one, so repeating is safe. A name has 1 to 80 characters of the alphabet
+   * of ids.
    */
   readonly start: (machine: M, name: string, input: object) => Promise<void>;
-  /** Stops an execution; harmless when it has ended or never was. */
+  /** Stops an execution. Does nothing if it has ended or does not exist. */
   readonly stop: (machine: M, name: string) => Promise<void>;
-  /** What became of an execution. The answer may be some seconds old, so one just started may be `missing`. */
+  /** The state of an execution, which may be some seconds old: one just started may be `missing`. */
   readonly state: (machine: M, name: string) => Promise<ExecutionState>;
 }
 

@@ -14,8 +14,8 @@ export async function accessOf(cloud: object, route: AnyRoute, event: HttpEvent)
 }
 
 /**
- * The caller, by the token that the gateway has checked. The gateway lets id tokens through too, and those are
- * handed to pages and logs more freely, so only access tokens count. Nothing else of the token is believed.
+ * The caller, from the token that the gateway has verified. The gateway also accepts id tokens, which are passed to
+ * pages and logs more freely, so only access tokens count here. Nothing else in the token is used.
  */
 function readCaller(event: HttpEvent): string {
   const { token_use: use, sub } = event.requestContext.authorizer?.jwt?.claims ?? {};
@@ -23,7 +23,7 @@ function readCaller(event: HttpEvent): string {
   return sub;
 }
 
-/** The id of the file, whichever of its places the path is at. */
+/** The id of the file, from either form of its path. */
 function fileIdOf({ pathParameters = {} }: HttpEvent): string {
   const [own, team] = filePlaces.map((place) => place.params.safeParse(pathParameters).data);
   const fileId = (own && 'videoId' in own && own.videoId) || (team && 'fileId' in team && team.fileId);

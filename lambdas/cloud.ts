@@ -13,13 +13,13 @@ const always: Makers<Always> = {
 
 /**
  * The cloud of one function: the parts (`parts/`) that its handler names, and what every function has. A handler
- * imports no other part, so no function waits at its start for a client that it never calls; each opens at its
+ * imports no other part, so a cold start loads no client that the function never calls. Each part is opened at its
  * first use.
  */
 export const openCloud = <Parts extends object>(parts: Makers<Parts>): Parts & Always =>
   lazy({ ...parts, ...always } as Makers<Parts & Always>);
 
-/** An object whose properties are made when first read. */
+/** An object whose properties are created when first read. */
 function lazy<Whole extends object>(makers: Makers<Whole>): Whole {
   const whole = {} as Whole;
   for (const part of Object.keys(makers) as (keyof Whole)[]) {

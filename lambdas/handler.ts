@@ -5,8 +5,8 @@ import { type HttpEvent, type HttpReply, jsonReply, redirectReply } from './http
 import { describe, log } from './log.ts';
 
 /**
- * What all handlers of routes share: a line in the log for each call, refusals in their own words, and replies cut
- * to the route's schema, so that no field leaves that the table of routes does not name.
+ * What all route handlers share: one log line per request, refusals with their own text, and replies stripped to the
+ * route's schema, so that no field leaves the API that the table of routes does not name.
  */
 export function createHandler(route: AnyRoute, ask: (event: HttpEvent) => Promise<unknown>) {
   return middy<HttpEvent, HttpReply>()
@@ -25,12 +25,12 @@ function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId 
 
 type Call = Request<HttpEvent, HttpReply>;
 
-/** One line for each call: the route, the caller, the outcome and the time taken. */
+/** One log line per request: the route, the caller, the outcome and the time taken. */
 function watched(route: AnyRoute) {
   const begun = new WeakMap<HttpEvent, number>();
   const finish = ({ event, response }: Call) => {
     const ms = Math.round(performance.now() - (begun.get(event) ?? 0));
-    log.info('answered', { ...subject(route, event), status: response?.statusCode, ms });
+    log.info('replied', { ...subject(route, event), status: response?.statusCode, ms });
   };
   return {
     before: ({ event }: Call) => void begun.set(event, performance.now()),
@@ -50,7 +50,7 @@ const subject = (route: AnyRoute, { requestContext, pathParameters }: HttpEvent)
   ...pathParameters,
 });
 
-/** A refusal is sent in its own words; of any other error the caller learns only that it happened. */
+/** A refusal is sent with its own text; of any other error the caller learns only that it happened. */
 function refusing() {
   return {
     onError: (call: Call) => {

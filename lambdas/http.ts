@@ -1,6 +1,6 @@
-/** What the HTTP API hands a function (payload format 2.0), as far as it is read here. */
+/** The event that the HTTP API sends to a function (payload format 2.0), as far as it is read here. */
 export interface HttpEvent {
-  /** As it was sent, before any decoding; what some payment providers sign. */
+  /** As sent, before decoding; some payment providers sign it. */
   readonly rawPath?: string;
   readonly rawQueryString?: string;
   /** Names in lower case. */
@@ -24,7 +24,7 @@ export interface HttpReply {
   readonly body: string;
 }
 
-/** No reply of the API may be stored, framed, sniffed or run. */
+/** API replies must not be stored, framed, sniffed or executed. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -40,7 +40,7 @@ export const jsonReply = (statusCode: number, body: unknown, requestId: string):
   body: JSON.stringify(body),
 });
 
-/** Sends the browser on with GET, whatever it asked with. */
+/** Redirects the browser with GET, whatever method it used. */
 export const redirectReply = (location: string, cookies: readonly string[], requestId: string): HttpReply => ({
   statusCode: 303,
   headers: { ...headers, location, 'x-request-id': requestId },
@@ -48,6 +48,6 @@ export const redirectReply = (location: string, cookies: readonly string[], requ
   body: '',
 });
 
-/** The bytes of the body, exactly as they were sent. */
+/** The bytes of the body, exactly as sent. */
 export const bodyBytes = ({ body = '', isBase64Encoded }: HttpEvent): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');

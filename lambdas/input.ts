@@ -2,13 +2,13 @@ import { Refusal } from '../api/errors.ts';
 import type { AnyRoute, SignedRequest } from '../api/route.ts';
 import { bodyBytes, type HttpEvent } from './http.ts';
 
-/** A change of a whole long document fits; past 6 MB Lambda itself would refuse. */
+/** A change of a whole long document fits; above 6 MB Lambda itself refuses. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /** Far more than any provider sends. */
 const maxWebhookBytes = 256 * 1024;
 
-/** What the service of a route receives, by the route's kind. Throws `input.invalid` with the fields. */
+/** The input of a route's service, by the route's kind. Throws `input.invalid` with the fields. */
 export function readInput(route: AnyRoute, event: HttpEvent): object {
   if (route.kind === 'webhook') return signedRequest(route, event);
   const input = {
@@ -40,7 +40,7 @@ function readBody(event: HttpEvent): unknown {
 
 const wrongBody = (message: string) => new Refusal('input.invalid', { fields: [{ path: '', message }] });
 
-/** A webhook's request, untouched: parsing and writing it again would break its signature. */
+/** A webhook's request, unchanged: parsing and serializing it again would invalidate its signature. */
 function signedRequest({ method }: AnyRoute, event: HttpEvent): SignedRequest {
   const body = bodyBytes(event);
   if (body.length > maxWebhookBytes) throw wrongBody('The body is larger than 256 KiB.');
@@ -48,7 +48,7 @@ function signedRequest({ method }: AnyRoute, event: HttpEvent): SignedRequest {
   return { method, path: rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath, headers, body };
 }
 
-/** Cookies by name. Of two with one name the first counts, as the browser sends the more specific one first. */
+/** Cookies by name. Of two with the same name the first counts, because browsers send the more specific one first. */
 function readCookies({ cookies = [] }: HttpEvent): Record<string, string> {
   const pairs = cookies.map((cookie): [string, string] => {
     const at = cookie.indexOf('=');

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Structured lines of JSON. Never give it a request's body or a header: they hold passwords and tokens. */
+/** Structured JSON log. Never pass it a request's body or header: they contain passwords and tokens. */
 export const log = new Logger({ serviceName: 'otoji', logLevel: level(process.env.LOG_LEVEL) });
 
 function level(text = '') {

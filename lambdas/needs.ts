@@ -7,7 +7,10 @@ export type UsedBy<S> = S extends () => unknown
     ? C
     : never;
 
-/** `unknown` when the needs open exactly what is used; else a type that no service has, so the handler is an error. */
+/**
+ * `unknown` if the needs open exactly what is used; otherwise a type that no service has, so the handler does not
+ * compile.
+ */
 export type NeedsMatch<Opened, Used> =
   Same<Opened, Omit<Used, keyof Always>> extends true ? unknown : 'the needs are not what the service uses';
 

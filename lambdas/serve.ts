@@ -17,12 +17,12 @@ type Service<R extends AnyRoute> = (
   input: ServiceInput<R>,
 ) => Promise<Reply<R>>;
 
-/** The needs are what the service uses and what deciding access reads, neither more nor less. */
+/** The needs must be exactly what the service and the decision on access use. */
 type Checked<R extends AnyRoute, S> = NeedsMatch<Parts<NeedOf<R>>, UsedBy<S> & Pick<CloudReader, 'table'>>;
 
 /**
- * The handler of a route that not everyone may call: it decides access, reads the input, and calls the service with
- * the proof. A public route has a handler of its own (servePublic.ts), so that it loads no table to decide nothing.
+ * The handler of a route with restricted access: it decides access, reads the input, and calls the service with the
+ * proof. Public routes use servePublic.ts, which does not load the table.
  */
 export function serve<const R extends ClosedRoute, S extends Service<R>>(
   route: R,
@@ -32,7 +32,7 @@ export function serve<const R extends ClosedRoute, S extends Service<R>>(
   const cloud = openCloud(parts);
   const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => Promise<unknown>;
   return createHandler(route, async (event) => {
-    // Access first: whoever may not ask learns nothing of what is wrong with the question.
+    // Access first: an unauthorized caller learns nothing about its input.
     const access = await accessOf(cloud, route, event);
     return call(cloud, access, readInput(route, event));
   });

@@ -1,18 +1,18 @@
-import type { JobName, jobs } from '../api/jobs.ts';
+import type { JobName, jobSpecs } from '../api/jobs.ts';
 import type { CloudFor, Parts } from '../services/cloud.ts';
 import { type Makers, openCloud } from './cloud.ts';
 import { describe, log } from './log.ts';
 import type { NeedsMatch, UsedBy } from './needs.ts';
 
-type NeedOf<Name extends JobName> = (typeof jobs)[Name]['needs'][number];
+type NeedOf<Name extends JobName> = (typeof jobSpecs)[Name]['needs'][number];
 
 type Checked<Name extends JobName, S> = NeedsMatch<Parts<NeedOf<Name>>, UsedBy<S>>;
 
 type TaskHandler<S> = S extends (cloud: never, input: infer In) => infer Out ? (input: In) => Out : never;
 
 /**
- * The handler of a job: one JSON object in, one out. An error goes on to the state machine as it is, because its
- * `name` is what the machine retries and catches by.
+ * The handler of a job: one JSON object in, one out. Errors are rethrown unchanged, because the state machine retries
+ * and catches them by their `name`.
  */
 export function task<Name extends JobName, S extends (cloud: CloudFor<NeedOf<Name>>, input: never) => Promise<unknown>>(
   name: Name,

@@ -1,12 +1,15 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Accepts findings of the rule pack for one construct, each with its reason. There is no other way past a rule. */
+/**
+ * Acknowledges findings of the rule pack for one construct, each with its reason. There is no other way to suppress a
+ * rule.
+ */
 export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason });
 }
 
-/** Accepts exactly these wildcard resources in the policies below `construct`. Any other one still fails. */
+/** Acknowledges exactly these wildcard resources in the policies below `construct`. Any other one still fails. */
 export function acknowledgeWildcards(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   for (const [resource, reason] of Object.entries(reasons)) {
     acknowledge(construct, {
@@ -15,7 +18,7 @@ export function acknowledgeWildcards(construct: IConstruct, reasons: Readonly<Re
   }
 }
 
-/** Spells a resolved value as the rule pack does: references in angle brackets. */
+/** Formats a resolved value as the rule pack does: references in angle brackets. */
 function spell(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(spell).join('');

@@ -2,17 +2,19 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 
-/** What differs between environments. Every optional address comes from `-c name=value` (docs/deploy.md). */
+/**
+ * The settings that differ between environments. Every optional address comes from `-c name=value` (docs/deploy.md).
+ */
 export interface Environment {
   readonly name: 'dev' | 'staging' | 'prod';
   readonly region: string;
   readonly removal: RemovalPolicy;
   readonly logRetention: RetentionDays;
-  /** Own domain with its certificate (us-east-1); without them CloudFront's own address serves. */
+  /** A custom domain with its certificate (us-east-1); without one CloudFront's own address is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** Sender of mails. SES asks this address for a confirmation at the first deployment. */
+  /** Sender of mails. SES asks this address for confirmation at the first deployment. */
   readonly mailFrom: string;
-  /** Receives the alarms; none without it. */
+  /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
   readonly version: string;
   readonly links: Readonly<Record<string, string>>;
@@ -20,7 +22,10 @@ export interface Environment {
 
 const linkNames = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
 
-/** Reads the environment from CDK context. Throws on an unknown name: a typing error must not make a new stack. */
+/**
+ * Reads the environment from CDK context. Throws on an unknown name, because a typing error must not create a new
+ * stack.
+ */
 export function readEnvironment(node: Node): Environment {
   const text = (key: string): string | undefined => node.tryGetContext(key) || undefined;
   const name = text('env') ?? 'dev';

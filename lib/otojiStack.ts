@@ -23,7 +23,7 @@ import { createTable } from './storage/table.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
 
-/** Everything one environment needs. Nothing in it costs money while nobody uses it. */
+/** All resources of one environment. Nothing in it costs money while it is not used. */
 export class OtojiStack extends Stack {
   private readonly environmentOf: Environment;
 
@@ -81,7 +81,7 @@ export class OtojiStack extends Stack {
       tableName: table.tableName,
       tableArn: table.tableArn,
       mediaBucketName: media.bucketName,
-      // Spelled out: a reference would be a parameter of every nested template.
+      // A literal, because a reference would become a parameter of every nested template.
       mediaBucketArn: `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`,
       userPoolId: parts.pool.userPoolId,
       userPoolArn: parts.pool.userPoolArn,
@@ -89,7 +89,7 @@ export class OtojiStack extends Stack {
     };
   }
 
-  /** The app monitor and what the browser must know of this installation, as JSON for `readConfig`. */
+  /** The app monitor, and the configuration for browsers as JSON for `readConfig`. */
   private createMonitoring(pool: UserPool, client: UserPoolClient, domain: string): string {
     const environment = this.environmentOf;
     const identityPool = new IdentityPool(this, 'IdentityPool', {

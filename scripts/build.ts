@@ -5,7 +5,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { jobs } from '../api/jobs.ts';
+import { jobSpecs } from '../api/jobs.ts';
 import { routeList } from '../api/routes/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ export async function buildHandlers(): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   const handlers = [
     ...routeList.map(({ area, name }) => ({ area, name })),
-    ...Object.entries(jobs)
+    ...Object.entries(jobSpecs)
       .filter(([, job]) => job.runtime === 'node')
       .map(([name, job]) => ({ area: job.area, name })),
   ];
@@ -47,7 +47,7 @@ export async function buildMediaImage(): Promise<void> {
   const outdir = path.join(root, 'dist/media-image');
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  const lines = Object.entries(jobs)
+  const lines = Object.entries(jobSpecs)
     .filter(([, job]) => job.runtime === 'media')
     .map(([name, job]) => `export { handler as ${name} } from './lambdas/${job.area}/${name}.ts';`);
   await build({

@@ -3,7 +3,7 @@ import type { Always, Cloud, CloudReader } from '../cloud/cloud.ts';
 import type { Jobs } from '../cloud/jobs.ts';
 import type { RunKind } from '../domain/runs/kinds.ts';
 
-/** The parts that needs open, each with no more power than they name. */
+/** The parts that these needs open, each with only the permissions that they name. */
 export type Parts<N extends Need> = { readonly [Part in PartOf<N>]: Powers<N>[Part] };
 
 /** What a function with these needs can reach. */

@@ -1,15 +1,17 @@
-/** How often a progress that moves many times a second is written down. */
+/** How often progress that changes many times a second is written. */
 const everyMs = 1500;
 
-/** A long job's progress on its way to the table. */
+/** The progress of a long job, written to the table at intervals. */
 export interface SteadyProgress {
-  /** Takes a fraction as often as it likes to come. */
+  /** Accepts a fraction at any rate. */
   readonly onProgress: (fraction: number) => void;
-  /** Aborted when writing failed: the job no longer counts and should end. Its reason is that error. */
+  /**
+   * Aborted when a write failed: the run has ended or was superseded, so the job should stop. Its reason is that error.
+   */
   readonly signal: AbortSignal;
 }
 
-/** Writes progress one at a time and not too often; what comes in between is left out. */
+/** Writes progress at intervals, one write at a time; values in between are skipped. */
 export function steadyProgress(write: (fraction: number) => Promise<void>): SteadyProgress {
   const controller = new AbortController();
   let nextMs = 0;

@@ -18,7 +18,7 @@ export const docs = area('docs', {
     reply: z.object({
       version: z.string(),
       region: z.string(),
-      /** null when the installation has no app monitor. */
+      /** Null if the installation has no app monitor. */
       monitoring: z
         .object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string(), identityEndpoint: z.url() })
         .nullable(),

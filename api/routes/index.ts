@@ -7,7 +7,7 @@ import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
 import { uploads } from './uploads.ts';
 
-/** Every area, in the order of the documentation. The template makes one nested stack of each. */
+/** Every area, in the order of the documentation. Each becomes a nested stack. */
 export const areas = { session, account, files, uploads, subtitles, exports: exportRoutes, docs } as const;
 
 /** All routes by name. A test asserts that no two areas share a name or an address. */

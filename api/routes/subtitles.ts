@@ -6,7 +6,7 @@ import { file, id, language, time } from '../schemas.ts';
 const change = z.custom<Change>(isChange, 'not a change of a caption document');
 const revision = z.int().nonnegative();
 
-/** One entry of the log that makes a document. A long change is at a presigned address, as gzipped JSON. */
+/** One entry of a document's log. A long change is at a presigned address, as gzipped JSON. */
 const logEntry = z.union([
   z.object({ revision, savedAt: time, change }),
   z.object({ revision, savedAt: time, changeUrl: z.url() }),
@@ -15,11 +15,11 @@ const logEntry = z.union([
 const saved = z.object({
   revision,
   savedAt: time,
-  /** What the caller had not seen, already below its own change. */
+  /** The changes that the caller had not seen. Its own change is already rebased over them. */
   missed: z.array(logEntry),
 });
 
-/** One whole processor: any of these may have to hold the longest document there is. */
+/** One full vCPU: any of these may have to hold the longest possible document. */
 const memoryMb = 1769;
 
 export const subtitles = area('subtitles', {
@@ -43,14 +43,14 @@ export const subtitles = area('subtitles', {
   saveSubtitles: {
     method: 'PUT',
     path: '/subtitles/{subtitleId}',
-    summary: 'Append one change to the document; rebased when others were faster',
+    summary: 'Append one change to the document, rebased over newer ones',
     access: 'file:edit',
     mayAlsoNeed: ['removeTab'],
     params: z.object({ subtitleId: id }),
     body: z.object({
       baseRevision: revision,
       change,
-      /** The same id again answers the same revision: a lost reply never saves twice. */
+      /** Repeating an id returns the same revision, so a save whose reply was lost is not applied twice. */
       saveId: id,
     }),
     reply: saved,
@@ -60,12 +60,12 @@ export const subtitles = area('subtitles', {
   stageChange: {
     method: 'POST',
     path: '/subtitles/{subtitleId}/staged',
-    summary: 'An address to put a change to that is too long for a request, as gzipped JSON',
+    summary: 'An upload address for a change that is too long for a request, as gzipped JSON',
     access: 'file:edit',
     params: z.object({ subtitleId: id }),
     body: z.object({
       saveId: id,
-      /** Of what will be put there: the address takes no other length. */
+      /** Size of the upload; the address accepts no other. */
       packedBytes: z.int().positive(),
     }),
     reply: z.object({ url: z.url() }),
@@ -74,7 +74,7 @@ export const subtitles = area('subtitles', {
   saveStaged: {
     method: 'PUT',
     path: '/subtitles/{subtitleId}/staged/{saveId}',
-    summary: 'Append the change that was put there, as saveSubtitles does',
+    summary: 'Append the uploaded change, as saveSubtitles does',
     access: 'file:edit',
     mayAlsoNeed: ['removeTab'],
     params: z.object({ subtitleId: id, saveId: id }),

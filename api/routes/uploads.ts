@@ -5,11 +5,11 @@ import { done, file, id, language } from '../schemas.ts';
 const partNumber = z.int().min(1).max(10_000);
 const etag = z.string().min(1).max(200);
 
-/** What the browser says of the file before a byte has moved. */
+/** What the browser knows about the file before the upload. */
 const candidate = z.object({
   fileName: z.string().trim().min(1).max(255),
   sizeBytes: z.int().nonnegative(),
-  /** As the browser measured it; null when it could not. The probe decides. */
+  /** As measured by the browser; null if it could not. The probe decides. */
   durationMs: z.int().nonnegative().nullable(),
 });
 
@@ -32,7 +32,7 @@ export const uploads = area('uploads', {
     body: candidate.extend({
       language,
       contentType: z.string().max(100),
-      /** The client's own id of this upload: the same one again answers the same file. */
+      /** The client's id of this upload. Repeating an id returns the same file. */
       requestId: id,
     }),
     reply: file,

@@ -1,5 +1,5 @@
 /** The claims of an id token that the product uses. */
-export interface Claims {
+export interface TokenClaims {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
@@ -8,7 +8,7 @@ export interface Claims {
 }
 
 /** Reads an id token without checking its signature: only for a token received directly from Cognito. */
-export function readClaims(idToken: string): Claims {
+export function readClaims(idToken: string): TokenClaims {
   const body = idToken.split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>;
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');

@@ -11,7 +11,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Outcome } from '../outcome.ts';
-import { type Claims, readClaims } from './claims.ts';
+import { readClaims, type TokenClaims } from './claims.ts';
 import { attempt, type Reason } from './reasons.ts';
 
 /** User accounts and their passwords. */
@@ -39,7 +39,7 @@ export interface Session {
   readonly accessToken: string;
   readonly idToken: string;
   /** The id token's claims. It was received directly from Cognito, so its signature is not checked. */
-  readonly claims: Claims;
+  readonly claims: TokenClaims;
 }
 
 export function openIdentity(

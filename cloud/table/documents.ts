@@ -1,6 +1,6 @@
 import { type DocumentKey, filePartition, type Key, keys } from './keys.ts';
 import { isBody, type LogRow, type PackedRow, packed, unpacked } from './logRow.ts';
-import { settleBody } from './openBodies.ts';
+import { acknowledgeBody } from './reservedBodies.ts';
 import { getItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, commit, putNew } from './transaction.ts';
 import { patch } from './update.ts';
@@ -14,13 +14,11 @@ export interface DocumentHead {
   readonly savedAt: string;
 }
 
-export type { DocumentKey };
-
-export const readHead = (table: TableReader, { videoId, subtitleId }: DocumentKey) =>
+export const getHead = (table: TableReader, { videoId, subtitleId }: DocumentKey) =>
   getItem<DocumentHead>(table, keys.documentHead(videoId, subtitleId));
 
 /** Transaction item that creates a document whose snapshot is already stored. */
-export const createDocument = ({ videoId, subtitleId }: DocumentKey, head: DocumentHead): Action =>
+export const putNewHead = ({ videoId, subtitleId }: DocumentKey, head: DocumentHead): Action =>
   putNew({ ...keys.documentHead(videoId, subtitleId), ...head });
 
 /**
@@ -40,7 +38,7 @@ export async function appendChange(table: Table, key: DocumentKey, row: LogRow):
 }
 
 const settling = (key: DocumentKey, { change }: LogRow): Action[] =>
-  isBody(change) ? [settleBody(key, change.bodyId)] : [];
+  isBody(change) ? [acknowledgeBody(key, change.bodyId)] : [];
 
 /** The changes after `afterRevision` up to and including `lastRevision`, in order. */
 export async function* changesBetween(
@@ -59,7 +57,7 @@ export async function* changesBetween(
 }
 
 /** Points the head at a newer snapshot that is already stored. Does nothing if the head already has a newer one. */
-export const moveSnapshot = (
+export const patchSnapshot = (
   table: Table,
   { videoId, subtitleId }: DocumentKey,
   { snapshotRevision, snapshotKey }: Pick<DocumentHead, 'snapshotRevision' | 'snapshotKey'>,
@@ -75,13 +73,13 @@ export const moveSnapshot = (
 /**
  * Stores a change that lost a conflict, so that no typed text is lost; its revision is its base. Idempotent per save.
  */
-export async function keepLost(table: Table, key: DocumentKey, lost: LogRow): Promise<void> {
+export async function putLostChange(table: Table, key: DocumentKey, lost: LogRow): Promise<void> {
   const item = keys.documentVersion(key.videoId, key.subtitleId, lost.revision, lost.saveId);
   await commit(table, [putNew({ ...item, ...packed(lost) }), ...settling(key, lost)]);
 }
 
 /** The changes of a document that lost a conflict, oldest first. */
-export async function* lostChanges(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
+export async function* lostChangesOf(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
   const first = keys.documentVersion(videoId, subtitleId, 0, '').SK;
   const SKPrefix = first.slice(0, first.lastIndexOf('VERSION#') + 'VERSION#'.length);
   for await (const item of query<PackedRow & Key>(table, { PK: filePartition(videoId), SKPrefix })) {

@@ -10,12 +10,12 @@ export interface ExportKey {
   readonly exportId: string;
 }
 
-/** A video that is being made, or was. */
+/** An exported video, or one being rendered. */
 export interface ExportItem extends ExportKey {
-  /** Whose plan it counts on, and in which month (`2026-11`). */
+  /** The owner against whose plan it counts, and the month (`2026-11`). */
   readonly ownerId: string;
   readonly month: string;
-  /** Of the document, tab and size that were asked for. */
+  /** The requested document, tab and size. */
   readonly subtitleId: string;
   readonly tab: string;
   readonly resolution: Resolution;
@@ -24,32 +24,32 @@ export interface ExportItem extends ExportKey {
   readonly isWatermarked: boolean;
   readonly status: ExportStatus;
   readonly step: StepOf<'exports'> | null;
-  /** 0 to 1 within the step; of the ranges there is one for each, see `rangeFractions`. */
+  /** 0 to 1 within the step. Each range has its own, see `rangeFractions`. */
   readonly fraction: number;
   readonly rangeCount: number | null;
   readonly failureReason: ReasonOf<'exports'> | null;
   readonly sizeBytes: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** How far each range is, 0 to 1. */
+  /** Progress of each range, 0 to 1. */
   readonly [range: `range${number}`]: number;
 }
 
-/** For a transaction: the new export. */
-export const createExport = (item: ExportItem): Action =>
+/** Transaction item that creates the export. */
+export const putNewExport = (item: ExportItem): Action =>
   putNew({ ...keys.export(item.videoId, item.exportId), ...item });
 
-export const readExport = (table: TableReader, { videoId, exportId }: ExportKey) =>
+export const getExport = (table: TableReader, { videoId, exportId }: ExportKey) =>
   getItem<ExportItem>(table, keys.export(videoId, exportId));
 
-/** The exports of a file, in no order of meaning. */
+/** The exports of a file, in no particular order. */
 export const exportsOfFile = (table: TableReader, videoId: string) =>
   query<ExportItem & Key>(table, { PK: filePartition(videoId), SKPrefix: 'EXPORT#' });
 
-/** The field that says how far one range is, 0 to 1. Each range has its own. */
+/** The field with the progress of one range, 0 to 1. */
 export const rangeField = (index: number) => `range${index}` as const;
 
-/** How far all ranges are, in order. */
+/** The progress of all ranges, in order. */
 export function rangeFractions(item: ExportItem): number[] {
   return Array.from({ length: item.rangeCount ?? 0 }, (_, index) => item[rangeField(index)] ?? 0);
 }

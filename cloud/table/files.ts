@@ -1,7 +1,7 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, query, type Table, type TableReader, updateAndRead, updateItem } from './table.ts';
+import { getItem, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
@@ -9,8 +9,8 @@ import { type Condition, patch } from './update.ts';
 export type TranscriptStep = StepOf<'transcription'>;
 export type FailureReason = ReasonOf<'transcription'>;
 
-/** What the probe found out. A file that holds sound alone has neither size nor rate. */
-export interface MediaFacts {
+/** The fields that the probe determines. A file with sound only has neither size nor frame rate. */
+export interface ProbedFields {
   readonly durationMs: number;
   readonly fileType: FileType;
   readonly widthPx: number | null;
@@ -18,7 +18,7 @@ export interface MediaFacts {
   readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
 }
 
-/** What was made of the upload: keys in the media bucket. */
+/** The objects made from the upload, as keys in the media bucket. */
 export interface MediaKeys {
   readonly sourceKey: string;
   /** Plays in every browser: the source itself or its proxy. */
@@ -28,16 +28,16 @@ export interface MediaKeys {
   readonly peaksKey: string | null;
 }
 
-export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
+export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly videoId: string;
   readonly projectId: string;
   readonly ownerId: string;
-  /** Its own list and those of the shared folders above it (docs/decisions/access.md); absent while private. */
+  /** Its own access list and those of the shared folders above it (docs/decisions/access.md); absent while private. */
   readonly accessListIds?: readonly string[];
   readonly title: string;
   readonly fileName: string;
   readonly contentType: string;
-  /** As announced, checked when the upload completed; this much storage is taken. */
+  /** As announced by the browser and checked when the upload completes. This much storage is taken. */
   readonly sizeBytes: number;
   readonly language: string;
   readonly fileStatus: FileStatus;
@@ -47,58 +47,60 @@ export interface FileItem extends Guessed<MediaFacts>, MediaKeys {
   /** 0 to 100 over all steps. */
   readonly transcriptProgress: number;
   readonly failureReason: FailureReason | null;
-  /** Counts the transcriptions of this file; names the execution and its reservation of minutes. */
+  /**
+   * Counts the transcriptions of this file. It is part of the names of the execution and of its reservation of minutes.
+   */
   readonly attempt: number;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
-  /** The client's own id of the upload. */
+  /** The client's id of the upload. */
   readonly requestId: string;
-  /** The month (`2026-11`) that counts the upload; null when it was given back. */
+  /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Before the probe only the browser's own guess is known. */
-type Guessed<Facts extends MediaFacts> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
+/** Before the probe the fields are what the browser announced. */
+type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
 
-export const readFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
+export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
 
-/** For a transaction: the new file, where no file is. */
-export const createFile = (file: FileItem): Action =>
+/** Transaction item that creates the file; fails if it exists. */
+export const putNewFile = (file: FileItem): Action =>
   putNew({
     ...keys.file(file.videoId),
     ...indexKeys.filesOfOwner(file.ownerId, file.createdAt, file.videoId),
     ...file,
   });
 
-/** For a transaction: the file is there and as expected. */
-export const fileIs = (videoId: string, when: readonly Condition[]): Action => ({
+/** Transaction item that checks that the file exists and meets the conditions. */
+export const checkFile = (videoId: string, when: readonly Condition[]): Action => ({
   check: keys.file(videoId),
   when: [{ exists: true }, ...when],
 });
 
-/** For a transaction: the file goes, if it is as expected. */
+/** Transaction item that removes the file; fails if it is missing or a condition does not hold. */
 export const removeFile = (videoId: string, when: readonly Condition[]): Action => ({
   remove: keys.file(videoId),
   when: [{ exists: true }, ...when],
 });
 
-/** The files of an owner, newest first. Read from the index: a file of a moment ago may be missing. */
+/** The files of an owner, newest first. Read from the index, so one created a moment ago may be missing. */
 export const filesOfOwner = (table: TableReader, userId: string) =>
   query<FileItem & Key>(table, { index: 'GSI1', PK: `OWNER#${userId}`, SKPrefix: 'FILE#', newestFirst: true });
 
 export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt'>> & { readonly updatedAt: string };
 
-/** Writes fields of a file that is there; false when it is gone or a condition does not hold. */
-export const updateFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
+/** Changes fields of an existing file. Returns false if it is missing or a condition does not hold. */
+export const patchFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
   updateItem(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
-/** The same, answering the file as it is now, or undefined. */
-export const updateFileAndRead = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
-  updateAndRead<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
+/** The same, returning the changed file, or undefined. */
+export const patchAndGetFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
+  updateAndGetItem<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
-/** For a transaction: the same change as an action. */
-export const fileUpdate = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
+/** The same change as a transaction item. */
+export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
   update: patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }),
 });

@@ -71,7 +71,7 @@ export const indexKeys = {
     GSI1PK: `OWNER#${userId}`,
     GSI1SK: `FILE#${createdAt}#${videoId}`,
   }),
-  /** Everybody whose balance stands in a month, `2026-11`: what the monthly reset has still to do. */
+  /** The balances as of a month, `2026-11`: those that the monthly reset still has to renew. */
   creditsOfPeriod: (period: string, userId: string): IndexKey => ({
     GSI1PK: `CREDITS#${period}`,
     GSI1SK: `USER#${userId}`,

@@ -17,12 +17,12 @@ export interface LedgerItem extends LedgerEntry {
 }
 
 /** The balance as last written; it may be of an earlier month (domain/credits/upToDate.ts). */
-export async function readCredits(table: TableReader, userId: string): Promise<CreditsItem> {
+export async function getCredits(table: TableReader, userId: string): Promise<CreditsItem> {
   const found = await getItem<CreditsItem>(table, keys.credits(userId));
   return found ?? { ...emptyAccount, userId, version: 0 };
 }
 
-export const readLedgerLine = (table: TableReader, userId: string, line: string) =>
+export const getLedgerLine = (table: TableReader, userId: string, line: string) =>
   getItem<LedgerItem>(table, keys.ledgerLine(userId, line));
 
 /** A user's ledger, newest first. Read from the index, so the newest lines may be missing. */

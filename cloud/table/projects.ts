@@ -10,11 +10,11 @@ export interface Project {
   readonly updatedAt: string;
 }
 
-export const createProject = (project: Project): Action =>
+export const putNewProject = (project: Project): Action =>
   putNew({ ...keys.project(project.ownerId, project.projectId), ...project });
 
-/** For a transaction: the folder is still there. */
-export const projectExists = (ownerId: string, projectId: string): Action => ({
+/** Transaction item that checks that the folder still exists. */
+export const checkProject = (ownerId: string, projectId: string): Action => ({
   check: keys.project(ownerId, projectId),
   when: [{ exists: true }],
 });

@@ -9,8 +9,8 @@ export interface Request {
   readonly expiresAt: number;
 }
 
-export const readRequest = (table: TableReader, userId: string, requestId: string) =>
+export const getRequest = (table: TableReader, userId: string, requestId: string) =>
   getItem<Request>(table, keys.request(userId, requestId));
 
-export const createRequest = (userId: string, requestId: string, request: Request): Action =>
+export const putNewRequest = (userId: string, requestId: string, request: Request): Action =>
   putNew({ ...keys.request(userId, requestId), ...request });

@@ -74,7 +74,7 @@ const places: { readonly [K in RunKind]: Place<K> } = {
 export const attemptOf = <K extends RunKind>(kind: K, ref: RunRefs[K]): number => places[kind].attemptOf(ref);
 
 /** The item that carries a run's state, or undefined when it is gone. */
-export const readOwner = <K extends RunKind>(table: TableReader, kind: K, ref: RunRefs[K]) =>
+export const getRunOwner = <K extends RunKind>(table: TableReader, kind: K, ref: RunRefs[K]) =>
   getItem<RunOwners[K]>(table, places[kind].keyOf(ref));
 
 /** The state of an owner's current run. */
@@ -106,7 +106,7 @@ export function runUpdate<K extends RunKind>(
 }
 
 /** Makes a transition of a run; false when it does not apply. */
-export const changeRun = <K extends RunKind>(
+export const patchRun = <K extends RunKind>(
   table: Table,
   kind: K,
   ref: RunRefs[K],

@@ -52,7 +52,7 @@ export async function getItem<Item>(table: TableReader, key: Key): Promise<Item 
 }
 
 /** The items of up to 100 keys in one consistent request, those that exist, in no particular order. */
-export async function readTogether<Item>(table: TableReader, keys: readonly Key[]): Promise<(Item & Key)[]> {
+export async function getItems<Item>(table: TableReader, keys: readonly Key[]): Promise<(Item & Key)[]> {
   const items: (Item & Key)[] = [];
   let asked: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
   while (asked.length > 0) {
@@ -80,8 +80,8 @@ export async function updateItem(table: Table, update: Update): Promise<boolean>
   return holds(table.client.send(new UpdateCommand({ TableName: table.name, ...update })));
 }
 
-/** Changes one item and answers it as it is now, or undefined when its condition does not hold. */
-export async function updateAndRead<Item>(table: Table, update: Update): Promise<Item | undefined> {
+/** Changes one item and returns it as it is then, or undefined if its condition does not hold. */
+export async function updateAndGetItem<Item>(table: Table, update: Update): Promise<Item | undefined> {
   const command = new UpdateCommand({ TableName: table.name, ...update, ReturnValues: 'ALL_NEW' });
   try {
     return (await table.client.send(command)).Attributes as Item;

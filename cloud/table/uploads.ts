@@ -11,9 +11,9 @@ export interface Upload {
   readonly startedAt: string;
 }
 
-export const readUpload = (table: TableReader, videoId: string) => getItem<Upload>(table, keys.upload(videoId));
+export const getUpload = (table: TableReader, videoId: string) => getItem<Upload>(table, keys.upload(videoId));
 
 /** Transaction item that creates the upload; fails if the file has one. */
-export const createUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
+export const putNewUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
 
 export const removeUpload = (videoId: string): Action => ({ remove: keys.upload(videoId) });

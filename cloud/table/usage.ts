@@ -4,8 +4,8 @@ import type { Action } from './transaction.ts';
 import { patch, type Update } from './update.ts';
 
 /**
- * What a person has taken of the plan beside minutes. The uploads and exports of each month have an item of
- * their own, so a new month begins at 0 without anybody resetting it.
+ * What a person has used of the plan besides minutes. The uploads and exports of each month have an item of their own,
+ * so a new month begins at 0 without a reset.
  */
 export interface UsageItem {
   readonly storageBytes: number;
@@ -14,7 +14,7 @@ export interface UsageItem {
 }
 
 /** `month` is `2026-11`. */
-export async function readUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
+export async function getUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
   const [storage, counted] = await Promise.all([
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
     getItem<{ uploads?: number; exports?: number }>(table, keys.month(userId, month)),
@@ -22,7 +22,7 @@ export async function readUsage(table: TableReader, userId: string, month: strin
   return { storageBytes: storage?.bytes ?? 0, uploads: counted?.uploads ?? 0, exports: counted?.exports ?? 0 };
 }
 
-/** For a transaction: takes storage, if the limit leaves room for it. */
+/** Transaction item that takes storage; fails if the limit leaves no room. */
 export const takeStorage = (userId: string, bytes: number, limitBytes: number): Action => ({
   update: patch(keys.storage(userId), { add: { bytes }, when: [{ field: 'bytes', atMost: limitBytes - bytes }] }),
 });
@@ -31,17 +31,17 @@ export const returnStorage = (userId: string, bytes: number): Action => ({
   update: patch(keys.storage(userId), { add: { bytes: -bytes } }),
 });
 
-/** For a transaction: counts one upload of the month, if the limit (`null`: none) leaves one. */
+/** Transaction item that counts one upload of the month; fails if the limit (`null`: none) is reached. */
 export const takeUpload = (userId: string, month: string, limit: number | null): Action => ({
   update: take('uploads', userId, month, limit),
 });
 
-/** For a transaction: an upload that came to nothing is not counted. */
+/** Transaction item that uncounts an upload. */
 export const returnUpload = (userId: string, month: string): Action => ({
   update: patch(keys.month(userId, month), { add: { uploads: -1 } }),
 });
 
-/** For a transaction: counts one export of the month, if the limit (`null`: none) leaves one. */
+/** Transaction item that counts one export of the month; fails if the limit (`null`: none) is reached. */
 export const takeExport = (userId: string, month: string, limit: number | null): Action => ({
   update: take('exports', userId, month, limit),
 });

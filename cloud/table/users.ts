@@ -13,37 +13,40 @@ export interface User {
   readonly language: string;
   readonly plan: PlanName;
   readonly homeProjectId: string;
-  /** The questions after the first sign-in have been answered. */
+  /** Whether the questions after the first sign-in have been answered. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
-  /** When the terms were agreed to; null for an account that an operator made. */
+  /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What was said at sign-up that the account will need; gone with the account's making or after its days. */
+/**
+ * What was agreed to at sign-up and is needed to create the account. Deleted when the account is created, or when it
+ * expires.
+ */
 export interface SignUpNote {
   readonly newsletter: boolean;
   readonly agreedAt: string;
   readonly expiresAt: number;
 }
 
-export const readUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
+export const getUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
 
-/** For a transaction: the account, where none is. */
-export const createUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
+/** Transaction item that creates the account; fails if it exists. */
+export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
 
-/** Writes fields of an account that is there; false when there is none. */
-export const updateUser = (
+/** Changes fields of an existing account. Returns false if there is none. */
+export const patchUser = (
   table: Table,
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
 ) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }] }));
 
-export const saveSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
+export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });
 
-export const readSignUpNote = (table: TableReader, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
+export const getSignUpNote = (table: TableReader, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
 
 export const removeSignUpNote = (userId: string): Action => ({ remove: keys.signUp(userId) });

@@ -1,8 +1,8 @@
 import { includesRole, type Role } from './roles.ts';
 
 /**
- * The least role that may do each thing to a file. Every route of a file names one of these actions; nothing else
- * decides who may call it (docs/decisions/access.md).
+ * The weakest role that may perform each action on a file. Every route of a file names one of these actions; nothing
+ * else decides who may call it (docs/decisions/access.md).
  */
 export const neededRole = {
   open: 'viewer',
@@ -23,7 +23,7 @@ export const neededRole = {
   manageAccess: 'owner',
   delete: 'owner',
   transfer: 'owner',
-  // Storage and minutes are always the owner's, so only the owner may spend them.
+  // Storage and minutes are always the owner's, so only the owner may use them.
   upload: 'owner',
   transcribe: 'owner',
 } as const satisfies Record<string, Role>;
@@ -35,5 +35,5 @@ export const may = (role: Role, action: FileAction): boolean => includesRole(rol
 /** Every action, in the order of the matrix. */
 export const fileActions = Object.keys(neededRole) as readonly FileAction[];
 
-/** All that a role may do. */
+/** All actions that a role may perform. */
 export const actionsOf = (role: Role): readonly FileAction[] => fileActions.filter((action) => may(role, action));

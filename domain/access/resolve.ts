@@ -1,16 +1,16 @@
 import { type Role, strongestRole } from './roles.ts';
 
-/** What an access list can give; there is one owner, who is on no list. */
+/** The roles that an access list can grant. The one owner is on no list. */
 export type GivenRole = Exclude<Role, 'owner'>;
 
-/** Who may do what to the files and folders that point to it: roles of people and of groups, by id. */
+/** Roles of people and of groups, by id, for the files and folders that refer to this list. */
 export interface AccessList {
   readonly people: Readonly<Record<string, GivenRole>>;
   readonly groups: Readonly<Record<string, GivenRole>>;
 }
 
 /**
- * A person's role by access lists: the strongest that any list gives to the person or to one of the person's groups;
+ * A person's role by access lists: the strongest that any list grants to the person or to one of the person's groups;
  * undefined for none.
  * @example roleByLists('ben', ['crew'], [{ people: { ben: 'viewer' }, groups: { crew: 'editor' } }]) // 'editor'
  */
@@ -26,6 +26,6 @@ export function roleByLists(
   return strongestRole(roles.filter((role) => role !== undefined));
 }
 
-/** A key of the map itself: an id such as `constructor` must not find what every object inherits. */
+/** Own properties only: an id such as `constructor` must not find an inherited one. */
 const own = (roles: Readonly<Record<string, GivenRole>>, id: string): GivenRole | undefined =>
   Object.hasOwn(roles, id) ? roles[id] : undefined;

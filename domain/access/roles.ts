@@ -3,10 +3,10 @@ export const roleLevels = { owner: 1, admin: 2, editor: 3, commenter: 4, viewer:
 
 export type Role = keyof typeof roleLevels;
 
-/** Does a role include what another may do: `includesRole('admin', 'editor')` is true. */
+/** Whether a role may do everything that another may: `includesRole('admin', 'editor')` is true. */
 export const includesRole = (role: Role, needed: Role): boolean => roleLevels[role] <= roleLevels[needed];
 
-/** The role that counts where somebody has several, themselves and by groups; undefined for none. */
+/** The strongest of several roles, for example a person's own and those of groups; undefined for none. */
 export function strongestRole<R extends Role>(roles: readonly R[]): R | undefined {
   return roles.reduce<R | undefined>(
     (best, role) => (best !== undefined && includesRole(best, role) ? best : role),

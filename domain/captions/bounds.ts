@@ -3,14 +3,14 @@ import { fitTimes } from './fit.ts';
 import type { Caption, Cell } from './types.ts';
 
 /**
- * What a document can hold. The bounds are far past every honest file; they are there because everybody who opens a
- * document replays what others have put into its log, and nobody may make that take for ever.
+ * The limits of a document. They are far above any normal file. They exist because everyone who opens a document
+ * replays the changes of others, and no change may make that slow without end.
  */
 export const bounds = {
-  /** Of a caption's beginning, and of its length: a timecode has two digits for the hours. */
+  /** Of a caption's in time, and of its duration: a timecode has two digits for the hours. */
   latestMs: 100 * 60 * 60 * 1000,
   captions: 200_000,
-  /** Each tab may have one of its own; the rest is for changes that are half done. */
+  /** Each tab may have its own track; the rest is for intermediate states of changes. */
   tracks: 8,
   speakers: 1000,
   /** Of one text, in UTF-16 code units. */
@@ -19,23 +19,23 @@ export const bounds = {
   words: 20_000,
 } as const;
 
-/** Throws the RangeError of a change that does not fit the document it is applied to: a fault of the caller. */
+/** Throws a RangeError unless `holds`: the change does not fit the document that it is applied to. */
 export function expectThat(holds: boolean, what: string): asserts holds {
   if (!holds) throw new RangeError(`the change does not fit: ${what}`);
 }
 
-/** The caption's times would be read from a snapshot as they are: on the grid and long enough. */
+/** Throws unless the caption's times are on the grid and long enough, so that a snapshot restores them unchanged. */
 export function expectOnGrid({ id, startMs, endMs }: Caption, rate: FrameRateSetting | null): void {
   const [start, end] = fitTimes(startMs, endMs, rate);
   expectThat(start === startMs && end === endMs, `caption ${id} is too short or off the grid`);
 }
 
-/** Whether a document takes a caption of these times. */
+/** Whether these times are within the limits of a document. */
 export function isWithinBounds(startMs: number, endMs: number): boolean {
   return startMs >= 0 && startMs <= bounds.latestMs && endMs - startMs <= bounds.latestMs;
 }
 
-/** Whether a document takes a cell that says so much. */
+/** Whether a cell is within the limits of a document. */
 export function isShort({ text, second = '', words = [] }: Cell): boolean {
   return Math.max(text.length, second.length) <= bounds.textLength && words.length <= bounds.words;
 }

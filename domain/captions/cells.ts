@@ -1,12 +1,12 @@
 import type { Caption, Cell, TabId } from './types.ts';
 
-/** Whether a cell says something and has no empty part. */
+/** Whether a cell is not empty and has no empty part. */
 export function isTidy({ text, second, style, words }: Cell): boolean {
   const isEmpty = text === '' && second === undefined && style === undefined && words === undefined;
   return !isEmpty && second !== '' && words?.length !== 0 && (style === undefined || Object.keys(style).length > 0);
 }
 
-/** A cell without its empty parts, or null when nothing is left: one shape for one meaning. */
+/** A cell without its empty parts, or null if nothing is left, so that equal content has one representation. */
 export function tidyCell(cell: Cell): Cell | null {
   if (isTidy(cell)) return cell;
   const tidy = {
@@ -18,11 +18,11 @@ export function tidyCell(cell: Cell): Cell | null {
   return isTidy(tidy) ? tidy : null;
 }
 
-/** The caption with another cell in one tab; null takes the cell away. */
+/** The caption with another cell in one tab; null removes the cell. */
 export function withCell(caption: Caption, tab: TabId, cell: Cell | null): Caption {
   const tidy = cell && tidyCell(cell);
   if (tidy) {
-    // Written after it is copied: a copy with a computed name in it takes several times as long.
+    // Assigned after copying: an object literal with a computed key is several times slower.
     const cells: Record<TabId, Cell> = { ...caption.cells };
     cells[tab] = tidy;
     return { ...caption, cells };
@@ -33,7 +33,7 @@ export function withCell(caption: Caption, tab: TabId, cell: Cell | null): Capti
 
 const noCell: Cell = { text: '' };
 
-/** What the tab says in the caption; a cell with empty text where it says nothing. */
+/** The tab's cell of the caption; a cell with empty text if there is none. */
 export function cellOf(caption: Caption, tab: TabId): Cell {
   return caption.cells[tab] ?? noCell;
 }

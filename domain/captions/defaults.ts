@@ -1,10 +1,10 @@
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { DocumentSettings, Style, SubtitleLimits } from './types.ts';
 
-/** Language tabs of one document (specification section 9). */
+/** The maximum number of language tabs of a document. */
 export const maxTabs = 4;
 
-/** Specification section 3. */
+/** The style of a new document. */
 export const defaultStyle: Style = {
   font: 'Noto Sans',
   fontSizeDisplay: 100,
@@ -31,7 +31,7 @@ export const defaultStyle: Style = {
   underline: false,
 };
 
-/** Specification section 9. */
+/** The limits of a new document. */
 export const defaultLimits: SubtitleLimits = {
   maxCharsPerLine: 42,
   maxOfLines: 2,
@@ -40,7 +40,7 @@ export const defaultLimits: SubtitleLimits = {
   enhancedCharacterCount: false,
 };
 
-/** Specification section 3: default 24. */
+/** The frame rate of a new document. */
 export const defaultFrameRate: FrameRateSetting = { frameRate: 24, dropFrame: false };
 
 export const defaultSettings: DocumentSettings = {

@@ -3,7 +3,7 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 import { isTidy, tidyCell } from './cells.ts';
 import type { Caption } from './types.ts';
 
-/** Times on the grid, at least the minimum section length long: the out time gives way. */
+/** Times on the grid and at least as long as the minimum section length: the out time is moved if needed. */
 export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {
   const start = Math.max(0, snapMs(startMs, rate));
   const end = snapMs(endMs, rate);
@@ -12,7 +12,7 @@ export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting 
 }
 
 /**
- * A caption as the document holds it: times on the grid, no empty cells. The same object where nothing is to do.
+ * A caption as the document stores it: times on the grid, no empty cells. Returns the same object if nothing changes.
  */
 export function fitCaption(caption: Caption, rate: FrameRateSetting | null): Caption {
   const [startMs, endMs] = fitTimes(caption.startMs, caption.endMs, rate);

@@ -7,15 +7,15 @@ export interface OrderKey {
 }
 
 /**
- * Captions stand by in time, then by id. The order is total, so an insert needs no anchor and two writers
- * who insert at the same instant still see one order.
+ * Captions are ordered by in time, then by id. The order is total, so an insert needs no anchor, and two writers who
+ * insert at the same time get the same order.
  */
 export function compareKeys(a: OrderKey, b: OrderKey): number {
   if (a.startMs !== b.startMs) return a.startMs - b.startMs;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** The first index of a sorted sequence where `isAtOrAfter` holds, or `length`. */
+/** The first index of a sorted sequence for which `isAtOrAfter` is true, or `length`. */
 export function lowerBound(length: number, isAtOrAfter: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -27,7 +27,7 @@ export function lowerBound(length: number, isAtOrAfter: (index: number) => boole
   return low;
 }
 
-/** The captions in order; the given array stays as it is. */
+/** The captions in order. The given array is not changed. */
 export function inOrder(captions: readonly Caption[]): Caption[] {
   return captions.toSorted(compareKeys);
 }

@@ -1,9 +1,9 @@
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /**
- * The caption document's nouns. A file has one document; a document has up to four language tabs.
- * A caption keeps its id across tabs, so tabs are columns of one table: linked tabs share rows, and
- * therefore can never differ in times. An unlinked tab simply has a table (track) of its own.
+ * The types of the caption document. A file has one document; a document has up to four language tabs. A caption keeps
+ * its id across tabs, so tabs are columns of one table: linked tabs share rows, and therefore can never differ in
+ * times. An unlinked tab has a table (track) of its own.
  */
 
 /** A code of domain/languages, for example `ja` or `zh-TW`. */
@@ -13,12 +13,12 @@ export type CaptionId = string;
 export type SpeakerId = string;
 export type TrackId = string;
 
-/** A tab is known by its language: there is one tab a language. */
+/** A tab is identified by its language: there is one tab per language. */
 export type TabId = LanguageCode;
 
 /**
- * One word as it was heard. Times are integer milliseconds of the media, so a caption that is moved leaves them behind,
- * and only a film played at another speed changes them. Confidence is 0 to 1.
+ * One recognised word. Times are integer milliseconds of the media: moving a caption does not change them, only
+ * conforming to another speed does. Confidence is 0 to 1.
  */
 export interface Word {
   readonly text: string;
@@ -27,21 +27,21 @@ export interface Word {
   readonly confidence: number;
 }
 
-/** What one tab says in one caption. Lines are joined by `\n`. */
+/** The content of one tab in one caption. Lines are separated by `\n`. */
 export interface Cell {
   readonly text: string;
-  /** The second caption (`lang2` of the tab), drawn below the first. */
+  /** The text of the second caption (`lang2` of the tab), drawn below the first. */
   readonly second?: string;
   /** Only the fields that differ from the document's style. */
   readonly style?: StylePatch;
-  /** Present where the words were heard; kept through edits by realignment. */
+  /** Present where the words were recognised; kept through edits by realignment. */
   readonly words?: readonly Word[];
 }
 
 /**
- * One caption: a row of the table. `startMs` is the in time and `endMs` the out time, integer
- * milliseconds. With a frame rate set both are the exact (half-up rounded) image of a frame, so the
- * frame index is the truth and is found again by nearest.
+ * One caption: a row of the table. `startMs` is the in time and `endMs` the out time, in integer milliseconds. If a
+ * frame rate is set both are frame times rounded half up: the frame index is exact and is recovered by rounding to the
+ * nearest frame.
  */
 export interface Caption {
   readonly id: CaptionId;
@@ -51,7 +51,7 @@ export interface Caption {
   readonly cells: Readonly<Record<TabId, Cell>>;
 }
 
-/** Captions in order. Visiting each is several times faster over a long file than iterating. */
+/** Captions in order. `forEach` is several times faster than iterating over a long file. */
 export interface CaptionRun extends Iterable<Caption> {
   forEach(visit: (caption: Caption) => void): void;
 }
@@ -60,7 +60,7 @@ export interface CaptionRun extends Iterable<Caption> {
 export interface Tab {
   readonly id: TabId;
   readonly trackId: TrackId;
-  /** Language of the second caption, when the tab has one. */
+  /** Language of the second caption, if the tab has one. */
   readonly lang2?: LanguageCode;
 }
 
@@ -69,7 +69,7 @@ export interface Speaker {
   readonly name: string;
 }
 
-/** Specification sections 5 and 9. */
+/** The limits that captions are checked against; durations are in seconds. */
 export interface SubtitleLimits {
   readonly maxCharsPerLine: number;
   readonly maxOfLines: number;
@@ -82,8 +82,8 @@ export type HorizontalPosition = 'left' | 'center' | 'right';
 export type VerticalPosition = 'top' | 'middle' | 'bottom';
 
 /**
- * The specification's style record. Sizes and margins are chosen by display value and stored with the
- * fraction it maps to; colours are `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
+ * The style of captions. Sizes and margins are chosen by display value and stored with the fraction it maps to; colours
+ * are `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
  */
 export interface Style {
   readonly font: string;
@@ -92,7 +92,7 @@ export interface Style {
   readonly fontSizeFraction: number;
   readonly color: string;
   readonly fontOpacity: number;
-  /** `null` draws no box. */
+  /** `null` draws no background. */
   readonly backgroundColor: string | null;
   readonly backgroundOpacity: number;
   readonly horizontal: HorizontalPosition;
@@ -115,7 +115,7 @@ export interface Style {
 
 export type StylePatch = Partial<Style>;
 
-/** What holds for the whole document. `null` frame rate means times are plain milliseconds. */
+/** The settings of the whole document. A `null` frame rate means that times are plain milliseconds. */
 export interface DocumentSettings {
   readonly frameRate: FrameRateSetting | null;
   readonly limits: SubtitleLimits;

@@ -7,15 +7,15 @@ import { type Rebased, rebaseOps } from './rebase.ts';
 import { isOp } from './shape.ts';
 
 /**
- * One step of editing: the undo entry, the log entry and what autosave sends, all in one JSON value.
- * `label` is the name of the command that made it (`setText`), from which the screen takes its words.
+ * One step of editing: the undo entry, the log entry and the body of autosave are the same JSON value. `label` is the
+ * name of the command that made it (`setText`), by which the screen names it.
  */
 export interface Change {
   readonly label: string;
   readonly ops: readonly Op[];
 }
 
-/** Whether an unknown value has the shape of a change. What it says may still not fit a document. */
+/** Whether an unknown value has the shape of a change. It may still not fit a document. */
 export function isChange(value: unknown): value is Change {
   if (typeof value !== 'object' || value === null || !('label' in value) || !('ops' in value)) return false;
   return (
@@ -23,22 +23,22 @@ export function isChange(value: unknown): value is Change {
   );
 }
 
-/** The change that takes this one back. */
+/** The inverse change, which undoes this one. */
 export function invert(change: Change): Change {
   return { label: change.label, ops: change.ops.map(invertOp).reverse() };
 }
 
 /**
- * The change as it must be when `over`, made on the same document, came first. Changes to different captions,
- * or to different parts of one (its times, the text of one tab), commute; else the captions in conflict are
- * answered, none where it is a setting or a tab.
+ * The change rewritten so that it does the same after `over`, which was made on the same document. Changes of different
+ * captions, or of different parts of one (its times, the text of one tab), commute. Otherwise the captions in conflict
+ * are returned; the list is empty if the conflict is about a setting or a tab.
  */
 export function rebase(change: Change, over: Change): Rebased<Change> {
   const rebased = rebaseOps(change.ops, over.ops);
   return 'conflict' in rebased ? rebased : { change: { ...change, ops: rebased.change } };
 }
 
-/** One change that does what `a` and then `b` do, or null when they are not of one kind at one place. */
+/** One change that does what `a` and then `b` do, or null if they cannot be merged. */
 export function merge(a: Change, b: Change): Change | null {
   if (a.label !== b.label || a.ops.length !== b.ops.length) return null;
   const ops: Op[] = [];
@@ -51,7 +51,7 @@ export function merge(a: Change, b: Change): Change | null {
   return { label: a.label, ops };
 }
 
-/** The captions that the change names. A shift names only the first of those it moves. */
+/** The ids of the captions that the change names. A shift names only the first of those it moves. */
 export function touched(change: Change): Set<CaptionId> {
   const ids = new Set(claimsOf(change.ops).captions.keys());
   for (const op of change.ops) if (op.op === 'shift') ids.add(op.from[1]);

@@ -2,8 +2,9 @@ import type { Caption, CaptionId, Tab } from '../captions/types.ts';
 import type { Op } from './ops.ts';
 
 /**
- * What a change lays hands on. Two changes conflict when they claim the same part of the same caption (`*` is
- * all of it), or when one alters a thing of the whole document that the other alters or relies on.
+ * The parts of the document that a change reads or writes; used to detect conflicts. Two changes conflict if they claim
+ * the same part of the same caption (`*` is all of it), or if one changes a part of the document's settings that the
+ * other changes or relies on.
  */
 export interface Claims {
   readonly captions: Map<CaptionId, Set<string>>;
@@ -101,7 +102,9 @@ const meet = (a: Set<string>, b: Set<string>): boolean => [...a].some((name) => 
 
 const partsMeet = (a: Set<string>, b: Set<string>): boolean => a.has('*') || b.has('*') || meet(a, b);
 
-/** The captions both claim, or null when the claims do not meet. Empty when they meet in the document's things. */
+/**
+ * The captions that both claim, or null if the claims do not overlap. Empty if only settings of the document overlap.
+ */
 export function conflictOf(a: Claims, b: Claims): CaptionId[] | null {
   const ids: CaptionId[] = [];
   for (const [id, parts] of a.captions) {

@@ -1,12 +1,12 @@
 import { type Change, invert, merge } from './change.ts';
-import { leadAll } from './lead.ts';
+import { rebaseAll } from './rebaseAll.ts';
 
-export { leadOver } from './lead.ts';
+export { rebaseBoth } from './rebaseAll.ts';
 
-/** Steps that can be taken back. */
+/** How many steps can be undone. */
 const depth = 1000;
 
-/** Edits of one place closer than this are one step, as when typing. */
+/** Edits of one place that are closer than this are merged into one step, as when typing. */
 const coalesceMs = 1000;
 
 interface Step {
@@ -15,12 +15,12 @@ interface Step {
 }
 
 /**
- * Undo and redo as inverted changes: what is answered is applied, saved and rebased like any other change.
- * The history never sees the document.
+ * Undo and redo as inverse changes: the returned change is applied, saved and rebased like any other. The history never
+ * sees the document.
  */
 export class History {
   #done: Step[] = [];
-  /** Inverses of what was undone, the next to redo last. */
+  /** The undone steps; the next to redo is last. */
   #undone: Change[] = [];
 
   get canUndo(): boolean {
@@ -31,7 +31,9 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** Notes a change that has been applied. `atMs` is any steady clock; what was undone can no more be redone. */
+  /**
+   * Records a change that has been applied. `atMs` is any monotonic clock. Steps undone before can no longer be redone.
+   */
   record(change: Change, atMs: number): void {
     this.#undone = [];
     const last = this.#done.at(-1);
@@ -41,7 +43,7 @@ export class History {
     if (this.#done.length > depth) this.#done.shift();
   }
 
-  /** The change that takes the last step back, or null. The caller applies it. */
+  /** The change that undoes the last step, or null. The caller applies it. */
   undo(): Change | null {
     const step = this.#done.pop();
     if (!step) return null;
@@ -49,18 +51,18 @@ export class History {
     return invert(step.change);
   }
 
-  /** The change that does the last undone step again, or null. The caller applies it. */
+  /** The change that redoes the last undone step, or null. The caller applies it. */
   redo(): Change | null {
     const change = this.#undone.pop();
     if (!change) return null;
-    // Never joined with what is typed next: redo stands alone.
+    // Never merged with what is typed next: a redo is a step of its own.
     this.#done.push({ change, atMs: Number.NEGATIVE_INFINITY });
     return change;
   }
 
-  /** Somebody else's change came into the document: the steps are led over it, those in conflict are forgotten. */
+  /** Another writer's change was applied to the document: rebases all steps over it and drops those in conflict. */
   rebaseOver(change: Change): void {
-    const undos = leadStack(
+    const undos = rebaseStack(
       this.#done.map((step) => invert(step.change)),
       change,
     );
@@ -68,11 +70,11 @@ export class History {
       const undo = undos[i];
       return undo ? [{ ...step, change: invert(undo) }] : [];
     });
-    this.#undone = leadStack(this.#undone, change).filter((redo) => redo !== null);
+    this.#undone = rebaseStack(this.#undone, change).filter((redo) => redo !== null);
   }
 }
 
-/** Leads a stack over a change that came in at its top, from where each entry applies after those above it. */
-function leadStack(stack: readonly Change[], change: Change): (Change | null)[] {
-  return leadAll(stack.toReversed(), [change]).changes.reverse();
+/** Rebases a stack over a change that was applied after its last entry, from the top down. */
+function rebaseStack(stack: readonly Change[], change: Change): (Change | null)[] {
+  return rebaseAll(stack.toReversed(), [change]).changes.reverse();
 }

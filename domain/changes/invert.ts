@@ -15,7 +15,7 @@ function invertShift(op: ShiftOp): ShiftOp {
   return { ...op, from: [moveMs(op.from[0], op.by, op.rate), op.from[1]], by: -op.by };
 }
 
-/** The op that takes `op` back. */
+/** The op that undoes `op`. */
 export function invertOp(op: Op): Op {
   switch (op.op) {
     case 'text':

@@ -43,7 +43,7 @@ function mergeSetting(a: SettingOp, b: SettingOp): Op | null {
   return null;
 }
 
-/** One op that does what `a` and then `b` do, or null when there is none. */
+/** One op that does what `a` and then `b` do, or null if there is none. */
 export function mergeOps(a: Op, b: Op): Op | null {
   if (a.op === 'text' && b.op === 'text') return mergeText(a, b);
   if (a.op === 'times' && b.op === 'times') return mergeTimes(a, b);

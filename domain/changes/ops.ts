@@ -13,8 +13,8 @@ import type {
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /**
- * The smallest steps of a change. Each carries what it needs to be taken back, names only what it touches,
- * and is plain JSON: the same value is the undo entry, the log entry and the autosave's body.
+ * The smallest parts of a change. Each contains what is needed to invert it, names only what it changes, and is plain
+ * JSON: the same value is the undo entry, the log entry and the body of autosave.
  */
 export type Op =
   | TextOp
@@ -30,17 +30,17 @@ export type Op =
   | TabOp
   | TrackOp;
 
-/** A word as a row, for brevity: text, start and end in milliseconds, confidence. */
+/** A word as a compact row: text, start and end in milliseconds, confidence. */
 export type WordRow = readonly [text: string, startMs: number, endMs: number, confidence: number];
 
-/** At `at`, `cut` is replaced by `put`. */
+/** Replaces `cut` at index `at` by `put`. */
 export interface Splice<Sequence> {
   readonly at: number;
   readonly cut: Sequence;
   readonly put: Sequence;
 }
 
-/** Replaces a part of one text; offsets are UTF-16 code units. `words` says how the words followed. */
+/** Replaces a part of one text; offsets are UTF-16 code units. `words` is the matching change of the words. */
 export interface TextOp extends Splice<string> {
   readonly op: 'text';
   readonly id: CaptionId;
@@ -50,7 +50,7 @@ export interface TextOp extends Splice<string> {
   readonly words?: Splice<readonly WordRow[]>;
 }
 
-/** Replaces a whole cell; null means it says nothing. */
+/** Replaces a whole cell; null means that there is none. */
 export interface CellOp {
   readonly op: 'cell';
   readonly id: CaptionId;
@@ -80,8 +80,8 @@ export interface TimesOp {
 export type Place = readonly [startMs: number, id: CaptionId];
 
 /**
- * Moves every caption at or after `from` by `by` ticks (frames of `rate`, or milliseconds without one): one
- * small op however long the file. No caption outside stands between `from` and where `from` moves to.
+ * Moves every caption at or after `from` by `by` ticks (frames of `rate`, or milliseconds without one): one small op
+ * even for a long file. No caption outside the range may lie between `from` and its new place.
  */
 export interface ShiftOp {
   readonly op: 'shift';
@@ -103,7 +103,7 @@ export interface CutOp {
   readonly caption: Caption;
 }
 
-/** Who speaks in one caption. */
+/** Changes the speaker of one caption. */
 export interface SpeakerOp {
   readonly op: 'speaker';
   readonly id: CaptionId;
@@ -111,14 +111,14 @@ export interface SpeakerOp {
   readonly now: SpeakerId | null;
 }
 
-/** The document's list of speakers: added (was null), removed (now null) or renamed. */
+/** Changes the document's list of speakers: added (was null), removed (now null) or renamed. */
 export interface SpeakerEntryOp {
   readonly op: 'speakerEntry';
   readonly was: Speaker | null;
   readonly now: Speaker | null;
 }
 
-/** A setting of the document; style and limits name only the fields that change. */
+/** Changes a setting of the document; style and limits contain only the fields that change. */
 export type SettingOp =
   | { readonly op: 'setting'; readonly of: 'style'; readonly was: StylePatch; readonly now: StylePatch }
   | {
@@ -134,7 +134,7 @@ export type SettingOp =
       readonly now: FrameRateSetting | null;
     };
 
-/** The tab at index `at`: added (was null), removed (now null) or replaced by one of the same id. */
+/** Changes the tab at index `at`: added (was null), removed (now null) or replaced by one of the same id. */
 export interface TabOp {
   readonly op: 'tab';
   readonly at: number;
@@ -142,7 +142,7 @@ export interface TabOp {
   readonly now: Tab | null;
 }
 
-/** A track, empty at that moment, begins or ends. */
+/** Adds or removes a track, which must be empty. */
 export interface TrackOp {
   readonly op: 'track';
   readonly id: TrackId;

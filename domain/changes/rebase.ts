@@ -4,11 +4,11 @@ import { moveMs } from '../timecode/frames.ts';
 import { claimsOf, conflictOf } from './claims.ts';
 import type { Op, Place, ShiftOp, TimesRow } from './ops.ts';
 
-/** Thrown inside this module only: two ops that cannot both stand. */
-class Clash extends Error {
+/** Thrown and caught inside this module only: an op and a shift conflict. */
+class ShiftConflict extends Error {
   readonly ids: CaptionId[];
   constructor(id: CaptionId) {
-    super('two changes cannot both stand');
+    super('the changes conflict');
     this.ids = [id];
   }
 }
@@ -19,22 +19,22 @@ const isAtOrAfter = ([startMs, id]: Place, [fromMs, fromId]: Place): boolean =>
 const moved = (ms: number, shift: ShiftOp): number => moveMs(ms, shift.by, shift.rate);
 
 /**
- * Whether a caption that stands at `place` is one of those the shift moves. Where the shift closes a gap,
- * nothing may stand in that gap: it would end up among the moved ones, and taking back would move it too.
+ * Whether a caption at `place` is one of those that the shift moves. Where the shift closes a gap, no caption may lie
+ * in that gap: it would end up among the moved ones, and the inverse would move it too.
  */
 function isMoved(place: Place, shift: ShiftOp): boolean {
   if (isAtOrAfter(place, shift.from)) {
-    if (moved(place[0], shift) < 0) throw new Clash(place[1]);
+    if (moved(place[0], shift) < 0) throw new ShiftConflict(place[1]);
     return true;
   }
-  if (isAtOrAfter(place, [moved(shift.from[0], shift), shift.from[1]])) throw new Clash(place[1]);
+  if (isAtOrAfter(place, [moved(shift.from[0], shift), shift.from[1]])) throw new ShiftConflict(place[1]);
   return false;
 }
 
 function rowOverShift(row: TimesRow, shift: ShiftOp): TimesRow {
   const [id, wasStart, wasEnd, nowStart, nowEnd] = row;
   const isIn = isMoved([wasStart, id], shift);
-  if (isMoved([nowStart, id], shift) !== isIn) throw new Clash(id);
+  if (isMoved([nowStart, id], shift) !== isIn) throw new ShiftConflict(id);
   return isIn ? [id, moved(wasStart, shift), moved(wasEnd, shift), moved(nowStart, shift), moved(nowEnd, shift)] : row;
 }
 
@@ -43,16 +43,16 @@ function captionOverShift(caption: Caption, shift: ShiftOp): Caption {
   return { ...caption, startMs: moved(caption.startMs, shift), endMs: moved(caption.endMs, shift) };
 }
 
-/** A shift over a shift: the later range must stay behind the place where the earlier one begins. */
+/** A shift over a shift: the later range must stay behind the start of the earlier one. */
 function shiftOverShift(op: ShiftOp, over: ShiftOp): ShiftOp {
   const isSamePlace = op.from[0] === over.from[0] && op.from[1] === over.from[1];
   const [early, late] = isAtOrAfter(op.from, over.from) ? [over, op] : [op, over];
   const lateBegin: Place = [moved(late.from[0], late), late.from[1]];
-  if (isSamePlace || !isAtOrAfter(lateBegin, early.from)) throw new Clash(late.from[1]);
+  if (isSamePlace || !isAtOrAfter(lateBegin, early.from)) throw new ShiftConflict(late.from[1]);
   return op === late ? { ...op, from: [moved(op.from[0], over), op.from[1]] } : op;
 }
 
-/** One op as it must be after a shift of the same track. */
+/** One op rebased over a shift of the same track. */
 function overShift(op: Op, shift: ShiftOp): Op {
   if (!('track' in op) || op.track !== shift.track) return op;
   switch (op.op) {
@@ -67,34 +67,34 @@ function overShift(op: Op, shift: ShiftOp): Op {
 
 const isShift = (op: Op): op is ShiftOp => op.op === 'shift';
 
-/** `op` led past `others`, each of which is led past `op` in its turn. Only shifts move anything. */
-function lead(op: Op, others: Op[]): Op {
-  let led = op;
+/** Rebases `op` over `others`, and each of them over `op` in place. Only shifts change other ops. */
+function rebaseEach(op: Op, others: Op[]): Op {
+  let rebased = op;
   for (const [i, other] of others.entries()) {
-    if (!isShift(led) && !isShift(other)) continue;
-    if (isShift(led)) others[i] = overShift(other, led);
-    if (isShift(other)) led = overShift(led, other);
+    if (!isShift(rebased) && !isShift(other)) continue;
+    if (isShift(rebased)) others[i] = overShift(other, rebased);
+    if (isShift(other)) rebased = overShift(rebased, other);
   }
-  return led;
+  return rebased;
 }
 
-/** The change as it must be after `over` has been applied, or the captions on which both lay hands. */
+/** The rebased change, or the captions in conflict. */
 export type Rebased<C> = { readonly change: C } | { readonly conflict: CaptionId[] };
 
 /**
- * Leads ops over others that were made on the same document. Whichever of the two is applied first, the other
- * one's rebased form then gives the same document. A conflict is the same from both sides.
+ * Rebases ops over others that were made on the same document. Whichever of the two is applied first, the rebased form
+ * of the other gives the same document. A conflict is the same from both sides.
  */
 export function rebaseOps(ops: readonly Op[], over: readonly Op[]): Rebased<readonly Op[]> {
   const conflict = conflictOf(claimsOf(ops), claimsOf(over));
   if (conflict) return { conflict };
   if (!ops.some(isShift) && !over.some(isShift)) return { change: ops };
   try {
-    const led = [...ops];
-    for (const other of over) lead(other, led);
-    return { change: led };
+    const rebased = [...ops];
+    for (const other of over) rebaseEach(other, rebased);
+    return { change: rebased };
   } catch (error) {
-    if (error instanceof Clash) return { conflict: error.ids };
+    if (error instanceof ShiftConflict) return { conflict: error.ids };
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 import { limitRanges, numericLimits } from '../limits/ranges.ts';
 import type { Op } from './ops.ts';
 
-/** Small tests of unknown JSON. domain/ knows no schema library: this runs for every save. */
+/** Checks of unknown JSON. domain/ uses no schema library, and these run for every save. */
 type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isName: Test = (value) => typeof value === 'string' && value.length > 0 && value.length <= 128;
-/** A language code such as `ja` or `zh-TW`: it becomes a key of an object, so nothing else will do. */
+/** A language code such as `ja` or `zh-TW`. It becomes a key of an object, so nothing else is accepted. */
 const isLanguage: Test = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
 const isInt: Test = Number.isSafeInteger;
 const isTime: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber: Test = Number.isFinite;
-/** A number that the renderer can draw with: it would try any. The screens offer far less. */
+/** A number that the renderer can handle; it does not check its input. The screens offer much smaller ranges. */
 const between =
   (least: number, most: number): Test =>
   (value) =>
@@ -50,8 +50,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An object of just these fields: an unknown one is refused, so that nothing unchecked is ever stored. Plain loops,
- * because a long document is a million fields.
+ * An object with exactly these fields: unknown ones are rejected, so that nothing unchecked is ever stored. Plain
+ * loops, because a long document has a million fields.
  */
 const shape = (fields: Record<string, Test>): Test => {
   const tests = Object.entries(fields);

@@ -1,7 +1,7 @@
 import type { Word } from '../captions/types.ts';
 import type { Splice, WordRow } from './ops.ts';
 
-/** Text or a list: both can be cut and joined the same way. */
+/** A text or a list: both can be sliced and concatenated. */
 interface Sliceable<S> {
   readonly length: number;
   slice(start?: number, end?: number): S;
@@ -10,7 +10,7 @@ interface Sliceable<S> {
 
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** The shortest splice that turns one text into another; it never cuts a surrogate pair in two. */
+/** The shortest splice that turns one text into another. It never splits a surrogate pair. */
 export function diffText(was: string, now: string): Splice<string> {
   const shorter = Math.min(was.length, now.length);
   let at = 0;
@@ -29,12 +29,12 @@ export function diffText(was: string, now: string): Splice<string> {
   return { at, cut: was.slice(at, wasEnd), put: now.slice(at, nowEnd) };
 }
 
-/** The text after a splice that fits it. */
+/** The text after a splice. */
 export function spliced(text: string, { at, cut, put }: Splice<string>): string {
   return text.slice(0, at) + put + text.slice(at + cut.length);
 }
 
-/** Length of the common start of two sequences of `count` items at least. */
+/** Length of the common prefix of two sequences of at least `count` items. */
 function commonStart(count: number, isSame: (index: number) => boolean): number {
   let length = 0;
   while (length < count && isSame(length)) length++;
@@ -47,7 +47,7 @@ const sameWord = (a: Word | undefined, b: Word | undefined): boolean =>
 
 const toRow = (word: Word): WordRow => [word.text, word.startMs, word.endMs, word.confidence];
 
-/** The splice from some words to others, or undefined when nothing changes. */
+/** The splice that turns some words into others, or undefined if they are equal. */
 export function diffWords(
   was: readonly Word[] = [],
   now: readonly Word[] = [],
@@ -59,7 +59,7 @@ export function diffWords(
   return { at, cut: was.slice(at, was.length - end).map(toRow), put: now.slice(at, now.length - end).map(toRow) };
 }
 
-/** One splice that does what `first` and then `second` do, or null when untouched items lie between them. */
+/** One splice that does what `first` and then `second` do, or null if untouched items lie between them. */
 export function joinSplices<S extends Sliceable<S>>(first: Splice<S>, second: Splice<S>): Splice<S> | null {
   const firstEnd = first.at + first.put.length;
   const secondEnd = second.at + second.cut.length;

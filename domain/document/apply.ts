@@ -23,7 +23,7 @@ import { frameRateError, sameFrameRate } from '../timecode/rates.ts';
 import type { Effect } from './effect.ts';
 import type { CaptionTable } from './table.ts';
 
-/** What a document is made of; only applying an op changes it. */
+/** The state of a document. Only applying an op changes it. */
 export interface DocumentState {
   readonly table: CaptionTable;
   settings: DocumentSettings;
@@ -33,14 +33,14 @@ export interface DocumentState {
 
 function spliceText(text: string, splice: Splice<string>): string {
   const { at, cut } = splice;
-  expectThat(text.startsWith(cut, at) && at <= text.length, 'another text stands there');
+  expectThat(text.startsWith(cut, at) && at <= text.length, 'the text there is different');
   return spliced(text, splice);
 }
 
 const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });
 
 function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly WordRow[]>): Word[] {
-  expectThat(isSameJson(words.slice(at, at + cut.length), cut.map(toWord)), 'other words stand there');
+  expectThat(isSameJson(words.slice(at, at + cut.length), cut.map(toWord)), 'the words there are different');
   return words.toSpliced(at, cut.length, ...put.map(toWord));
 }
 
@@ -68,7 +68,7 @@ function editCellStyle(caption: Caption, op: CellStyleOp): Caption {
 
 function editSpeaker(caption: Caption, { was, now }: SpeakerOp): Caption {
   const { speakerId = null, ...plain } = caption;
-  expectThat(speakerId === was, `somebody else speaks in caption ${caption.id}`);
+  expectThat(speakerId === was, `caption ${caption.id} has another speaker`);
   return now === null ? plain : { ...plain, speakerId: now };
 }
 
@@ -93,7 +93,7 @@ function applySpeakerEntry(state: DocumentState, { was, now }: SpeakerEntryOp): 
   state.speakers = now ? [...others, now].sort((a, b) => (a.id < b.id ? -1 : 1)) : others;
 }
 
-/** The record with the patch's fields, if it holds what the patch expects. */
+/** The record with the patch's fields. Throws unless it has the values that the patch expects. */
 function patched<T extends object>(record: T, was: Partial<T>, now: Partial<T>): T {
   const fields = Object.keys({ ...was, ...now }) as (keyof T)[];
   expectThat(
@@ -116,7 +116,7 @@ function applySetting(state: DocumentState, op: SettingOp): void {
 }
 
 function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
-  // By its language: a tab before it may have come or gone, which moves its place and changes nothing about it.
+  // Found by language: its index may have changed because a tab before it was added or removed.
   const index = was ? state.tabs.findIndex(({ id }) => id === was.id) : at;
   expectThat(was ? isSameJson(state.tabs[index], was) : index <= state.tabs.length, `there is no such tab ${was?.id}`);
   if (now) expectThat(state.table.hasTrack(now.trackId), `there is no track ${now.trackId}`);
@@ -131,7 +131,7 @@ function applyTrack({ table, settings, tabs }: DocumentState, { id, now }: Track
     return;
   }
   const isUsed = tabs.some(({ trackId }) => trackId === id);
-  expectThat(!isUsed, `a tab stands on track ${id}`);
+  expectThat(!isUsed, `a tab uses track ${id}`);
   table.removeTrack(id);
 }
 
@@ -144,13 +144,15 @@ function putCaption({ table }: DocumentState, { track, caption }: PutOp, effect:
   table.put(track, caption, effect);
 }
 
-/** Ops that say something say it in a tab that exists. */
+/** Ops that set content must name an existing tab. */
 function expectTab(state: DocumentState, id: TabId): void {
   for (const tab of state.tabs) if (tab.id === id) return;
   expectThat(false, `there is no tab ${id}`);
 }
 
-/** Applies one op in place and notes what it touched. Throws RangeError, before any harm, when it does not fit. */
+/**
+ * Applies one op in place and records what it changed. Throws RangeError, before changing anything, if it does not fit.
+ */
 export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
   const { table } = state;
   switch (op.op) {

@@ -6,9 +6,9 @@ import { applyOp, type DocumentState } from './apply.ts';
 import { type Effect, noEffect } from './effect.ts';
 
 /**
- * Applies ops in place, wholly or not at all, and answers what they touched. Whatever is sent, a snapshot of the
- * document is always read back as the same document: what would make it another is refused.
- * @throws RangeError when the ops were made for another state of the document.
+ * Applies ops in place, all or none, and returns what they changed. Refuses every state that a snapshot would not
+ * restore unchanged.
+ * @throws RangeError if the ops were made for another state of the document.
  */
 export function applyChange(state: DocumentState, ops: readonly Op[]): Effect {
   const effect = noEffect();
@@ -16,8 +16,8 @@ export function applyChange(state: DocumentState, ops: readonly Op[]): Effect {
   let done = 0;
   try {
     for (const op of ops) {
-      // Between the old grid and the new one a shift could not be taken back: frames of which rate?
-      expectThat(!isRegrid || op.op !== 'shift', 'a shift in the middle of a new grid');
+      // Not together with a change of the grid: a shift in frames could not be inverted.
+      expectThat(!isRegrid || op.op !== 'shift', 'a shift together with a new grid');
       applyOp(state, op, effect);
       done++;
       if (!isRegrid) expectTimesOnGrid(state, timed(op));
@@ -30,7 +30,7 @@ export function applyChange(state: DocumentState, ops: readonly Op[]): Effect {
   return effect;
 }
 
-/** The captions that the op gave times of its own. */
+/** The captions to which the op gave new times. */
 function timed(op: Op): readonly CaptionId[] {
   if (op.op === 'put') return [op.caption.id];
   return op.op === 'times' ? op.rows.map(([id]) => id) : [];

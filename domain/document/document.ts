@@ -22,8 +22,8 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /**
- * The caption document: a mutable store of immutable captions. A caption object is replaced only when it
- * changes, so a screen may compare by identity. It is changed by {@link apply} alone.
+ * The caption document: a mutable store of immutable captions. A caption object is replaced only when it changes, so
+ * screens may compare by identity. Only {@link apply} changes it.
  */
 export class CaptionDocument {
   readonly #state: DocumentState;
@@ -33,8 +33,8 @@ export class CaptionDocument {
   }
 
   /**
-   * Reads a snapshot. Times off the grid are snapped and captions under the minimum length are lengthened, as
-   * the document's rules want, so what is read from {@link toSnapshot} comes back equal.
+   * Reads a snapshot. Times off the grid are snapped and captions shorter than the minimum are lengthened, so the
+   * result of {@link toSnapshot} is restored unchanged.
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
     const { settings, tabs } = snapshot;
@@ -64,7 +64,7 @@ export class CaptionDocument {
     return this.#state.tabs;
   }
 
-  /** By id. */
+  /** Sorted by id. */
   get speakers(): readonly Speaker[] {
     return this.#state.speakers;
   }
@@ -91,12 +91,12 @@ export class CaptionDocument {
     return this.#track(tab) ?? [];
   }
 
-  /** Index of the caption that shows at the instant (start <= ms < end), or -1. */
+  /** Index of the caption shown at the instant (start <= ms < end), or -1. */
   findAt(tab: TabId, ms: number): number {
     return this.#track(tab)?.findAt(ms) ?? -1;
   }
 
-  /** The track that the caption stands in. */
+  /** The track that contains the caption. */
   trackOf(id: CaptionId): TrackId | undefined {
     return this.#state.table.trackOf(id)?.id;
   }
@@ -123,8 +123,8 @@ export class CaptionDocument {
   }
 
   /**
-   * Applies a change in place, wholly or not at all, and answers what it touched.
-   * @throws RangeError when the change was made for another state of the document.
+   * Applies a change in place, completely or not at all, and returns what it changed.
+   * @throws RangeError if the change was made for another state of the document.
    */
   apply(change: Change): Effect {
     return applyChange(this.#state, change.ops);

@@ -1,12 +1,12 @@
 import type { CaptionId, TrackId } from '../captions/types.ts';
 
-/** What applying a change touched: enough for a screen to repaint only that. */
+/** What applying a change has changed: enough for a screen to repaint only that. */
 export interface Effect {
-  /** Captions whose text, times, style or speaker changed, that came or that went. */
+  /** Captions whose text, times, style or speaker changed, and those added or removed. */
   readonly captions: Set<CaptionId>;
   /** All captions of the track from this index on moved; they are not listed one by one. */
   readonly moved: { readonly track: TrackId; readonly fromIndex: number }[];
-  /** Captions came, went or changed places: rows must be counted again. */
+  /** Captions were added, removed or reordered: row numbers are out of date. */
   structure: boolean;
   settings: boolean;
   tabs: boolean;

@@ -4,7 +4,7 @@ import { isCaption, isName, isSettings, isSpeaker, isTab, list, shape } from '..
 /** The track that the primary tab and all tabs linked to it share. */
 export const mainTrack = 'main';
 
-/** A document without captions: one linked tab a language, the first one primary. */
+/** A document without captions: one linked tab per language, the first one primary. */
 export function emptySnapshot(settings: DocumentSettings, languages: readonly LanguageCode[]): Snapshot {
   const tabs: Tab[] = languages.map((id) => ({ id, trackId: mainTrack }));
   return { version: 1, settings, tabs, speakers: [], tracks: [{ id: mainTrack, captions: [] }] };

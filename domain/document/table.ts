@@ -4,7 +4,9 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { Effect } from './effect.ts';
 import { type Entry, Track } from './track.ts';
 
-/** All tracks, and every caption by its id. Methods throw RangeError where a caption or track is not as said. */
+/**
+ * All tracks, and every caption by its id. Methods throw RangeError if a caption or track is not in the expected state.
+ */
 export class CaptionTable {
   #tracks = new Map<TrackId, Track>();
   #entries = new Map<CaptionId, Entry>();
@@ -70,7 +72,7 @@ export class CaptionTable {
     effect.structure = true;
   }
 
-  /** Puts what `edit` makes of a caption in its place, or where its new in time belongs. The id must stay. */
+  /** Replaces a caption by the result of `edit`, at the place of its new in time. The id must not change. */
   update(id: CaptionId, edit: (caption: Caption) => Caption, effect: Effect): void {
     const entry = this.#entry(id);
     const moved = entry.track.replace(entry, edit(entry.track.caption(entry)));
@@ -87,7 +89,7 @@ export class CaptionTable {
     effect.moved.push({ track: trackId, fromIndex });
   }
 
-  /** From here on ticks are frames of another rate. No caption moves by this. */
+  /** Sets the rate whose frames are the ticks from now on. No caption moves. */
   setRate(rate: FrameRateSetting | null): void {
     for (const track of this.tracks) {
       track.settleAll();

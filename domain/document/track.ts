@@ -8,8 +8,8 @@ import { walk } from './walk.ts';
 const chunkSize = 512;
 
 /**
- * A run of neighbouring captions. `offset` is how many ticks the whole run has been moved; a caption whose own
- * offset differs has not been rewritten yet. So moving half a long file costs one addition a run.
+ * A chunk of neighbouring captions. `offset` is by how many ticks the whole chunk has been moved; a caption with
+ * another offset has not been rewritten yet. So moving half a long file costs one addition per chunk.
  */
 interface Chunk {
   entries: Entry[];
@@ -23,7 +23,7 @@ export interface Entry {
   readonly track: Track;
 }
 
-/** The captions of one track in order, in runs of about 512. Every operation is O(log n) + O(run). */
+/** The captions of one track in order, in chunks of about 512. Every operation is O(log n) + O(chunk). */
 export class Track {
   readonly id: TrackId;
   /** The unit of the offsets. Change it only after {@link settleAll}. */
@@ -31,7 +31,7 @@ export class Track {
   #chunks: Chunk[] = [];
   /** Index of each chunk's first caption; null when out of date. */
   #firstIndexes: number[] | null = null;
-  /** No caption here ever lasted longer: how far back one that still shows can begin. */
+  /** Upper bound of the duration of all captions: how far back a caption that is still shown can begin. */
   #longestMs = 0;
 
   constructor(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]) {
@@ -49,7 +49,7 @@ export class Track {
     return last ? (this.#indexes().at(-1) ?? 0) + last.entries.length : 0;
   }
 
-  /** The caption with its pending move applied: the same object until it changes again. */
+  /** The caption with its pending move applied. The same object is returned until it changes again. */
   caption(entry: Entry): Caption {
     const pending = entry.chunk.offset - entry.offset;
     if (pending !== 0) {
@@ -68,18 +68,18 @@ export class Track {
     return entry && this.caption(entry);
   }
 
-  /** Index of the first caption at or after the key: the caption's own index where it is in the track. */
+  /** Index of the first caption at or after the key, which is the caption's own index if it is in the track. */
   indexOf(key: OrderKey): number {
     const [c, e] = this.#find(key);
     return (this.#indexes()[c] ?? this.size) + e;
   }
 
-  /** Index of the caption that shows at the instant, the latest begun where several do, or -1. */
+  /** Index of the caption shown at the instant, the one that began last if there are several, or -1. */
   findAt(ms: number): number {
     const [c, e] = this.#find({ startMs: ms + 1, id: '' });
     for (let index = (this.#indexes()[c] ?? this.size) + e - 1; index >= 0; index--) {
       const caption = this.at(index);
-      // A move between frames can lengthen a caption by the millisecond that rounding takes or gives.
+      // Moving by frames can lengthen a caption by one millisecond through rounding.
       if (!caption || caption.startMs + this.#longestMs + 1 <= ms) return -1;
       if (caption.endMs > ms) return index;
     }
@@ -88,7 +88,7 @@ export class Track {
 
   insert(caption: Caption): Entry {
     const [c, e] = this.#find(caption);
-    // A caption after all of a run and before the next one joins the shorter distance: the run it follows.
+    // A caption between two chunks goes into the earlier one.
     const chunkIndex = e === 0 && c > 0 ? c - 1 : c;
     const chunk = this.#chunks[chunkIndex] ?? this.#firstChunk();
     const entry = this.#entry(caption, chunk);
@@ -101,13 +101,13 @@ export class Track {
   remove(entry: Entry): void {
     const [c, e] = this.#find(this.caption(entry));
     const chunk = this.#chunks[c];
-    if (chunk?.entries[e] !== entry) throw new RangeError(`caption ${entry.caption.id} is not where it should be`);
+    if (chunk?.entries[e] !== entry) throw new RangeError(`caption ${entry.caption.id} is not at its expected place`);
     chunk.entries.splice(e, 1);
     if (chunk.entries.length === 0) this.#chunks.splice(c, 1);
     this.#firstIndexes = null;
   }
 
-  /** Puts another state of the same caption in its place, or lets it move to its new one. Answers its entry. */
+  /** Replaces a caption by another state of it, moving it if its in time changed. Returns its entry. */
   replace(entry: Entry, caption: Caption): Entry {
     if (this.caption(entry).startMs !== caption.startMs) {
       this.remove(entry);
@@ -118,7 +118,10 @@ export class Track {
     return entry;
   }
 
-  /** Moves all captions at or after the key by ticks. Throws RangeError where they would pass another or a bound. */
+  /**
+   * Moves all captions at or after the key by ticks. Throws RangeError if they would pass another caption or exceed a
+   * limit.
+   */
   shift(from: OrderKey, ticks: number): void {
     const index = this.indexOf(from);
     const first = this.at(index);
@@ -141,7 +144,7 @@ export class Track {
     return walk(this, this.#chunks);
   }
 
-  /** Writes every pending move into its caption, as must be before the unit changes. */
+  /** Writes every pending move into its caption; needed before the unit of the offsets changes. */
   settleAll(): void {
     for (const chunk of this.#chunks) for (const entry of chunk.entries) this.caption(entry);
   }
@@ -171,7 +174,7 @@ export class Track {
 
   #moveFrom(from: OrderKey, ticks: number): void {
     const [c, e] = this.#find(from);
-    // In the run that is cut by the key the captions' own offsets move instead: no caption is rewritten.
+    // In the chunk that contains the key, each moved caption's own offset changes instead: no caption is rewritten.
     for (const entry of this.#chunks[c]?.entries.slice(e) ?? []) entry.offset -= ticks;
     for (const chunk of this.#chunks.slice(c + 1)) chunk.offset += ticks;
   }

@@ -1,11 +1,11 @@
 import type { Caption } from '../captions/types.ts';
 
-/** A run of entries, as a track holds them. */
+/** A chunk of entries, as a track stores them. */
 interface Run<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** Goes over the captions of all runs in order. Written out, because a generator's steps take twice as long. */
+/** Visits the captions of all chunks in order. Not a generator, which would take twice as long. */
 export function walk<Entry>(track: { caption(entry: Entry): Caption }, runs: readonly Run<Entry>[]): Iterator<Caption> {
   let run = 0;
   let at = 0;

@@ -16,7 +16,7 @@ function* wordStarts(text: string, language: LanguageCode): Iterable<number> {
   }
 }
 
-/** Where a text can be cut without cutting a word, apart from its ends: by spaces, or by words of the language. */
+/** Offsets at which a text can be split between words, except its ends: at spaces, or between words of the language. */
 export function wordBoundaries(text: string, language: LanguageCode): number[] {
   const length = text.trimEnd().length;
   return [...new Set(wordStarts(text, language))].filter(
@@ -24,7 +24,7 @@ export function wordBoundaries(text: string, language: LanguageCode): number[] {
   );
 }
 
-/** The offset, or the beginning of the letter that it would cut: pairs, accents and joined emoji stay whole. */
+/** The offset, or the start of the letter that it would split: surrogate pairs, accents and joined emoji stay whole. */
 export function letterStart(text: string, offset: number): number {
   const prefix = prefixUnits(text, enhancedCounting('en'));
   let at = Math.min(Math.max(0, offset), text.length);
@@ -32,14 +32,14 @@ export function letterStart(text: string, offset: number): number {
   return at;
 }
 
-/** The share of the text's width before an offset. */
+/** The fraction of the text's width before an offset. */
 export function shareBefore(text: string, language: LanguageCode, at: number): number {
   const prefix = prefixUnits(text, enhancedCounting(language));
   const width = prefix[text.length] ?? 0;
   return width === 0 ? 0.5 : (prefix[at] ?? 0) / width;
 }
 
-/** The offset at which a share (0 to 1) of the text's width lies. */
+/** The offset at a fraction (0 to 1) of the text's width. */
 function offsetAtShare(text: string, language: LanguageCode, share: number): number {
   const prefix = prefixUnits(text, enhancedCounting(language));
   const target = (prefix[text.length] ?? 0) * share;
@@ -51,10 +51,10 @@ function offsetAtShare(text: string, language: LanguageCode, share: number): num
   return best;
 }
 
-/** The beginnings of words on both sides of an offset, in a language without spaces. */
+/** The word starts on both sides of an offset, in a language without spaces. */
 function nearWordStarts(text: string, language: LanguageCode, offset: number): number[] {
   const segments = segmenterOf(language).segment(text);
-  /** A word, or the opening mark before one, begins here: other marks stay with the word before them. */
+  /** Whether a word, or the opening mark before one, begins here; other punctuation stays with the word before it. */
   const isStart = ({ index, segment, isWordLike }: Intl.SegmentData): boolean =>
     (isWordLike || opening.test(segment)) && !opening.test(text.charAt(index - 1));
   const middle = segments.containing(Math.min(offset, text.length - 1));
@@ -65,7 +65,7 @@ function nearWordStarts(text: string, language: LanguageCode, offset: number): n
   return [before, after].flatMap((segment) => segment?.index ?? []);
 }
 
-/** The word boundary nearest to a share (0 to 1) of the text's width; the text's end where there is none. */
+/** The word boundary nearest to a fraction (0 to 1) of the text's width; the end of the text if there is none. */
 export function boundaryAtShare(text: string, language: LanguageCode, share: number): number {
   if (text === '') return 0;
   const offset = offsetAtShare(text, language, share);

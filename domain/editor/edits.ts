@@ -6,12 +6,15 @@ import type { Op, Splice, TextOp, TimesRow } from '../changes/ops.ts';
 import { diffText, diffWords } from '../changes/splice.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
-/** What commands need from outside: ids, because domain/ knows no randomness. */
+/** What commands need from outside: new ids, because domain/ uses no randomness. */
 export interface CommandEnv {
   readonly newId: () => string;
 }
 
-/** Whether a document takes what the op brings. Of a text that grows the op knows a part: the command must judge. */
+/**
+ * Whether the content of the op is within the limits of a document. An op that extends a text contains only a part of
+ * it: its length is checked by the command.
+ */
 function isTaken(op: Op): boolean {
   if (op.op === 'times') return op.rows.every(([, , , startMs, endMs]) => isWithinBounds(startMs, endMs));
   if (op.op === 'text') return op.put.length <= bounds.textLength;
@@ -19,13 +22,13 @@ function isTaken(op: Op): boolean {
   return isWithinBounds(op.caption.startMs, op.caption.endMs) && Object.values(op.caption.cells).every(isShort);
 }
 
-/** The change of a command, or null where it would change nothing or go past the bounds of a document. */
+/** The change of a command, or null if it would change nothing or exceed the limits of a document. */
 export function changeOf(label: string, ops: readonly (Op | null)[]): Change | null {
   const present = ops.filter((op) => op !== null);
   return present.length > 0 && present.every(isTaken) ? { label, ops: present } : null;
 }
 
-/** The op that makes a tab say `text` with these words, or null when it does already. */
+/** The op that gives a tab this text with these words, or null if it has them already. */
 export function textOp(
   caption: Caption,
   tab: TabId,
@@ -36,7 +39,7 @@ export function textOp(
   return spliceOp(caption, tab, diffText(textOf(caption, tab, second), text), words, second);
 }
 
-/** The op that replaces a part of what a tab says, which then has these words, or null when it changes nothing. */
+/** The op that replaces a part of a tab's text, which then has these words, or null if it changes nothing. */
 export function spliceOp(
   caption: Caption,
   tab: TabId,
@@ -51,7 +54,7 @@ export function spliceOp(
   return wordSplice ? { ...op, words: wordSplice } : op;
 }
 
-/** The ops that make a tab say what the cell does, in both of its captions; the style stays as it is. */
+/** The ops that give a tab the texts of the cell, in both of its captions; the style stays as it is. */
 export function cellTextOps(caption: Caption, tab: TabId, { text, second = '', words }: Cell): (TextOp | null)[] {
   return [textOp(caption, tab, text, words), textOp(caption, tab, second, undefined, true)];
 }
@@ -61,13 +64,13 @@ export function timesRow(caption: Caption, startMs: number, endMs: number): Time
   return [caption.id, caption.startMs, caption.endMs, startMs, endMs];
 }
 
-/** The op that gives captions of one track new times, or null when no row changes anything. */
+/** The op that gives captions of one track new times, or null if none changes. */
 export function timesOp(track: TrackId, rows: readonly TimesRow[]): Op | null {
   const changing = rows.filter(([, wasStart, wasEnd, start, end]) => wasStart !== start || wasEnd !== end);
   return changing.length > 0 ? { op: 'times', track, rows: changing } : null;
 }
 
-/** The track of a caption that exists. */
+/** The track of an existing caption. */
 export function trackOf(doc: CaptionDocument, id: CaptionId): TrackId {
   const track = doc.trackOf(id);
   if (track === undefined) throw new RangeError(`there is no caption ${id}`);

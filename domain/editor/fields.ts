@@ -1,4 +1,4 @@
-/** The fields of `patch` that differ, before and after; null when none does. */
+/** The fields of `patch` that differ, before and after; null if none does. */
 export function changedFields<T extends object>(
   record: T,
   patch: Partial<T>,

@@ -5,9 +5,9 @@ export interface FindQuery {
   readonly tab: TabId;
   readonly find: string;
   readonly matchCase?: boolean;
-  /** `find` is a regular expression; in a replacement `$1` and the like name its groups. */
+  /** Whether `find` is a regular expression; a replacement refers to its groups by `$1`. */
   readonly isPattern?: boolean;
-  /** Only captions that begin from here on, and before there. */
+  /** Only captions that begin at or after `fromMs` and before `toMs`. */
   readonly fromMs?: number;
   readonly toMs?: number;
   /** Only these captions. */
@@ -22,7 +22,7 @@ export interface Hit {
   readonly length: number;
 }
 
-/** What is looked for as an expression; null when it is empty or no valid pattern. */
+/** The query as a regular expression; null if it is empty or invalid. */
 export function expressionOf({ find, matchCase = false, isPattern = false }: FindQuery): RegExp | null {
   if (find === '') return null;
   const source = isPattern ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -33,20 +33,20 @@ export function expressionOf({ find, matchCase = false, isPattern = false }: Fin
   }
 }
 
-/** Where the first match of a text begins, or -1: most texts hold none. */
+/** The start of the first match in a text, or -1; fast for texts without one, as most are. */
 function firstMatch(query: FindQuery, expression: RegExp): (text: string) => number {
-  // An expression never finds half of a surrogate pair, so neither may the quicker look for the very same letters.
+  // A regular expression never matches half of a surrogate pair, so neither may this faster search.
   return isExact(query) ? (text) => text.indexOf(query.find) : (text) => text.search(expression);
 }
 
-/** Whether what is looked for are the very same letters. */
+/** Whether only exactly the same letters match. */
 export function isExact({ find, matchCase, isPattern }: FindQuery): boolean {
   return matchCase === true && isPattern !== true && find.isWellFormed();
 }
 
 /**
- * Visits the captions in the query's range that have a match in the tab, with where the first one begins in the text
- * of the first caption and of the second: -1 where that has none.
+ * Visits the captions in the query's range that have a match in the tab, with the start of the first match in the text
+ * of the first caption and of the second; -1 if there is none.
  */
 export function forEachMatching(
   doc: CaptionDocument,
@@ -67,7 +67,7 @@ export function forEachMatching(
   });
 }
 
-/** Every place of the query in the tab, in order; matches of nothing are no places. */
+/** All matches of the query in the tab, in order, without empty ones. */
 export function findAll(doc: CaptionDocument, query: FindQuery): Hit[] {
   const expression = expressionOf(query);
   const hits: Hit[] = [];

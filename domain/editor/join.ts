@@ -1,12 +1,12 @@
 import type { Cell, LanguageCode, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 
-/** Two texts as one. An empty one adds nothing, not even the separator. */
+/** Joins two texts. An empty one adds nothing, not even the separator. */
 function joinTexts(a: string, b: string, language: LanguageCode): string {
   return a && b ? a + separatorOf(language) + b : a + b;
 }
 
-/** What a tab says in two captions as one, with all the words. Styles are left out. */
+/** Joins a tab's cells of two captions, with all the words. Styles are left out. */
 export function joinCells(a: Cell, b: Cell, tab: Tab): Cell {
   return {
     text: joinTexts(a.text, b.text, tab.id),

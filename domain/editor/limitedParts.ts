@@ -9,11 +9,11 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cellsOf } from './parts.ts';
 import { areHeardIn } from './words.ts';
 
-/** A caption under the limits, or one of the parts that one becomes. */
+/** A caption within the limits, or one of the parts into which one is split. */
 export interface LimitedPart {
   readonly startMs: number;
   readonly endMs: number;
-  /** What each linked tab says in it. */
+  /** The cell of each linked tab. */
   readonly cells: readonly (readonly [Tab, Cell])[];
 }
 
@@ -26,15 +26,15 @@ export interface LimitedBy {
 }
 
 /**
- * A caption as the least number of captions that keep the limits in every linked tab: lines broken, and where they
- * are too many, or words are spoken for longer than a caption may last, cut in all tabs at the place that suits
- * the tab with the most to say. Never more parts than its time has room for; their times may be longer than the
- * limits allow.
+ * Splits a caption into the smallest number of captions that are within the limits in every linked tab: lines are
+ * broken, and where there are too many, or words are spoken for longer than a caption may last, all tabs are split at
+ * the place that suits the tab with the longest text. Never more parts than its time has room for; their durations may
+ * exceed the limits.
  */
 export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
   const parts = partsOf(caption, by);
   if (parts.length === 1) return parts;
-  // What suits the tab with the most to say may leave too much to another one, where there is room to cut again.
+  // The place that suits the tab with the longest text may leave too much to another one: split again if there is room.
   return parts.flatMap(({ startMs, endMs, cells }) =>
     limitedParts({ ...caption, startMs, endMs, cells: cellsOf(cells) }, by),
   );
@@ -72,7 +72,7 @@ function brokenCell(cell: Cell, tab: Tab, { limitsOf }: LimitedBy): Cell {
   };
 }
 
-/** Captions that the second captions need. */
+/** The number of captions that the second captions need. */
 function secondParts(caption: Caption, { tabs, limitsOf }: LimitedBy): number {
   const needs = tabs.map((tab) => {
     const language = tab.lang2 ?? tab.id;
@@ -81,7 +81,7 @@ function secondParts(caption: Caption, { tabs, limitsOf }: LimitedBy): number {
   return Math.max(1, ...needs);
 }
 
-/** Captions that the words need, where these are spoken for longer than one may last. */
+/** The number of captions that the words need, if they are spoken for longer than one may last. */
 function spokenParts(caption: Caption, { tabs, rate, ticks: { max } }: LimitedBy): number {
   const needs = tabs.map((tab) => {
     const words = cellOf(caption, tab.id).words ?? [];
@@ -176,7 +176,9 @@ function piecesOf(word: Word, start: number, sought: string, letters: readonly s
   return pieces.length > 0 ? pieces : [{ part: letters.length - 1, piece: word }];
 }
 
-/** Where the parts begin and end: at the words where these are known, else by width; each long enough. */
+/**
+ * The boundaries of the parts in time: at the words if they are known, otherwise by width; each part is long enough.
+ */
 function bordersOf(
   caption: Caption,
   widths: readonly number[],

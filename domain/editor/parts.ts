@@ -3,7 +3,7 @@ import type { Caption, Cell, Tab, Word } from '../captions/types.ts';
 import { boundaryAtShare, shareBefore } from './boundaries.ts';
 import { areHeardIn, wordSpans } from './words.ts';
 
-/** A cell cut in two. */
+/** A cell split in two. */
 export interface CellParts {
   readonly left: Cell;
   readonly right: Cell;
@@ -14,7 +14,7 @@ interface WordParts {
   readonly right: readonly Word[];
 }
 
-/** The words on both sides of an offset, null when they are not known or not found in the text. */
+/** The words on both sides of an offset; null if they are unknown or not found in the text. */
 function cutWords({ text, words }: Cell, tab: Tab, at: number): WordParts | null {
   const spans = words && wordSpans(text, words);
   if (!spans) return null;
@@ -42,7 +42,7 @@ function cutWordsAt({ words = [] }: Cell, ms: number): WordParts {
 const wordsEndingBefore = (words: readonly Word[], ms: number): number =>
   words.filter((word) => (word.startMs + word.endMs) / 2 < ms).length;
 
-/** What a tab says in a caption, cut at an offset of its text. */
+/** A tab's cell of a caption, split at an offset of its text. */
 export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: number, boundaryMs: number): CellParts {
   const cell = cellOf(caption, tab.id);
   const { text, second = '' } = cell;
@@ -61,7 +61,10 @@ const partOf = (cell: Cell, text: string, second: string, words: readonly Word[]
   ...(cell.words && { words }),
 });
 
-/** The same, cut where its words say the instant is, or else at the word boundary nearest to the share. */
+/**
+ * The same, split at a time according to its words, or at the word boundary nearest to the fraction if they are
+ * unknown.
+ */
 export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs: number): CellParts {
   const { text, words = [] } = cellOf(caption, tab.id);
   const spans = areHeardIn(caption, words) ? wordSpans(text, words) : null;
@@ -70,13 +73,13 @@ export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs:
   return cutAtOffset(caption, tab, at, share, boundaryMs);
 }
 
-/** When what stands behind an offset began, where that is known and within the caption. */
+/** The time at which the text after an offset begins, if it is known and within the caption. */
 export function wordTimeAt(caption: Caption, tab: Tab, at: number): number | null {
   const word = cutWords(cellOf(caption, tab.id), tab, at)?.right[0];
   return word && word.startMs > caption.startMs && word.startMs < caption.endMs ? word.startMs : null;
 }
 
-/** A cell for a new caption: null parts are left out. */
+/** The cells of a new caption; null parts are left out. */
 export function cellsOf(parts: readonly (readonly [Tab, Cell])[]): Record<string, Cell> {
   return Object.fromEntries(
     parts.flatMap(([tab, cell]) => {

@@ -6,22 +6,22 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 import { sameFrameRate } from '../timecode/rates.ts';
 import { timesOp, timesRow } from './edits.ts';
 
-/** In and out in ticks of the new grid. */
+/** In and out times in ticks of the new grid. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** All captions of a document put on another grid. */
+/** All captions of a document on another grid. */
 export interface Regrid {
   readonly ops: readonly Op[];
-  /** Captions that keep the minimum length only by overlapping the next one, where they did not before. */
+  /** Captions that keep the minimum length only by overlapping the next one, which they did not before. */
   readonly squeezed: readonly CaptionId[];
 }
 
 /**
- * A span of the minimum length at least: the out time gives way up to the next caption, then the in time back
- * to the one before; where neither has room the span overlaps the next one.
+ * Lengthens a span to the minimum length: the out time is moved up to the next caption, then the in time back to the
+ * previous one; if neither has room the span overlaps the next one.
  */
 function lengthen(span: Span, previousEnd: number, nextStart: number, least: number): Span {
   if (span.end - span.start >= least) return span;
@@ -48,8 +48,8 @@ function regridTrack(
 }
 
 /**
- * Puts every caption of every track on the grid of `rate`: each time converted, then snapped by itself to the
- * nearest tick (facts: rounding is monotone, so shared boundaries stay shared), then lengthened to the minimum.
+ * Puts every caption of every track on the grid of `rate`: each time is converted, then snapped by itself to the
+ * nearest tick (rounding is monotone, so shared boundaries stay shared), then lengthened to the minimum.
  */
 export function regrid(
   doc: CaptionDocument,

@@ -4,20 +4,20 @@ import type { Cue } from '../formats/cues.ts';
 import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** How far times in milliseconds may be from each other and still be the same: what rounding makes of an instant. */
+/** How far two times in milliseconds may differ and still be equal, because of rounding. */
 const roundingMs = 1;
 
 type Timed = Pick<Cue, 'startMs' | 'endMs'>;
 
-/** What the cues of a file make a second caption say, by caption; or those that stand where no caption does. */
+/** The texts of a second caption by caption, or the cues for which there is no caption. */
 export type SecondTexts =
   | { readonly texts: ReadonlyMap<CaptionId, string> }
   | { readonly unmatched: readonly [Timed, ...Timed[]] };
 
 /**
- * The texts of a second caption from the cues of a file, for `addSecond`. Timestamps must match (specification section
- * 5): each cue has a caption with the same times, within a millisecond, or on the same frames where a rate is set.
- * Captions without a cue stay without a second one, since files leave out what says nothing.
+ * The texts of a second caption from the cues of a file, for `addSecond`. Times must match: each cue must have a
+ * caption with the same times, within a millisecond, or on the same frames if a rate is set. Captions without a cue get
+ * no second text, since files leave out empty ones.
  */
 export function secondTexts(doc: CaptionDocument, tab: TabId, cues: readonly Cue[]): SecondTexts {
   const captions = new Captions([...doc.captions(tab)], doc.settings.frameRate);
@@ -32,7 +32,7 @@ export function secondTexts(doc: CaptionDocument, tab: TabId, cues: readonly Cue
   return first ? { unmatched: [first, ...others] } : { texts };
 }
 
-/** The captions of a tab that no cue has taken yet, asked for from the first to the last. */
+/** The captions of a tab that have no cue yet, searched from first to last. */
 class Captions {
   readonly #captions: readonly Caption[];
   readonly #rate: FrameRateSetting | null;
@@ -55,7 +55,7 @@ class Captions {
     }
   }
 
-  /** Whether neither this cue nor a later one can take the caption. */
+  /** Whether neither this cue nor a later one can belong to the caption. */
   #isDone(caption: Caption | undefined, cue: Timed): boolean {
     if (caption === undefined) return false;
     const isBefore = caption.startMs < cue.startMs && !this.#isSame(caption.startMs, cue.startMs);

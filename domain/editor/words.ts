@@ -1,13 +1,16 @@
 import type { Caption, Word } from '../captions/types.ts';
 
-/** Whether any of the words was heard while the caption shows: one that was moved away has lost their times. */
+/**
+ * Whether any of the words was heard while the caption is shown: a caption that was moved away no longer matches their
+ * times.
+ */
 export function areHeardIn({ startMs, endMs }: Caption, words: readonly Word[]): boolean {
   return words.some((word) => word.startMs < endMs && word.endMs > startMs);
 }
 
 const blank = /[\s\u200b]/gu;
 
-/** The letters of a text without its blanks, and where each stands in it: a line may break within a word. */
+/** The letters of a text without white space, and their offsets in it: a line may break within a word. */
 function squeeze(text: string): { letters: string; offsets: number[] } {
   const offsets: number[] = [];
   const letters = text.replace(blank, '');
@@ -15,7 +18,7 @@ function squeeze(text: string): { letters: string; offsets: number[] } {
   return { letters, offsets };
 }
 
-/** Where each word stands in the text, or null when the text no longer holds them all in order. */
+/** The place of each word in the text, or null if the text no longer contains them all in order. */
 export function wordSpans(text: string, words: readonly Word[]): readonly { start: number; end: number }[] | null {
   const { letters, offsets } = squeeze(text);
   const spans: { start: number; end: number }[] = [];

@@ -1,4 +1,4 @@
-/** A stretch of a video that is rendered by itself. Integer milliseconds; the end is the next one's start. */
+/** A part of a video that is rendered by itself, in integer milliseconds. The end is the start of the next range. */
 export interface RenderRange {
   readonly index: number;
   readonly startMs: number;
@@ -13,9 +13,10 @@ export interface Rate {
 const rangeSeconds = 60;
 
 /**
- * Cuts a video into ranges of about a minute that can be rendered side by side and joined. A cut lies half a frame
- * before the first frame of its range: rounded to a millisecond it still falls between the same two frames at any
- * rate up to 500 a second, so no frame is drawn twice or lost. A rest of less than half a range joins the last one.
+ * Divides a video into ranges of about a minute that can be rendered in parallel and joined. A boundary lies half a
+ * frame before the first frame of its range: rounded to a millisecond it still falls between the same two frames at any
+ * rate up to 500 frames a second, so no frame is drawn twice or lost. A remainder of less than half a range is added to
+ * the last one.
  */
 export function renderRanges(durationMs: number, rate: Rate): RenderRange[] {
   const framesPerRange = Math.max(1, Math.round((rangeSeconds * rate.numerator) / rate.denominator));

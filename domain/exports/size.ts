@@ -1,4 +1,4 @@
-/** Specification section 9: original, 1920x1080, 1280x720, 960x540. */
+/** The resolutions of exports: the original, 1920x1080, 1280x720 and 960x540. */
 export const resolutions = ['original', '1080', '720', '540'] as const;
 export type Resolution = (typeof resolutions)[number];
 
@@ -7,25 +7,25 @@ export interface PixelSize {
   readonly heightPx: number;
 }
 
-const boxes: Record<Exclude<Resolution, 'original'>, PixelSize> = {
+const frames: Record<Exclude<Resolution, 'original'>, PixelSize> = {
   '1080': { widthPx: 1920, heightPx: 1080 },
   '720': { widthPx: 1280, heightPx: 720 },
   '540': { widthPx: 960, heightPx: 540 },
 };
 
 /**
- * The size of an exported picture: the source as it is shown (turned, square pixels) made to fit the box, never
- * enlarged, both sides even because 4:2:0 video has no odd ones. The box is turned for a portrait source:
- * 1080x1920 at `720` is 720x1280.
+ * The size of an exported picture: the source as displayed (rotated, square pixels), scaled down to fit the frame of
+ * the resolution but never up. Both sides are even, because 4:2:0 video has no odd ones. The frame is turned for a
+ * portrait source: 1080x1920 at `720` becomes 720x1280.
  */
 export function outputSize(source: PixelSize, resolution: Resolution): PixelSize {
-  const scale = resolution === 'original' ? 1 : scaleInto(source, boxes[resolution]);
+  const scale = resolution === 'original' ? 1 : scaleInto(source, frames[resolution]);
   return { widthPx: even(source.widthPx * scale), heightPx: even(source.heightPx * scale) };
 }
 
-function scaleInto(source: PixelSize, box: PixelSize): number {
+function scaleInto(source: PixelSize, frame: PixelSize): number {
   const isPortrait = source.heightPx > source.widthPx;
-  const [width, height] = isPortrait ? [box.heightPx, box.widthPx] : [box.widthPx, box.heightPx];
+  const [width, height] = isPortrait ? [frame.heightPx, frame.widthPx] : [frame.widthPx, frame.heightPx];
   return Math.min(1, width / source.widthPx, height / source.heightPx);
 }
 

@@ -1,6 +1,6 @@
 import type { Plan } from './catalogue.ts';
 
-/** What a month and the storage have seen of use. Running uploads count as stored. */
+/** What has been used of the month and of the storage. Running uploads count as stored. */
 export interface Usage {
   readonly storageBytes: number;
   readonly uploads: number;
@@ -11,13 +11,13 @@ export type Exceeded = 'storage.insufficient' | 'uploads.exceeded' | 'minutes.in
 
 export interface Candidate {
   readonly sizeBytes: number;
-  /** `null` when nobody could measure it: the probe will. */
+  /** `null` if the browser could not measure it: the probe will. */
   readonly durationMs: number | null;
 }
 
 /**
- * Why a file does not fit, the hardest reason first: one that no purchase of minutes would lift. Undefined
- * when it fits. No minutes at all refuse every file, for its transcription could not even begin.
+ * Why a file does not fit; undefined if it does. Reasons that buying minutes cannot remove come first. Without any
+ * minutes every file is refused, because its transcription could not begin.
  */
 export function whyNot(file: Candidate, plan: Plan, usage: Usage, freeSeconds: number): Exceeded | undefined {
   if (plan.uploadsPerMonth !== null && usage.uploads >= plan.uploadsPerMonth) return 'uploads.exceeded';
@@ -27,13 +27,13 @@ export function whyNot(file: Candidate, plan: Plan, usage: Usage, freeSeconds: n
   return undefined;
 }
 
-/** Seconds of transcription that a recording costs: a begun second is a second. */
+/** Seconds of transcription that a recording costs, rounded up. */
 export function costSeconds(durationMs: number): number;
 export function costSeconds(durationMs: number | null): number | null;
 export function costSeconds(durationMs: number | null): number | null {
   return durationMs === null ? null : Math.ceil(durationMs / 1000);
 }
 
-/** What is left of a monthly number; `null` is unlimited. */
+/** What is left of a monthly allowance; `null` is unlimited. */
 export const left = (allowed: number | null, used: number): number | null =>
   allowed === null ? null : Math.max(0, allowed - used);

@@ -1,4 +1,4 @@
-/** The plans as data. Prices are US cents; minutes are of transcription. */
+/** The plans as data. Prices are in US cents; minutes are minutes of transcription. */
 
 export const planNames = ['free', 'starter', 'standard', 'professional'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -11,13 +11,13 @@ export interface Plan {
   /** `null` is unlimited. */
   readonly uploadsPerMonth: number | null;
   readonly exportsPerMonth: number | null;
-  /** Drawn into exported videos. */
+  /** Whether exported videos have a watermark. */
   readonly watermark: boolean;
-  /** Of one top-up quantity, which is 30 minutes. */
+  /** The price of one top-up unit, which is 30 minutes. */
   readonly topUpPriceCents: number;
 }
 
-/** Sizes are shown in units of 1000 too, so a plan of 1 GB takes a file that is shown as 1 GB. */
+/** Decimal, because sizes are displayed in decimal units too: a plan of 1 GB takes a file displayed as 1 GB. */
 const gigabyte = 1000 ** 3;
 
 export const plans = {
@@ -63,8 +63,8 @@ export const plans = {
   },
 } as const satisfies Record<PlanName, Plan>;
 
-/** A year costs ten months. */
+/** A year costs as much as ten months. */
 export const annualPriceCents = (plan: Plan): number => 10 * plan.monthlyPriceCents;
 
-/** Seconds of transcription that a plan gives each month. */
+/** Seconds of transcription that a plan grants each month. */
 export const planSeconds = (plan: Plan): number => 60 * plan.minutesPerMonth;

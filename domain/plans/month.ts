@@ -1,4 +1,4 @@
-/** A month of an allowance, `2026-11`. Months begin on the 1st at 00:00 UTC (specification section 9). */
+/** A month of an allowance, `2026-11`. Months begin on the 1st at 00:00 UTC. */
 export type Month = string;
 
 export const monthOf = (date: Date): Month => date.toISOString().slice(0, 7);

@@ -1,16 +1,15 @@
 /**
- * Prices after a discount (specification section 9). All arithmetic is on integers, half rounded up, so no
- * price ever depends on how a binary fraction falls; percentages count to the hundredth. A currency without a price
- * counts as 0.
+ * Prices after a discount. All arithmetic is on integers, rounded half up, so that no price depends on binary
+ * fractions; percentages are precise to the hundredth. A currency without a price counts as 0.
  */
 
-/** The price of one, in thousandths of the currency: `unitPriceMills(999, 15)` is 8492 ($8.492). */
+/** The unit price in thousandths of the currency: `unitPriceMills(999, 15)` is 8492 ($8.492). */
 export function unitPriceMills(unitPriceCents: number | undefined, discountPercent = 0): number {
   const keptHundredths = Math.max(0, 10_000 - Math.round(100 * discountPercent));
   return divideHalfUp((unitPriceCents ?? 0) * 10 * keptHundredths, 10_000);
 }
 
-/** The whole price in cents: the rounded price of one, times the quantity, rounded to cents. */
+/** The total price in cents: the rounded unit price times the quantity, rounded to cents. */
 export function totalCents(unitPriceCents: number | undefined, quantity: number, discountPercent = 0): number {
   return divideHalfUp(unitPriceMills(unitPriceCents, discountPercent) * quantity, 10);
 }

@@ -1,6 +1,6 @@
 import { totalCents } from './price.ts';
 
-/** Minutes bought beside the plan. Rules and rounding are those of specification sections 5 and 9. */
+/** Rules for minutes bought in addition to the plan. */
 export interface TopUpRules {
   readonly secondsPerPoint: number;
   readonly minQuantity: number;
@@ -17,14 +17,14 @@ export const topUp: TopUpRules = {
   validDays: 180,
 };
 
-/** A quantity that can be paid: a multiple of the step between the least and the most. */
+/** Whether a quantity can be bought: a multiple of the step between minimum and maximum. */
 export const isQuantity = (quantity: number, rules: TopUpRules = topUp): boolean =>
   Number.isInteger(quantity) &&
   quantity % rules.stepQuantity === 0 &&
   quantity >= rules.minQuantity &&
   quantity <= rules.maxQuantity;
 
-/** What a quantity costs in cents: 0 for one that cannot be paid, as the order panel shows it. */
+/** The price of a quantity in cents; 0 for one that cannot be bought, as the order panel shows it. */
 export const topUpTotalCents = (
   unitPriceCents: number | undefined,
   quantity: number,
@@ -32,12 +32,12 @@ export const topUpTotalCents = (
   rules: TopUpRules = topUp,
 ): number => (isQuantity(quantity, rules) ? totalCents(unitPriceCents, quantity, discountPercent) : 0);
 
-/** Minutes of one point, begun minutes counted whole. */
+/** Minutes of one point, rounded up. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);
 
 export const totalMinutes = (quantity: number, rules: TopUpRules = topUp): number =>
   quantity * minutesPerPoint(rules.secondsPerPoint);
 
-/** When minutes bought now end. */
+/** When minutes bought now expire. */
 export const topUpExpiry = (now: Date, rules: TopUpRules = topUp): Date =>
   new Date(now.getTime() + rules.validDays * 24 * 60 * 60 * 1000);

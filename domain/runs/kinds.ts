@@ -1,10 +1,10 @@
 /**
- * The kinds of long work: their steps in order, each with its share of the whole time in percent, and the reasons for
- * which such work can fail. A new kind begins with its entry here.
+ * The kinds of long work: their steps in order, each with its share of the total time in percent, and the reasons for
+ * which such work can fail. A new kind begins with an entry here.
  */
 export const runKinds = {
   transcription: {
-    // Preparing the media and recognising the speech are nearly all of the time.
+    // Preparing the media and recognising the speech take nearly all of the time.
     steps: { probe: 4, reserve: 1, prepare: 25, recognise: 62, captions: 5, settle: 3 },
     reasons: [
       'media.unreadable',
@@ -25,7 +25,7 @@ export const runKinds = {
 
 interface KindOfRun {
   readonly steps: Readonly<Record<string, number>>;
-  /** `engine.failed` is for every error without a reason of its own. */
+  /** `engine.failed` is the reason for every error without one of its own. */
   readonly reasons: readonly [...string[], 'engine.failed'];
 }
 
@@ -33,7 +33,7 @@ export type RunKind = keyof typeof runKinds;
 export type StepOf<K extends RunKind> = keyof (typeof runKinds)[K]['steps'] & string;
 export type ReasonOf<K extends RunKind> = (typeof runKinds)[K]['reasons'][number];
 
-/** What names one run of each kind. It is the input of the run's state machine. */
+/** What identifies one run of each kind. It is the input of the run's state machine. */
 export interface RunRefs {
   /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
   readonly transcription: { readonly videoId: string; readonly attempt: number };
@@ -43,7 +43,7 @@ export interface RunRefs {
 /** The steps of a kind of run, in their order. */
 export const stepsOf = <K extends RunKind>(kind: K) => Object.keys(runKinds[kind].steps) as StepOf<K>[];
 
-/** The reason that has this name, such as the name of an error; `engine.failed` for every other name. */
+/** The reason with this name, which may be the name of an error; `engine.failed` for any other name. */
 export function reasonNamed<K extends RunKind>(kind: K, name: string | undefined): ReasonOf<K> {
   const reasons: readonly ReasonOf<K>[] = runKinds[kind].reasons;
   return reasons.find((reason) => reason === name) ?? 'engine.failed';

@@ -1,7 +1,7 @@
 /**
- * The state of a piece of long work, and the changes it can go through. A change is data: the statuses it applies to
- * and what it sets. `apply` makes it in memory; the table makes the same change as one conditional write
- * (cloud/table/runs.ts), so whichever of two writers comes second finds that it no longer applies.
+ * The state of a run, and its transitions. A transition is data: the statuses it applies to and what it sets. `apply`
+ * makes it in memory; the table makes the same transition as one conditional write (cloud/table/runs.ts), so the second
+ * of two writers finds that it no longer applies.
  */
 export const runStatuses = ['queued', 'processing', 'done', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
@@ -12,16 +12,16 @@ export interface RunState {
   readonly status: RunStatus;
   /** Null before the first step and after the last. */
   readonly step: string | null;
-  /** How far the step is, 0 to 1. */
+  /** Progress within the step, 0 to 1. */
   readonly fraction: number;
-  /** Why it failed; null unless it has. */
+  /** Why it failed; null if it has not. */
   readonly reason: string | null;
 }
 
 /** What a transition can set. */
 export type RunFields = Omit<RunState, 'attempt'>;
 
-/** A change of the current attempt. It applies while the run is in one of the statuses `from`. */
+/** A transition of the current attempt. It applies while the run is in one of the statuses `from`. */
 export interface Transition {
   readonly from: readonly RunStatus[];
   readonly set: Partial<RunFields>;
@@ -52,10 +52,10 @@ export const firstRun: RunState = { ...queued, attempt: 1 };
 export const nextRun = (state: RunState): RunState | null =>
   isUnderWay(state.status) ? null : { ...queued, attempt: state.attempt + 1 };
 
-/** Nothing but a check: the run still counts. For writes of its owner's other fields. */
+/** A check without a change: the run must be under way. For writes of its owner's other fields. */
 export const goesOn: Transition = { from: underWay, set: {} };
 
-/** The run ends. The first end counts: a run that has ended stays as it is. */
+/** The run ends. A run that has already ended stays as it is. */
 export const ended = (end: RunEnd): Transition => ({
   from: underWay,
   set: {
@@ -66,12 +66,15 @@ export const ended = (end: RunEnd): Transition => ({
   },
 });
 
-/** The state after a transition that attempt number `attempt` asks for; null when it does not apply. */
+/** The state after a transition requested by attempt number `attempt`; null if it does not apply. */
 export function apply(state: RunState, attempt: number, { from, set }: Transition): RunState | null {
   return attempt === state.attempt && from.includes(state.status) ? { ...state, ...set } : null;
 }
 
-/** Why attempt number `attempt` no longer counts, once a transition of it did not apply. `undefined`: its owner is gone. */
+/**
+ * Why a transition of attempt number `attempt` did not apply. A state of `undefined` means that the run's owner is
+ * gone.
+ */
 export function whyStopped(state: RunState | undefined, attempt: number): 'run.cancelled' | 'run.superseded' {
   const isCancelled = !state || (state.attempt === attempt && state.status === 'cancelled');
   return isCancelled ? 'run.cancelled' : 'run.superseded';

@@ -1,23 +1,25 @@
 import type { FrameRateSetting } from './rates.ts';
 import { type ExactRate, exactRate } from './rates.ts';
 
-/** Minimum section length without a frame rate (docs/decisions: the specification does not show it). */
+/** Minimum section length without a frame rate. */
 export const minimumWithoutRateMs = 100;
 
-/** Frame index to the millisecond of its first instant, half up. Integers throughout, exact below 10^9 frames. */
+/**
+ * The time of a frame's first instant in milliseconds, rounded half up. Integer arithmetic, exact below 10^9 frames.
+ */
 export function frameToMs(frame: number, rate: ExactRate): number {
   return Math.floor((2000 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator));
 }
 
 /**
- * Milliseconds to the nearest frame, half up. Never the frame that contains the instant: after rounding to
+ * The frame nearest to a time, rounded half up. Never the frame that contains the instant: after rounding to
  * milliseconds that one is wrong for up to 97 % of frames, while the nearest one is always right.
  */
 export function msToFrame(ms: number, rate: ExactRate): number {
   return Math.floor((2 * ms * rate.numerator + 1000 * rate.denominator) / (2000 * rate.denominator));
 }
 
-/** The nearest instant of the grid, or the nearest whole millisecond when no rate is set. */
+/** The nearest time on the grid, or the nearest whole millisecond if no rate is set. */
 export function snapMs(ms: number, setting: FrameRateSetting | null): number {
   if (setting === null) return Math.round(ms);
   const rate = exactRate(setting);
@@ -25,8 +27,8 @@ export function snapMs(ms: number, setting: FrameRateSetting | null): number {
 }
 
 /**
- * Moves an instant by whole ticks: frames where a rate is set, else milliseconds. Times move by frames because
- * rounded milliseconds do not add up: one frame at 23.98 is 42 ms, two are 83.
+ * Moves a time by whole ticks: frames if a rate is set, otherwise milliseconds. Times move by frames because rounded
+ * milliseconds do not add up: one frame at 23.98 is 42 ms, two are 83.
  */
 export function moveMs(ms: number, ticks: number, setting: FrameRateSetting | null): number {
   if (setting === null) return ms + ticks;
@@ -34,17 +36,17 @@ export function moveMs(ms: number, ticks: number, setting: FrameRateSetting | nu
   return frameToMs(msToFrame(ms, rate) + ticks, rate);
 }
 
-/** A duration in ticks: the nearest number of frames where a rate is set, else milliseconds. */
+/** A duration in ticks: the nearest number of frames if a rate is set, otherwise milliseconds. */
 export function ticksOf(durationMs: number, setting: FrameRateSetting | null): number {
   return setting === null ? Math.round(durationMs) : msToFrame(durationMs, exactRate(setting));
 }
 
-/** Ticks between two instants of the grid. */
+/** Ticks between two times on the grid. */
 export function ticksBetween(startMs: number, endMs: number, setting: FrameRateSetting | null): number {
   return ticksOf(endMs, setting) - ticksOf(startMs, setting);
 }
 
-/** The minimum section length in ticks: two frames, or 100 ms without a rate (specification section 9). */
+/** The minimum section length in ticks: two frames, or 100 ms without a rate. */
 export function minimumTicks(setting: FrameRateSetting | null): number {
   return setting === null ? minimumWithoutRateMs : 2;
 }

@@ -8,7 +8,7 @@ export interface Label {
   readonly frames: number;
 }
 
-/** Frames in a day; labels of iTT and of displays wrap there, SubRip's clock goes on. */
+/** Frames in a day. Labels of iTT and of displays wrap there; SubRip's clock does not. */
 export function framesPerDay(rate: ExactRate): number {
   return 144 * framesPerTenMinutes(rate);
 }
@@ -17,7 +17,7 @@ function framesPerTenMinutes(rate: ExactRate): number {
   return 600 * rate.framesPerLabelSecond - 9 * rate.droppedPerMinute;
 }
 
-/** The number a label would have if no label were left out, from the frame index. */
+/** The number that a frame's label would have if drop-frame skipped none. */
 function withDropped(frame: number, rate: ExactRate): number {
   const { framesPerLabelSecond: base, droppedPerMinute: dropped } = rate;
   const cycle = framesPerTenMinutes(rate);
@@ -40,7 +40,7 @@ export function labelOfFrame(frame: number, rate: ExactRate): Label {
   };
 }
 
-/** Whether the label exists: no part over its range, and none of those that drop-frame leaves out. */
+/** Whether the label exists: every part is in range, and it is not one that drop-frame skips. */
 export function isLegalLabel(label: Label, rate: ExactRate): boolean {
   const parts = [label.hours, label.minutes, label.seconds, label.frames];
   if (parts.some((part) => !Number.isInteger(part) || part < 0)) return false;
@@ -48,7 +48,7 @@ export function isLegalLabel(label: Label, rate: ExactRate): boolean {
   return label.minutes % 10 === 0 || label.seconds > 0 || label.frames >= rate.droppedPerMinute;
 }
 
-/** The frame of a label, or null when there is no such label (`00:01:00:00` in drop-frame). */
+/** The frame of a label, or null if there is no such label (`00:01:00:00` in drop-frame). */
 export function frameOfLabel(label: Label, rate: ExactRate): number | null {
   if (!isLegalLabel(label, rate)) return null;
   const totalMinutes = 60 * label.hours + label.minutes;
@@ -64,7 +64,7 @@ export function formatLabel(label: Label, rate: ExactRate): string {
   return `${two(label.hours)}:${two(label.minutes)}:${two(label.seconds)}${mark}${two(label.frames)}`;
 }
 
-/** Reads `hh:mm:ss:ff`; the last mark may be `:`, `;` or `.`. Null when it is no legal label. */
+/** Reads `hh:mm:ss:ff`; the last separator may be `:`, `;` or `.`. Null if it is not a valid label. */
 export function parseLabel(text: string, rate: ExactRate): Label | null {
   const found = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[:;.](\d{1,2})$/.exec(text.trim());
   if (!found) return null;

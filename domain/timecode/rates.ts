@@ -1,24 +1,24 @@
 /**
- * A frame rate as it really is: `numerator / denominator` frames a second. The displayed 23.98 is only a name:
- * taken as a number it is 597 ms wrong after an hour.
+ * An exact frame rate: `numerator / denominator` frames a second. The displayed 23.98 is only a name: taken as a number
+ * it is 597 ms wrong after an hour.
  */
 export interface ExactRate {
   readonly numerator: number;
   readonly denominator: number;
-  /** Frame numbers that a label's second can hold: 24, 25, 30, 50 or 60. */
+  /** Frame numbers per second of a label: 24, 25, 30, 50 or 60. */
   readonly framesPerLabelSecond: number;
-  /** Labels left out at the start of each minute that is no multiple of ten: 0, 2 or 4. */
+  /** Labels skipped at the start of each minute that is not a multiple of ten: 0, 2 or 4. */
   readonly droppedPerMinute: number;
 }
 
 /** A frame rate as the document stores it: one of the ten options of `frameRateOptions`. */
 export interface FrameRateSetting {
-  /** The displayed rate, for example 23.98 or 29.97; `exactRate` gives the rational behind it. */
+  /** The displayed rate, for example 23.98 or 29.97; `exactRate` returns its exact value. */
   readonly frameRate: number;
   readonly dropFrame: boolean;
 }
 
-/** The key that the screen and the API use, its setting (specification section 3) and its exact meaning. */
+/** An option: the key that the screen and the API use, its setting and its exact rate. */
 export interface FrameRateOption extends FrameRateSetting, ExactRate {
   readonly key: FrameRateKey;
 }
@@ -51,7 +51,7 @@ const option = (
   droppedPerMinute,
 });
 
-/** The ten options of specification section 3, in its order. */
+/** The ten options, in the order in which they are offered. */
 export const frameRateOptions: readonly FrameRateOption[] = [
   option('23.98', 23.98, 24, 1001),
   option('24', 24, 24, 1),
@@ -65,7 +65,7 @@ export const frameRateOptions: readonly FrameRateOption[] = [
   option('59.94-drop-frame', 59.94, 60, 1001, 4),
 ];
 
-/** The specification's words for a drop-frame setting at any other rate (section 5). */
+/** The message for a drop-frame setting at any other rate. */
 export const dropFrameError = 'drop-frame is supported only at 29.97 or 59.94 fps';
 
 /** The option that a setting names, or undefined when there is none. */
@@ -73,30 +73,30 @@ export function findOption(setting: FrameRateSetting): FrameRateOption | undefin
   return frameRateOptions.find((o) => o.frameRate === setting.frameRate && o.dropFrame === setting.dropFrame);
 }
 
-/** An unknown key yields an empty frame rate and drop-frame: `null` (specification section 5). */
+/** The setting of a key; null (no frame rate) for an unknown key. */
 export function settingOfKey(key: string): FrameRateSetting | null {
   const found = frameRateOptions.find((o) => o.key === key);
   return found ? { frameRate: found.frameRate, dropFrame: found.dropFrame } : null;
 }
 
-/** The key of a setting, or null when the rate is not set or unknown. */
+/** The key of a setting, or null if the rate is not set or unknown. */
 export function keyOfSetting(setting: FrameRateSetting | null): FrameRateKey | null {
   return (setting && findOption(setting)?.key) ?? null;
 }
 
-/** Why a setting cannot be used, in the specification's words; null when it can. Not set is fine. */
+/** Why a setting cannot be used, as a message; null if it can. No setting is valid. */
 export function frameRateError(setting: FrameRateSetting | null): string | null {
   if (setting === null || findOption(setting)) return null;
   if (setting.dropFrame && findOption({ ...setting, dropFrame: false })) return dropFrameError;
   return `frame rate ${setting.frameRate} is not supported`;
 }
 
-/** A long document asks for the rate of one and the same setting a million times. */
+/** Cached, because a long document looks up the rate of the same setting a million times. */
 const known = new WeakMap<FrameRateSetting, ExactRate>();
 
 /**
  * The exact rate of a setting.
- * @throws RangeError with the text of {@link frameRateError} when the setting is none of the ten.
+ * @throws RangeError with the text of {@link frameRateError} if the setting is not one of the ten.
  */
 export function exactRate(setting: FrameRateSetting): ExactRate {
   const found = known.get(setting) ?? findOption(setting);
@@ -105,7 +105,7 @@ export function exactRate(setting: FrameRateSetting): ExactRate {
   return found;
 }
 
-/** Equal settings mean the same grid and the same labels. */
+/** Whether two settings have the same grid and the same labels. */
 export function sameFrameRate(a: FrameRateSetting | null, b: FrameRateSetting | null): boolean {
   return a === b || (a?.frameRate === b?.frameRate && a?.dropFrame === b?.dropFrame);
 }

@@ -1,4 +1,4 @@
-/** How a file is cut for a multipart upload. */
+/** How a file is divided for a multipart upload. */
 export interface PartPlan {
   readonly partSizeBytes: number;
   readonly parts: number;
@@ -7,12 +7,12 @@ export interface PartPlan {
 const mebibyte = 1024 * 1024;
 const maxParts = 10_000;
 
-/** The largest object a bucket holds: 10,000 parts of 5 GiB (facts of S3). */
+/** The largest object that S3 stores: 10,000 parts of 5 GiB. */
 export const maxUploadBytes = maxParts * 5 * 1024 * mebibyte;
 
 /**
- * Parts of 8 MiB, or of as many whole MiB as 10,000 parts need: small enough that a broken one costs little,
- * and never more of them than a bucket takes. `sizeBytes` is at least 1.
+ * Parts of 8 MiB, or of as many whole MiB as needed for at most 10,000 parts: small enough that repeating one is cheap,
+ * and never more than S3 accepts. `sizeBytes` is at least 1.
  */
 export function planParts(sizeBytes: number): PartPlan {
   const needed = Math.ceil(sizeBytes / maxParts);
@@ -20,7 +20,7 @@ export function planParts(sizeBytes: number): PartPlan {
   return { partSizeBytes, parts: Math.ceil(sizeBytes / partSizeBytes) };
 }
 
-/** Size of part `partNumber` (from 1): the last one is what is left. 0 for a part that the plan has not. */
+/** Size of part `partNumber` (from 1); the last part is the remainder. 0 for a part that is not in the plan. */
 export function partSize(sizeBytes: number, { partSizeBytes, parts }: PartPlan, partNumber: number): number {
   if (partNumber < 1 || partNumber > parts) return 0;
   return Math.min(partSizeBytes, sizeBytes - (partNumber - 1) * partSizeBytes);

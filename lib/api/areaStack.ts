@@ -17,11 +17,11 @@ interface AreaProps {
   readonly api: IHttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly routes: readonly AnyRoute[];
-  /** Environment of single routes, by name. */
+  /** Additional environment variables of single routes, by name. */
   readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The routes of one area in a template of their own: a route is seven resources and a template holds 500. */
+/** The routes of one area in a nested stack: a route is seven resources, and a template can hold 500. */
 export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id);

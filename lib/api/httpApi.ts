@@ -15,7 +15,7 @@ const logFields = {
   error: '$context.authorizer.error',
 };
 
-/** The HTTP API without routes: areas add theirs. The browser reaches it through CloudFront, so it needs no CORS. */
+/** The HTTP API without routes, which the areas add. The browser reaches it through CloudFront, so it needs no CORS. */
 export function createHttpApi(scope: Construct, environment: Environment): HttpApi {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false, description: `Otoji ${environment.name}` });
   const log = new LogGroup(scope, 'ApiLog', {
@@ -35,7 +35,7 @@ export function createHttpApi(scope: Construct, environment: Environment): HttpA
   return api;
 }
 
-/** Checks signature, issuer, audience and expiry; the handlers check that it is an access token. */
+/** Checks signature, issuer, audience and expiry. That it is an access token is checked by the handlers. */
 export function createAuthorizer(pool: UserPool, client: UserPoolClient, region: string): HttpJwtAuthorizer {
   return new HttpJwtAuthorizer('Authorizer', `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}`, {
     jwtAudience: [client.userPoolClientId],

@@ -8,7 +8,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
-/** Every plan gets its minutes at midnight UTC on the first of each month. */
+/** Renews every plan's minutes at midnight UTC on the first of each month. */
 export class CreditsStack extends NestedStack {
   readonly reset: IFunction;
 

@@ -1,7 +1,7 @@
 import { Fail, JsonPath, Map as MapState } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
 
-/** From captions to a video that shows them: plan, render ranges in parallel, join, finish. */
+/** The chain of an export: plan, render ranges in parallel, join, finish. */
 export const exportsChain: DrawChain = (scope, tasks) => {
   const plan = tasks.add('planExport');
   const render = tasks.add('renderRange');

@@ -19,7 +19,7 @@ import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { type Granted, grantsOf, type Resources } from './grants.ts';
 
-/** What every handler of an environment shares. */
+/** What the stacks of an environment share: passed down to every construct that creates functions. */
 export interface StackContext {
   readonly environment: Environment;
   readonly resources: Resources;
@@ -27,7 +27,7 @@ export interface StackContext {
 }
 
 export interface FunctionProps {
-  /** Name of the route or job: also the folder below dist/handlers and the function's description. */
+  /** Name of the route or job; also the name of the folder below dist/handlers. */
   readonly name: string;
   readonly summary: string;
   readonly needs: readonly Need[];
@@ -38,7 +38,7 @@ export interface FunctionProps {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** One function with a role, a log group and an environment of its own. */
+/** Creates a function with its own role, log group and environment. */
 export function createFunction(scope: Construct, context: StackContext, props: FunctionProps): IFunction {
   const granted = grantsOf(props.needs, context.resources);
   const logGroup = new LogGroup(scope, `${props.name}Log`, {
@@ -61,7 +61,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       APP_ORIGIN: context.origin,
       LOG_LEVEL: context.environment.name === 'dev' ? 'DEBUG' : 'INFO',
       POWERTOOLS_SERVICE_NAME: props.name,
-      // A presigned part must not carry the checksum of an empty body.
+      // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
       ...granted.environment,
       ...props.variables,

@@ -3,7 +3,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type MachineKind, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 
-/** What the template made that functions may be given. Machines are optional: their own tasks come before them. */
+/**
+ * The resources that functions can be granted. The machines are optional, because the functions of their tasks are
+ * created first.
+ */
 export interface Resources {
   readonly tableName: string;
   readonly tableArn: string;
@@ -12,20 +15,22 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
-  readonly machines?: Readonly<Record<MachineKind, Machine>>;
+  readonly machines?: Readonly<Record<MachineKind, MachineResource>>;
 }
 
-/** A state machine. Its name is spoken: its executions are named below it, and only they may be stopped. */
-export interface Machine {
+/**
+ * A state machine. Its name is explicit, because the ARNs of its executions contain it and only those may be stopped.
+ */
+export interface MachineResource {
   readonly name: string;
   readonly arn: string;
 }
 
-/** One need is one grant and one piece of environment, so the two cannot disagree. */
+/** The statements and environment of one need, kept together so that they cannot disagree. */
 export interface Granted {
   readonly environment: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];
-  /** Resources of these statements that end in a wildcard, with the reason why that is narrow enough. */
+  /** Resources of these statements that end in a wildcard, each with the reason why it is narrow enough. */
   readonly wildcards?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +45,7 @@ const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
 function machine(kind: MachineKind, { machines }: Resources): Granted {
   const variable = machineVariable(kind);
   const of = machines?.[kind];
-  if (!of) throw new Error(`${variable}: a function needs a state machine that is not made yet`);
+  if (!of) throw new Error(`${variable}: a function needs a state machine that does not exist yet`);
   const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
   return {
     environment: { [variable]: of.arn },
@@ -48,7 +53,7 @@ function machine(kind: MachineKind, { machines }: Resources): Granted {
       allow(['states:StartExecution'], of.arn),
       allow(['states:StopExecution', 'states:DescribeExecution'], executions),
     ],
-    wildcards: { [executions]: 'The executions of this one machine have names that are made at run time.' },
+    wildcards: { [executions]: 'The names of the executions of this one machine are only known at run time.' },
   };
 }
 
@@ -95,12 +100,12 @@ const onMedia = ({ mediaBucketName, mediaBucketArn }: Resources, writes: boolean
       `${mediaBucketArn}/media/*`,
       `${mediaBucketArn}/staged/*`,
     ),
-    // Without it a missing object is refused (403) where it should be missing (404).
+    // Without it S3 reports a missing object as refused (403) instead of missing (404).
     allow(writes ? ['s3:ListBucket', 's3:ListBucketMultipartUploads'] : ['s3:ListBucket'], mediaBucketArn),
   ],
   wildcards: {
     [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.',
-    [`${mediaBucketArn}/staged/*`]: 'What browsers put for one file waits in a folder of its own below staged/.',
+    [`${mediaBucketArn}/staged/*`]: 'What browsers upload for one file is in a folder of its own below staged/.',
   },
 });
 
@@ -122,7 +127,7 @@ const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
     return {
       environment: {},
       statements: [allow(['transcribe:StartTranscriptionJob', 'transcribe:GetTranscriptionJob'], ownJobs)],
-      wildcards: { [ownJobs]: 'A job bears the id of the file it transcribes.' },
+      wildcards: { [ownJobs]: 'The name of a job contains the id of the file it transcribes.' },
     };
   },
   tools: () => ({ environment: {}, statements: [] }),

@@ -11,19 +11,19 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { type JobName, jobs } from '../../api/jobs.ts';
+import { type JobName, jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineName, machines, machineTitle } from '../../api/machines.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import { createFunction, type StackContext } from './createFunction.ts';
 
-/** The function of a job. */
+/** Creates the function of a job. */
 export function createJob(scope: Construct, context: StackContext, name: JobName): IFunction {
-  return createFunction(scope, context, { name, ...jobs[name] });
+  return createFunction(scope, context, { name, ...jobSpecs[name] });
 }
 
 /**
- * The tasks of one state machine. The state, the function and the service behind a task bear one name. A task
- * may run twice (Step Functions retries), so every service behind one can be repeated.
+ * Creates the tasks of one state machine. The state, the function and the service of a task have the same name. A task
+ * may run twice (Step Functions retries), so every such service is idempotent.
  */
 export class StateMachineBuilder {
   private readonly scope: Construct;
@@ -42,7 +42,7 @@ export class StateMachineBuilder {
     return this.create(name, { outputPath: '$.Payload' });
   }
 
-  /** A task whose input goes on unchanged. */
+  /** A task whose input is passed on unchanged. */
   addDropping(name: JobName): LambdaInvoke {
     return this.create(name, { resultPath: JsonPath.DISCARD });
   }
@@ -52,19 +52,19 @@ export class StateMachineBuilder {
     this.functions.set(name, lambdaFunction);
     return new LambdaInvoke(this.scope, `${name}State`, {
       stateName: name,
-      comment: jobs[name].summary,
+      comment: jobSpecs[name].summary,
       lambdaFunction,
       ...result,
     });
   }
 
-  /** A traced, logged machine that ends by itself after its limit of time. Its chain must have all of its tasks. */
+  /** A traced, logged state machine with a timeout. Its chain must contain all of its tasks. */
   createMachine(start: IChainable): StateMachine {
     const { environment } = this.context;
     const { tasks, timeoutHours } = machines[this.kind];
     const missing = tasks.filter((task) => !this.functions.has(task));
     if (missing.length > 0 || this.functions.size > tasks.length)
-      throw new Error(`the chain of ${this.kind} does not have the tasks that api/machines.ts names: ${missing}`);
+      throw new Error(`the chain of ${this.kind} lacks tasks that api/machines.ts names: ${missing}`);
     const title = machineTitle(this.kind);
     const name = machineName(environment.name, this.kind);
     const logs = new LogGroup(this.scope, `${title}Log`, {
@@ -89,10 +89,10 @@ export class StateMachineBuilder {
   }
 }
 
-/** Draws the chain of a machine: adds its tasks and connects them. Returns where it starts. */
+/** Defines the chain of a machine: adds its tasks and connects them. Returns the first state. */
 export type DrawChain = (scope: Construct, tasks: StateMachineBuilder) => IChainable;
 
-/** Any error of `tasks` goes to `failure` with the input kept and the error under `$.error`. */
+/** Routes any error of `tasks` to `failure`, with the input kept and the error under `$.error`. */
 export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState)[]): void {
   for (const task of tasks) task.addCatch(failure, { resultPath: '$.error' });
 }

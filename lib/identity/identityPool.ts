@@ -13,11 +13,11 @@ interface IdentityPoolProps {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly region: string;
-  /** The one app monitor that browsers may write events to. */
+  /** The only app monitor that browsers may send events to. */
   readonly appMonitorName: string;
 }
 
-/** AWS credentials for browsers. They allow one thing: sending monitoring events. */
+/** AWS credentials for browsers. They allow only sending monitoring events. */
 export class IdentityPool extends Construct {
   readonly id: string;
 

@@ -11,7 +11,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 
-/** People sign up by themselves with an email address; the language of the interface rides in the id token. */
+/** People sign up by themselves with an email address. The id token carries the language of the interface. */
 export function createUserPool(scope: Construct, environment: Environment): UserPool {
   const pool = new UserPool(scope, 'Users', {
     selfSignUpEnabled: true,
@@ -48,7 +48,7 @@ export function createUserPool(scope: Construct, environment: Environment): User
   return pool;
 }
 
-/** The functions sign people in on their behalf, so the client needs no secret and no hosted page. */
+/** The functions sign people in on their behalf, so the client needs no secret and no hosted pages. */
 export function createUserPoolClient(pool: UserPool): UserPoolClient {
   const shown = new ClientAttributes()
     .withStandardAttributes({ email: true, emailVerified: true, givenName: true, familyName: true })

@@ -27,13 +27,13 @@ interface Limit {
   readonly above: number;
 }
 
-/** Few alarms, each for a fault by which people lose work; ten are free of charge. */
+/** A few alarms, each for a fault that makes people lose work; ten are free of charge. */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const period = Duration.minutes(5);
   const limits: readonly Limit[] = [
     {
       name: 'ApiErrors',
-      says: 'The API answers with 5xx',
+      says: 'The API returns 5xx',
       metric: watched.api.metricServerError({ period, statistic: 'Sum' }),
       above: 5,
     },
@@ -58,7 +58,7 @@ export function createAlarms(scope: Construct, environment: Environment, watched
     },
     {
       name: 'FunctionsThrottled',
-      says: 'Functions are refused for lack of concurrency',
+      says: 'Functions are throttled for lack of concurrency',
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
       above: 10,
     },

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 
 export const appMonitorName = (environment: Environment): string => `otoji-${environment.name}`;
 
-/** Receives what browsers measure and the five named events of the product. */
+/** Receives browser metrics and the five named events of the product. */
 export function createAppMonitor(
   scope: Construct,
   environment: Environment,

@@ -11,7 +11,7 @@ const chains: Readonly<Record<MachineKind, DrawChain>> = { transcription: transc
 
 export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;
 
-/** A state machine with the functions of its tasks, in a template of its own. */
+/** A state machine with the functions of its tasks, in a nested stack. */
 class MachineStack extends NestedStack {
   readonly machine: StateMachine;
 
@@ -22,7 +22,7 @@ class MachineStack extends NestedStack {
   }
 }
 
-/** Every machine of api/machines.ts. */
+/** Creates every machine of api/machines.ts. */
 export function createMachines(scope: Construct, context: StackContext): StateMachines {
   const created = machineKinds.map((kind) => [kind, new MachineStack(scope, kind, context).machine]);
   return Object.fromEntries(created) as StateMachines;

@@ -9,15 +9,15 @@ import type { StackContext } from '../functions/createFunction.ts';
 import { createJob } from '../functions/stateMachine.ts';
 import type { StateMachines } from './machineStack.ts';
 
-/** An execution that ended in any of these works on nothing any more. */
+/** The final statuses of an execution that ended without success. */
 const ends = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 
 /**
- * Finds the runs that died: an execution that timed out or was stopped runs no task that could end its run, and the
- * task that ends a failed one may fail itself.
+ * Finds the runs that died. An execution that timed out or was stopped runs no task that could end its run, and the
+ * task that ends a failed run may fail itself.
  */
 export class RunsStack extends NestedStack {
-  /** Events of dead runs that could not be delivered, or that the function failed on: a person has to look. */
+  /** Events of dead runs that could not be delivered, or on which the function failed. They need a person. */
   readonly unhandled: Queue;
 
   constructor(scope: Construct, id: string, context: StackContext, machines: StateMachines) {
@@ -25,7 +25,8 @@ export class RunsStack extends NestedStack {
     this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
     acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
     const endDeadRun = createJob(this, context, 'endDeadRun');
-    // EventBridge only delivers to Lambda's own queue; what the function throws is Lambda's to repeat and to keep.
+    // EventBridge only delivers to Lambda's own queue. Retrying and keeping events on which the function throws is up
+    // to Lambda.
     endDeadRun.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.unhandled) });
     new Rule(this, 'DeadRuns', {
       description: 'Ends the run of an execution that ended without success',

@@ -17,7 +17,7 @@ const closed = {
   enforceSSL: true,
 } as const;
 
-/** Where the buckets and the distribution write who asked for what. Expires by itself. */
+/** Access logs of the buckets and the distribution. They expire by themselves. */
 export function createLogsBucket(scope: Construct, environment: Environment): Bucket {
   const bucket = new Bucket(scope, 'Logs', {
     ...closed,
@@ -31,14 +31,16 @@ export function createLogsBucket(scope: Construct, environment: Environment): Bu
 }
 
 /**
- * The media bucket has a spoken name, because the content security policy must name it and the bucket's
- * CORS rule must name the site: two references would be a circle.
+ * The name of the media bucket is explicit, because the content security policy must contain it and the bucket's CORS
+ * rule must contain the site: two references would be circular.
  */
 export function mediaBucketName(environment: Environment): string {
   return `otoji-${environment.name}-media-${Aws.ACCOUNT_ID}-${environment.region}`;
 }
 
-/** Uploads, what is made of them, snapshots and exports. Browsers put parts and read by presigned addresses only. */
+/**
+ * Uploads, everything derived from them, snapshots and exports. Browsers read and upload by presigned addresses only.
+ */
 export function createMediaBucket(scope: Construct, environment: Environment, logs: Bucket, origin: string): Bucket {
   return new Bucket(scope, 'Media', {
     ...closed,
@@ -63,7 +65,7 @@ export function createMediaBucket(scope: Construct, environment: Environment, lo
   });
 }
 
-/** The built frontend. Only the distribution reads it. */
+/** The built frontend. Only the distribution can read it. */
 export function createWebsiteBucket(scope: Construct, environment: Environment, logs: Bucket): Bucket {
   return new Bucket(scope, 'Website', {
     ...closed,

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
 
 /**
- * The single table: string keys, one index for lists (never for money or permission: it is eventually
- * consistent), lazy expiry, restore to any second of the last 35 days.
+ * The single table: string keys, one index for lists (never for money or permissions, because it is eventually
+ * consistent), expiry by TTL, point-in-time recovery for 35 days.
  */
 export function createTable(scope: Construct, environment: Environment): Table {
   const table = new Table(scope, 'Table', {

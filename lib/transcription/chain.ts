@@ -2,8 +2,8 @@ import { Choice, Condition, Fail, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfun
 import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
 
 /**
- * From an upload to captions: probe, reserve, prepare, recognise (start, wait, check), captions, settle.
- * Any failure returns the minutes and says why.
+ * The chain of a transcription: probe, reserve, prepare, recognise (start, wait, check), captions, settle. Any failure
+ * releases the minutes and stores the reason.
  */
 export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
@@ -14,7 +14,7 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const save = tasks.add('saveCaptions');
   const settle = tasks.add('settleMinutes');
   const fail = tasks.addDropping('failTranscription');
-  // The task before says how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
+  // The previous task decides how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
   const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
 
   catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);

@@ -2,8 +2,8 @@ import type { Environment } from '../environment.ts';
 import { mediaBucketName } from '../storage/buckets.ts';
 
 /**
- * The content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be
- * inline, styles neither: the theme tells Mantine to write no style elements. libass is WebAssembly.
+ * The content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be inline,
+ * not even styles: the theme tells Mantine to write no style elements. libass is WebAssembly.
  */
 export function contentSecurityPolicy(environment: Environment): string {
   const media = `https://${mediaBucketName(environment)}.s3.${environment.region}.amazonaws.com`;

@@ -7,7 +7,7 @@ import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
 
 const hashed = ['assets/*', 'fonts/*'];
 
-/** Puts the built frontend into its bucket: hashed files may be kept for ever, the page itself is asked for again. */
+/** Deploys the built frontend: hashed files may be cached for ever, the page itself must be revalidated. */
 export function deployWebsite(scope: Construct, website: Bucket, distribution: Distribution): void {
   const shared = { sources: [Source.asset('dist/web')], destinationBucket: website, memoryLimit: 512 };
   const assets = new BucketDeployment(scope, 'WebsiteAssets', {
@@ -29,7 +29,7 @@ export function deployWebsite(scope: Construct, website: Bucket, distribution: D
   acknowledgeCopier(scope, website);
 }
 
-/** The function that copies the files is CDK's own; its role and runtime are not ours to choose. */
+/** The function that copies the files is CDK's own; its role and runtime cannot be chosen. */
 function acknowledgeCopier(scope: Construct, website: Bucket): void {
   const reason = "Made by CDK's BucketDeployment, which copies the site at deployment and then sleeps.";
   const actions = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];

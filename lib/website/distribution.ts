@@ -25,7 +25,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { contentSecurityPolicy } from './contentSecurity.ts';
 
-/** Every screen is the one page: an address without a file ending is answered with index.html. */
+/** All screens are one page: paths without a file extension return index.html. */
 const screenRewrite = `function handler(event) {
   var request = event.request;
   if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
@@ -54,7 +54,7 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
   });
 }
 
-/** One origin for everything the browser asks: the site from its bucket, `/api/*` from the HTTP API. */
+/** One origin for all requests of the browser: the site from its bucket, `/api/*` from the HTTP API. */
 export function createDistribution(
   scope: Construct,
   environment: Environment,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { openTable } from '../../cloud/table/table.ts';
-import { updateUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/users.ts';
 import { makeSpokenVideo } from './video.ts';
 import { createAccount, type SampleAccount, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
@@ -59,5 +59,5 @@ async function upgrade(origin: string, { client }: Visitor): Promise<void> {
   const { TableNames: names = [] } = await openTable('', settings).client.send(new ListTablesCommand({}));
   const table = openTable(names[0] ?? '', settings);
   const { id } = await client.readAccount();
-  await updateUser(table, id, { plan: 'professional', updatedAt: new Date().toISOString() });
+  await patchUser(table, id, { plan: 'professional', updatedAt: new Date().toISOString() });
 }

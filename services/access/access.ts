@@ -1,9 +1,9 @@
 import { Refusal } from '../../api/errors.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readAccessFacts } from '../../cloud/table/accessLists.ts';
-import { type FileItem, readFile } from '../../cloud/table/files.ts';
-import { readUser, type User } from '../../cloud/table/users.ts';
+import { getAccessFacts } from '../../cloud/table/accessLists.ts';
+import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import { getUser, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -23,7 +23,7 @@ class SignedIn {
   }
 }
 
-/** The proof that a caller may do `Action` to a file, and what decided it. */
+/** The proof that a caller may do `Action` to a file, with the role that allows it. */
 class Granted<Action extends FileAction, Also extends FileAction> {
   readonly #file: FileItem;
   readonly action: Action;
@@ -41,7 +41,7 @@ class Granted<Action extends FileAction, Also extends FileAction> {
     return this.#file;
   }
 
-  /** Asks for an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
+  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
   readonly requireAlso = (action: Also): void => {
     if (!may(this.role, action)) throw new Refusal('access.denied');
   };
@@ -50,7 +50,7 @@ class Granted<Action extends FileAction, Also extends FileAction> {
 export type UserAccess = SignedIn;
 export type FileAccess<Action extends FileAction, Also extends FileAction = never> = Granted<Action, Also>;
 
-/** The proof that the service of a route receives: what the route's `access` asks for, and no more. */
+/** The proof that the service of a route receives: exactly what the route's `access` requires. */
 export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
   ? FileAccess<Action, AlsoOf<R>>
   : R['access'] extends 'user'
@@ -61,15 +61,15 @@ type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends 
 
 /** The account of a signed-in caller. A token can outlive a deleted account: `session.missing`. */
 export async function requireUser(cloud: Reader, userId: string): Promise<UserAccess> {
-  const user = await readUser(cloud.table, userId);
+  const user = await getUser(cloud.table, userId);
   if (!user) throw new Refusal('session.missing');
   return new SignedIn(user);
 }
 
 /**
- * The file, if this person may do this to it. To someone without a role it does not exist (`file.missing`), nor
- * while it is being deleted, except to whoever may go on with its deletion; with too weak a role: `access.denied`.
- * Costs one read for the owner and two for everyone else.
+ * The file, if this person may perform the action on it. Throws `file.missing` for a person without any role, and while
+ * the file is being deleted, unless the action is to delete it; throws `access.denied` if the role is too weak. Costs
+ * one read for the owner and two for everyone else.
  */
 export async function requireFile<Action extends FileAction>(
   cloud: Reader,
@@ -77,7 +77,7 @@ export async function requireFile<Action extends FileAction>(
   fileId: string,
   action: Action,
 ): Promise<FileAccess<Action, FileAction>> {
-  const file = await readFile(cloud.table, fileId);
+  const file = await getFile(cloud.table, fileId);
   if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
   const role = await roleOn(cloud, userId, file);
   if (!role) throw new Refusal('file.missing');
@@ -92,6 +92,6 @@ async function roleOn(
 ): Promise<Role | undefined> {
   if (ownerId === userId) return 'owner';
   if (accessListIds.length === 0) return undefined;
-  const { lists, groupIds } = await readAccessFacts(cloud.table, accessListIds, userId);
+  const { lists, groupIds } = await getAccessFacts(cloud.table, accessListIds, userId);
   return roleByLists(userId, groupIds, lists);
 }

@@ -1,6 +1,6 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readCredits } from '../../cloud/table/ledger.ts';
-import { readUsage, type UsageItem } from '../../cloud/table/usage.ts';
+import { getCredits } from '../../cloud/table/ledger.ts';
+import { getUsage, type UsageItem } from '../../cloud/table/usage.ts';
 import type { User } from '../../cloud/table/users.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
@@ -8,7 +8,7 @@ import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import { todayOf } from '../credits/today.ts';
 
-/** What a person may use now: the plan, the minutes, and what this month and the storage have seen. */
+/** What a person may use now: the plan, the minutes, and what is already used of the month and of the storage. */
 export interface Allowance {
   readonly plan: Plan;
   readonly credits: CreditAccount;
@@ -16,13 +16,13 @@ export interface Allowance {
   readonly month: string;
 }
 
-/** Reads all of it consistently: it decides what is refused. */
+/** Uses consistent reads, because requests are refused on the result. */
 export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Allowance> {
   const now = cloud.now();
   const month = monthOf(now);
   const [written, usage] = await Promise.all([
-    readCredits(cloud.table, user.userId),
-    readUsage(cloud.table, user.userId, month),
+    getCredits(cloud.table, user.userId),
+    getUsage(cloud.table, user.userId, month),
   ]);
   const { account: credits } = bringUpToDate(written, todayOf(now, user.plan));
   return { plan: plans[user.plan], credits, usage, month };

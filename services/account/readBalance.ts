@@ -10,7 +10,7 @@ import { readAllowance } from './readAllowance.ts';
 
 type Balance = Reply<typeof account.readAccount>['balance'];
 
-/** The plan and what is left of it, as screens show it. */
+/** The plan and its remaining allowance, as screens show them. */
 export async function readBalance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Balance> {
   const { plan, credits, usage } = await readAllowance(cloud, user);
   return {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { updateUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Changes the language of the account and of the next id token, which carries it as a claim. */
@@ -11,6 +11,6 @@ export async function setLanguage(
   { language }: Input<typeof account.setLanguage>,
 ): Promise<Reply<typeof account.setLanguage>> {
   await cloud.people.setLanguage(user.userId, language);
-  await updateUser(cloud.table, user.userId, { language, updatedAt: cloud.now().toISOString() });
+  await patchUser(cloud.table, user.userId, { language, updatedAt: cloud.now().toISOString() });
   return { done: true };
 }

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { book, readCredits } from '../../cloud/table/ledger.ts';
+import { book, getCredits } from '../../cloud/table/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
 
 const tries = 40;
 
-/** What an operation makes of the account as it is now: lines to book, or an answer that needs none. */
-export type Decision<Answer> = { readonly booking: Booking; readonly answer: Answer } | { readonly answer: Answer };
+/** What an operation decides for the account as it is now: a booking and a result, or a result without a booking. */
+export type Decision<Result> = { readonly booking: Booking; readonly result: Result } | { readonly result: Result };
 
 /**
- * Decides on a person's account and books the decision, all or nothing, however many others do the same at
- * the same time: whoever was slower reads and decides again. `decide` may therefore run several times.
+ * Makes a decision about a person's account and books it atomically. If another booking came first, it reads again and
+ * decides again, so `decide` may run several times.
  */
-export async function bookOnce<Answer>(
+export async function bookOnce<Result>(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   userId: string,
-  decide: (account: CreditAccount, now: string) => Promise<Decision<Answer>>,
+  decide: (account: CreditAccount, now: string) => Promise<Decision<Result>>,
   unless: readonly string[] = [],
-): Promise<Answer> {
+): Promise<Result> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     const today = await readToday({ table: cloud.ledger, now: cloud.now }, userId);
-    const before = await readCredits(cloud.ledger, userId);
+    const before = await getCredits(cloud.ledger, userId);
     const current = bringUpToDate(before, today);
     const decision = await decide(current.account, today.now);
-    if (!('booking' in decision)) return decision.answer;
+    if (!('booking' in decision)) return decision.result;
     const { account, entries } = decision.booking;
     const booking = { account, entries: [...current.entries, ...entries] };
-    if (await book(cloud.ledger, before, booking, { at: today.now, unless })) return decision.answer;
+    if (await book(cloud.ledger, before, booking, { at: today.now, unless })) return decision.result;
     await sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }
-  throw new Error(`the account of ${userId} stayed busy`);
+  throw new Error(`the account of ${userId} is busy: every attempt to book lost to another booking`);
 }

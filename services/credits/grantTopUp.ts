@@ -1,12 +1,15 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { addLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { topUpKey, topUpRefundKey } from './jobKeys.ts';
 
 export interface TopUp {
   readonly userId: string;
-  /** Names the reason for ever, by its giver: `stripe#evt_1`, `onboarding`. The same source again gives nothing. */
+  /**
+   * The permanent id of the reason, beginning with who granted it: `stripe#evt_1`, `onboarding`. The same source grants
+   * only once.
+   */
   readonly source: string;
   readonly seconds: number;
   /** ISO 8601 in UTC. */
@@ -24,9 +27,9 @@ export function grantTopUp(
     cloud,
     userId,
     async (account) => {
-      if (await readLedgerLine(cloud.ledger, userId, key)) return { answer: false };
-      if (await readLedgerLine(cloud.ledger, userId, refundKey)) return { answer: false };
-      return { booking: addLot(account, { id: source, seconds, expiresAt }, key), answer: true };
+      if (await getLedgerLine(cloud.ledger, userId, key)) return { result: false };
+      if (await getLedgerLine(cloud.ledger, userId, refundKey)) return { result: false };
+      return { booking: addLot(account, { id: source, seconds, expiresAt }, key), result: true };
     },
     [refundKey],
   );

@@ -1,4 +1,4 @@
-/** The key of a job that costs minutes. A reservation is ended once, by a settlement or a release: one key for both. */
+/** The key of a job that costs minutes. A reservation ends once, by settlement or release, so both use one key. */
 export const reserveKey = (jobKey: string) => `reserve#${jobKey}`;
 export const closeKey = (jobKey: string) => `close#${jobKey}`;
 

@@ -1,15 +1,17 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readCredits } from '../../cloud/table/ledger.ts';
+import { getCredits } from '../../cloud/table/ledger.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
 
-/** A person's minutes as they are now. Reading writes nothing: what a new month changes is booked with the next job. */
+/**
+ * A person's minutes as they are now. Reading writes nothing: the renewal of a new month is booked with the next job.
+ */
 export async function readCreditAccount(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   userId: string,
 ): Promise<CreditAccount> {
-  const [today, credits] = await Promise.all([readToday(cloud, userId), readCredits(cloud.table, userId)]);
+  const [today, credits] = await Promise.all([readToday(cloud, userId), getCredits(cloud.table, userId)]);
   const { period, planSeconds, lots, reservedSeconds } = bringUpToDate(credits, today).account;
   return { period, planSeconds, lots, reservedSeconds };
 }

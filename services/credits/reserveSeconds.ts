@@ -1,13 +1,13 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { reserve } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { closeKey, reserveKey } from './jobKeys.ts';
 
-/** `closed`: the job was given up before its reservation came through; nothing may be held for it any more. */
+/** `closed`: the job ended before its reservation was made, so nothing may be held for it any more. */
 export type Reserved = 'reserved' | 'insufficient' | 'closed';
 
-/** Sets seconds aside for a job. Asking again for the same job holds nothing more. */
+/** Reserves seconds for a job. Idempotent per job. */
 export function reserveSeconds(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, jobKey, seconds }: { readonly userId: string; readonly jobKey: string; readonly seconds: number },
@@ -16,10 +16,10 @@ export function reserveSeconds(
     cloud,
     userId,
     async (account) => {
-      if (await readLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { answer: 'closed' };
-      if (await readLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { answer: 'reserved' };
+      if (await getLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { result: 'closed' };
+      if (await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { result: 'reserved' };
       const booking = reserve(account, seconds, reserveKey(jobKey));
-      return booking ? { booking, answer: 'reserved' } : { answer: 'insufficient' };
+      return booking ? { booking, result: 'reserved' } : { result: 'insufficient' };
     },
     [closeKey(jobKey)],
   );

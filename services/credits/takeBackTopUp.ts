@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { takeBackLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { topUpRefundKey } from './jobKeys.ts';
@@ -14,9 +14,9 @@ export function takeBackTopUp(
 ): Promise<number> {
   const key = topUpRefundKey(source);
   return bookOnce<number>(cloud, userId, async (account) => {
-    const before = await readLedgerLine(cloud.ledger, userId, key);
-    if (before) return { answer: -before.topUpSeconds };
+    const before = await getLedgerLine(cloud.ledger, userId, key);
+    if (before) return { result: -before.topUpSeconds };
     const { booking, seconds } = takeBackLot(account, source, key);
-    return { booking, answer: seconds };
+    return { booking, result: seconds };
   });
 }

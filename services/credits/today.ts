@@ -1,18 +1,18 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readUser } from '../../cloud/table/users.ts';
+import { getUser } from '../../cloud/table/users.ts';
 import type { Today } from '../../domain/credits/upToDate.ts';
 import { type PlanName, planSeconds, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 
-/** The month it is, and what a plan grants for it. */
+/** The current month, and what a plan grants for it. */
 export const todayOf = (now: Date, plan: PlanName): Today => ({
   now: now.toISOString(),
   period: monthOf(now),
   planSeconds: planSeconds(plans[plan]),
 });
 
-/** The same for a person, by the plan they have now. */
+/** The same for a person, by their current plan. */
 export async function readToday(cloud: Pick<CloudReader, 'table' | 'now'>, userId: string): Promise<Today> {
-  const user = await readUser(cloud.table, userId);
+  const user = await getUser(cloud.table, userId);
   return todayOf(cloud.now(), user?.plan ?? 'free');
 }

@@ -1,7 +1,10 @@
 import type { Reply } from '../../api/route.ts';
 import { docs } from '../../api/routes/docs.ts';
 
-/** What the template wrote down for browsers. A template that wrote nonsense is a fault of ours: it throws. */
+/**
+ * The configuration for browsers that the template provides. Throws if it is missing or malformed: that is a deployment
+ * error.
+ */
 export async function readConfig(json: string | undefined): Promise<Reply<typeof docs.readConfig>> {
   return docs.readConfig.reply.parse(JSON.parse(json ?? 'null'));
 }

@@ -3,20 +3,20 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { exportsOfFile, readExport } from '../../cloud/table/exports.ts';
+import { exportsOfFile, getExport } from '../../cloud/table/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
 import { exporting } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'exports'> };
 
-/** Stops an export. One that has ended meanwhile stays what it is. */
+/** Stops an export. One that has already ended stays as it is. */
 export async function cancelExport(
   cloud: Parts,
   { file }: AccessTo<typeof exportRoutes.cancelExport>,
   { exportId }: Input<typeof exportRoutes.cancelExport>,
 ): Promise<Reply<typeof exportRoutes.cancelExport>> {
-  const item = await readExport(cloud.table, { videoId: file.videoId, exportId });
+  const item = await getExport(cloud.table, { videoId: file.videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   if (item.status === 'processing') await cancelRun(cloud, exporting, item);
   return { done: true };

@@ -4,7 +4,7 @@ import { finishRun } from '../runs/progress.ts';
 import { exportKeys } from './objects.ts';
 import { exporting, type PlannedExport } from './run.ts';
 
-/** Task 4: the video can be downloaded; what it was made of is deleted. */
+/** Task 4: makes the video available for download and deletes its intermediate objects. */
 export async function finishExport(
   cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   plan: PlannedExport,

@@ -11,7 +11,7 @@ import { exporting, type PlannedExport } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 
-/** Task 3: the ranges become one video with the upload's sound; no picture is encoded twice. */
+/** Task 3: joins the ranges into one video with the upload's sound; no picture is encoded twice. */
 export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<PlannedExport> {
   await enterStep(cloud, exporting, plan, 'join');
   const sizeBytes = await inWorkspace(async (path) => {

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { putBytes } from '../../cloud/media/store.ts';
 import type { ExportItem, ExportKey } from '../../cloud/table/exports.ts';
-import { type FileItem, readFile } from '../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
 import { writeAss } from '../../domain/style/ass/write.ts';
 import { RunFailure } from '../runs/progress.ts';
@@ -15,10 +15,10 @@ const watermark = 'Made with Otoji';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
-/** Task 1: keeps the captions as they are now, the same for all ranges, and decides the ranges. */
+/** Task 1: stores the captions as they are now, so that all ranges render the same ones, and plans the ranges. */
 export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey): Promise<PlannedExport> {
   const item = await requireUnderWay(cloud, { videoId, exportId });
-  const file = await readFile(cloud.table, videoId);
+  const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
   await putBytes(cloud.media, exportKeys.captions(item), await captionsOf(cloud, item), 'text/x-ssa');
   const ranges = rangesOf(file);

@@ -12,7 +12,7 @@ export type ExportRecord = Reply<typeof exportRoutes.readExport>;
 
 const downloadSeconds = 3600;
 
-/** An export as callers see it. A ready one comes with an address that saves it under the file's title. */
+/** An export as callers see it. One that is ready has a download address with the file's title as name. */
 export async function presentExport(
   cloud: Pick<CloudReader, 'media'>,
   { title }: FileItem,
@@ -39,7 +39,7 @@ export async function presentExport(
   };
 }
 
-/** The ranges are rendered in parallel and tell their progress one by one. */
+/** Ranges are rendered in parallel, and each reports its own progress. */
 function progressOf(item: ExportItem): number {
   const state = stateOf('exports', item);
   if (state.step !== 'render') return progressPercent('exports', state);

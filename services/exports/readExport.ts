@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readExport as readItem } from '../../cloud/table/exports.ts';
+import { getExport } from '../../cloud/table/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
@@ -11,7 +11,7 @@ export async function readExport(
   { file }: AccessTo<typeof exportRoutes.readExport>,
   { exportId }: Input<typeof exportRoutes.readExport>,
 ): Promise<ExportRecord> {
-  const item = await readItem(cloud.table, { videoId: file.videoId, exportId });
+  const item = await getExport(cloud.table, { videoId: file.videoId, exportId });
   if (!item) throw new Refusal('export.missing');
   return presentExport(cloud, file, item);
 }

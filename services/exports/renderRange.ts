@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import { type ExportItem, type ExportKey, rangeField } from '../../cloud/table/exports.ts';
-import { readFile } from '../../cloud/table/files.ts';
+import { getFile } from '../../cloud/table/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -12,7 +12,7 @@ import { exporting, requireUnderWay } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 
-/** The address must outlive the rendering of one range. */
+/** The address must remain valid until the range is rendered. */
 const sourceSeconds = 3600;
 
 /** Task 2, once for each range in parallel: burns the captions into a range of the upload. */
@@ -40,9 +40,9 @@ async function render(cloud: Parts, item: ExportItem, range: RenderRange, output
   await cloud.tools.renderRange({ input, video, range, widthPx, heightPx, ass, output, ...progress });
 }
 
-/** An address of the upload for ffmpeg to read from. */
+/** A presigned address from which ffmpeg reads the upload. */
 export async function sourceUrl(cloud: Pick<Cloud, 'table' | 'media'>, videoId: string): Promise<string> {
-  const file = await readFile(cloud.table, videoId);
+  const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
   return readUrl(cloud.media, file.sourceKey, sourceSeconds);
 }

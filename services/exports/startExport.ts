@@ -3,11 +3,11 @@ import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { createExport, type ExportItem } from '../../cloud/table/exports.ts';
-import { type FileItem, fileIs } from '../../cloud/table/files.ts';
+import { type ExportItem, putNewExport } from '../../cloud/table/exports.ts';
+import { checkFile, type FileItem } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeExport } from '../../cloud/table/usage.ts';
-import { readUser } from '../../cloud/table/users.ts';
+import { getUser } from '../../cloud/table/users.ts';
 import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
@@ -20,7 +20,7 @@ import { exporting } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
 
-/** Counts an export on the owner's plan and starts it. One that fails or is cancelled is not counted. */
+/** Counts an export against the owner's plan and starts it. One that fails or is cancelled is not counted. */
 export async function startExport(
   cloud: Parts,
   { file }: AccessTo<typeof exportRoutes.startExport>,
@@ -28,18 +28,18 @@ export async function startExport(
 ): Promise<ExportRecord> {
   const picture = requirePicture(file);
   const subtitleId = await requireTab(cloud, file, asked.tab);
-  const plan = plans[(await readUser(cloud.table, file.ownerId))?.plan ?? 'free'];
+  const plan = plans[(await getUser(cloud.table, file.ownerId))?.plan ?? 'free'];
   const size = outputSize(picture, asked.resolution);
   const item = newExport(cloud, { file, asked, subtitleId, size, plan });
   const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
-  const failed = await commit(cloud.table, [createExport(item), counted, isActive(file)]);
+  const failed = await commit(cloud.table, [putNewExport(item), counted, isActive(file)]);
   if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
   await startRunOrFail(cloud, exporting, { videoId: item.videoId, exportId: item.exportId });
   return presentExport(cloud, file, item);
 }
 
-/** A deletion cancels the exports that it finds: one that began after it would never be given back. */
-const isActive = ({ videoId }: FileItem) => fileIs(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
+/** A deletion cancels the exports that exist. One that started afterwards would never be uncounted. */
+const isActive = ({ videoId }: FileItem) => checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
 
 function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
   if (fileType !== 'video' || !widthPx || !heightPx) throw new Refusal('picture.missing');

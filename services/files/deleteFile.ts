@@ -4,7 +4,7 @@ import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix, stagedPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { type FileItem, removeFile, updateFile } from '../../cloud/table/files.ts';
+import { type FileItem, patchFile, removeFile } from '../../cloud/table/files.ts';
 import { filePartition, keys } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
 import { commit } from '../../cloud/table/transaction.ts';
@@ -16,8 +16,8 @@ import { stopWork } from './stopWork.ts';
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'jobs' | 'now'>;
 
 /**
- * Deletes a file and all that was made from it. First it is marked, so that nobody works on it any more; its
- * own record goes last, together with the storage it took, so a deletion that stops half way can go on.
+ * Deletes a file and everything made from it. It is first marked as being deleted, which stops all work on it. Its own
+ * item goes last, in one transaction with its storage, so an interrupted deletion can be repeated.
  */
 export async function deleteFile(
   cloud: Parts,
@@ -31,7 +31,7 @@ export async function deleteFile(
 async function deleteWhole(cloud: Parts, file: FileItem): Promise<void> {
   const { videoId, ownerId } = file;
   const marked = { deleteStatus: 'deleting', transcriptStatus: 'cancelled' } as const;
-  const isThere = await updateFile(cloud.table, videoId, { ...marked, updatedAt: cloud.now().toISOString() });
+  const isThere = await patchFile(cloud.table, videoId, { ...marked, updatedAt: cloud.now().toISOString() });
   if (!isThere) throw new Refusal('file.missing');
   await stopWork(cloud, file);
   await deletePrefix(cloud.media, mediaPrefix(videoId));

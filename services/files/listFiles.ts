@@ -10,8 +10,8 @@ import { compareFiles } from './sortFiles.ts';
 const pageLength = 50;
 
 /**
- * One page of the caller's files. All of them are read and sorted here: five orders and a search would cost an
- * index each, and a person's files are hundreds, a few pages of the table.
+ * One page of the caller's files. All of them are read and sorted here: five orders and a search would need an index
+ * each, and a person has hundreds of files, which are a few pages of the table.
  */
 export async function listFiles(
   cloud: Pick<CloudReader, 'table' | 'media'>,
@@ -32,7 +32,7 @@ export async function listFiles(
   return { files: await Promise.all(page.map((item) => presentFile(cloud, item, 'owner'))), nextCursor };
 }
 
-/** Letters of any case and width match: a person who looks for `ｶﾒﾗ` means `カメラ`. */
+/** Ignores case and width: a search for `ｶﾒﾗ` finds `カメラ`. */
 function matches(item: FileItem, search = ''): boolean {
   return fold(item.title).includes(fold(search)) || fold(item.fileName).includes(fold(search));
 }

@@ -9,10 +9,12 @@ import type { Role } from '../../domain/access/roles.ts';
 /** A row of the file list. */
 export type File = Reply<typeof files.listFiles>['files'][number];
 
-/** How long an address of media works: a working day at the editor's side, less and it asks again. */
+/**
+ * How long a media address is valid: long enough for a session in the editor, which asks for a new one when it expires.
+ */
 export const mediaUrlSeconds = 6 * 60 * 60;
 
-/** A file as a caller with this role sees it: no key of the bucket, no bookkeeping. */
+/** A file as a caller with this role sees it, without bucket keys and internal fields. */
 export async function presentFile(cloud: Pick<CloudReader, 'media'>, item: FileItem, role: Role): Promise<File> {
   const { id, thumbnailUrl } = { id: item.videoId, thumbnailUrl: await urlOf(cloud, item.thumbnailKey) };
   const { projectId, title, fileName, sizeBytes, durationMs, language, fileType, fileStatus } = item;

@@ -2,17 +2,17 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { updateFile } from '../../cloud/table/files.ts';
+import { patchFile } from '../../cloud/table/files.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Keeps how the editor of a file behaves. The file itself is as old as it was. */
+/** Saves the editor's settings for a file. The file's `updatedAt` stays as it is. */
 export async function saveConfig(
   cloud: Pick<Cloud, 'table'>,
   { file }: AccessTo<typeof files.saveConfig>,
   { autoScroll }: Input<typeof files.saveConfig>,
 ): Promise<Reply<typeof files.saveConfig>> {
   const { videoId, updatedAt } = file;
-  const isThere = await updateFile(cloud.table, videoId, { autoScroll, updatedAt });
+  const isThere = await patchFile(cloud.table, videoId, { autoScroll, updatedAt });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };
 }

@@ -4,12 +4,15 @@ import type { files } from '../../api/routes/files.ts';
 export type Sort = Input<typeof files.listFiles>['sort'];
 export type Order = Input<typeof files.listFiles>['order'];
 
-/** What of a file decides its place in a list. */
+/** The fields of a file that decide its place in a list. */
 export type Sortable = { readonly videoId: string } & { readonly [Field in Sort]?: string | number | null };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The order of two files. Equals are told apart by id, so that pages neither repeat nor miss one; unknown is last. */
+/**
+ * The order of two files. Ties are broken by id, so that pages neither repeat nor miss a file; unknown values come
+ * last.
+ */
 export function compareFiles(sort: Sort, order: Order): (a: Sortable, b: Sortable) => number {
   const sign = order === 'asc' ? 1 : -1;
   return (a, b) => {

@@ -5,8 +5,8 @@ import { cancelRun } from '../runs/end.ts';
 import { transcription } from '../transcription/run.ts';
 
 /**
- * Stops what runs for a file that is being deleted. Its minutes are given back, unless they were charged already;
- * exports under way are not counted.
+ * Stops the runs of a file that is being deleted. Its minutes are released unless they were already charged; exports
+ * under way are not counted.
  */
 export async function stopWork(
   cloud: Pick<Cloud, 'table' | 'ledger' | 'media' | 'jobs' | 'now'>,

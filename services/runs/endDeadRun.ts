@@ -4,13 +4,13 @@ import type { RunKind } from '../../domain/runs/kinds.ts';
 import { exporting } from '../exports/run.ts';
 import { transcription } from '../transcription/run.ts';
 import { failRun } from './end.ts';
-import type { Kind } from './kind.ts';
+import type { RunRules } from './rules.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'>;
 
-const kinds: { readonly [K in RunKind]: Kind<K, Parts> } = { transcription, exports: exporting };
+const runRules: { readonly [K in RunKind]: RunRules<K, Parts> } = { transcription, exports: exporting };
 
-/** "Step Functions Execution Status Change" of an execution that ended without success, as EventBridge sends it. */
+/** The EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */
 export interface ExecutionEnded {
   readonly detail: {
     readonly stateMachineArn: string;
@@ -21,16 +21,16 @@ export interface ExecutionEnded {
 }
 
 /**
- * Ends the run of an execution that has failed, timed out or was stopped: nothing works on it any more. Usually the run
- * has ended already, by its machine's own failing task, by a cancellation or a deletion; then nothing happens. The event
- * may come twice, late, or after a later attempt began: minutes and counts are given back once for each attempt.
- * @throws Error for an execution that is not of this product, which keeps the event for its operators.
+ * Ends the run of an execution that has failed, timed out or was stopped, since nothing works on it any more. Usually
+ * the run has already ended through its machine's failure task, a cancellation or a deletion; then nothing happens. The
+ * event may arrive twice, late, or after a later attempt began: minutes and counts are released once per attempt.
+ * @throws Error for an execution of an unknown state machine, so that the event stays for the operators.
  */
 export async function endDeadRun(cloud: Parts, { detail }: ExecutionEnded): Promise<void> {
   const kind = kindOfMachine(detail.stateMachineArn);
-  if (!kind) throw new Error(`no kind of run belongs to ${detail.executionArn}`);
+  if (!kind) throw new Error(`unknown state machine of the execution ${detail.executionArn}`);
   await endDead(cloud, kind, JSON.parse(detail.input));
 }
 
 const endDead = <K extends RunKind>(cloud: Parts, kind: K, input: unknown): Promise<void> =>
-  failRun(cloud, kinds[kind], machines[kind].input.parse(input), 'engine.failed');
+  failRun(cloud, runRules[kind], machines[kind].input.parse(input), 'engine.failed');

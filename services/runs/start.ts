@@ -2,39 +2,41 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import type { RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { failRun } from './end.ts';
-import type { Kind, RunParts } from './kind.ts';
+import type { RunParts, RunRules } from './rules.ts';
 
-/** Starts the state machine of a run that is in the table; the same run again starts nothing. */
+/** Starts the state machine of a run that is in the table. Idempotent per run. */
 export const startRun = <K extends RunKind>(
   cloud: { readonly jobs: Jobs<K> },
-  { kind, executionName }: Pick<Kind<K>, 'kind' | 'executionName'>,
+  { kind, executionName }: Pick<RunRules<K>, 'kind' | 'executionName'>,
   ref: RunRefs[K],
 ): Promise<void> => cloud.jobs.start(kind, executionName(ref), ref);
 
-/** The same, for a run that nothing would start again: when its machine cannot start, the run fails at once. */
+/**
+ * The same for a run that no repeated request would start again: if its machine cannot start, the run fails at once.
+ */
 export async function startRunOrFail<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
-  kind: Kind<K, Parts>,
+  rules: RunRules<K, Parts>,
   ref: RunRefs[K],
 ): Promise<void> {
   try {
-    await startRun(cloud, kind, ref);
+    await startRun(cloud, rules, ref);
   } catch (error) {
-    await failRun(cloud, kind, ref, 'engine.failed');
+    await failRun(cloud, rules, ref, 'engine.failed');
     throw error;
   }
 }
 
-/** A machine that was started this long ago is known to exist. */
+/** After this time a started execution is visible to reads. */
 const startMs = 2 * 60_000;
 
 /**
- * Whether a run that is under way has an execution that works on it. One that is not found may have been started a
- * moment ago, so it counts as missing only when nothing was heard of the run for some minutes (`updatedAt`).
+ * Whether an execution works on this run. One that is not found may have been started a moment ago, so it counts as
+ * missing only if the run was not written for some minutes (`updatedAt`).
  */
 export async function isAlive<K extends RunKind>(
   cloud: Pick<Cloud, 'now'> & { readonly jobs: Jobs<K> },
-  { kind, executionName }: Pick<Kind<K>, 'kind' | 'executionName'>,
+  { kind, executionName }: Pick<RunRules<K>, 'kind' | 'executionName'>,
   ref: RunRefs[K],
   updatedAt: string,
 ): Promise<boolean> {

@@ -1,33 +1,37 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { attemptOf, readOwner, stateOf } from '../../cloud/table/runs.ts';
+import { attemptOf, getRunOwner, stateOf } from '../../cloud/table/runs.ts';
 import type { RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { goesOn, progressed, whyStopped } from '../../domain/runs/run.ts';
-import type { Kind, RunParts } from './kind.ts';
 import { type Fields, RunFailure, writeRun } from './progress.ts';
+import type { RunParts, RunRules } from './rules.ts';
 
 /**
- * Keeps in a run's owner what the run has stored, with the step that it reaches by that, where one is given.
- * @throws RunFailure when the run no longer counts; stored objects that are of no use are deleted first.
+ * Writes what the run has stored into its owner, together with the step that it thereby reaches, if given.
+ * @throws RunFailure if the run has ended or was superseded; stored objects that are no longer needed are deleted
+ * first.
  */
 export async function keepStored<K extends RunKind>(
   cloud: RunParts & Pick<Cloud, 'media'>,
-  kind: Pick<Kind<K>, 'kind' | 'unused'>,
+  rules: Pick<RunRules<K>, 'kind' | 'unused'>,
   ref: RunRefs[K],
   fields: Fields<K>,
   step?: StepOf<K>,
 ): Promise<void> {
   const transition = step === undefined ? goesOn : progressed(step, 0);
-  if (!(await writeRun(cloud, kind.kind, ref, transition, fields))) throw await abandon(cloud, kind, ref);
+  if (!(await writeRun(cloud, rules.kind, ref, transition, fields))) throw await abandon(cloud, rules, ref);
 }
 
-/** The error for a task that stored objects and then finds its run stopped. Deletes the objects that are of no use. */
+/**
+ * The error for a task that stored objects and then finds its run stopped. Deletes the objects that are no longer
+ * needed.
+ */
 export async function abandon<K extends RunKind>(
   cloud: Pick<Cloud, 'table' | 'media'>,
-  { kind, unused }: Pick<Kind<K>, 'kind' | 'unused'>,
+  { kind, unused }: Pick<RunRules<K>, 'kind' | 'unused'>,
   ref: RunRefs[K],
 ): Promise<RunFailure> {
-  const owner = await readOwner(cloud.table, kind, ref);
+  const owner = await getRunOwner(cloud.table, kind, ref);
   const prefix = unused(ref, owner);
   if (prefix !== null) await deletePrefix(cloud.media, prefix);
   return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));

@@ -3,7 +3,10 @@ import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { refusalFor } from './refusals.ts';
 
-/** Confirms an address. Doing it again is done already; an unknown address only has wrong codes. */
+/**
+ * Confirms an address. Idempotent. For an unknown address the code is reported as wrong, so that a caller cannot find
+ * out who has an account.
+ */
 export async function confirmSignUp(
   cloud: Pick<Cloud, 'identity'>,
   { email, code }: Input<typeof session.confirmSignUp>,

@@ -1,22 +1,23 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { Claims } from '../../cloud/identity/claims.ts';
-import { createProject } from '../../cloud/table/projects.ts';
+import type { TokenClaims } from '../../cloud/identity/claims.ts';
+import { putNewProject } from '../../cloud/table/projects.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { createUser, readSignUpNote, readUser, removeSignUpNote, type User } from '../../cloud/table/users.ts';
+import { getSignUpNote, getUser, putNewUser, removeSignUpNote, type User } from '../../cloud/table/users.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
 
 /**
- * The account of somebody who has just proved who they are; made when there is none, whole and once, however
- * many first sign-ins meet. Its minutes need no making: the ledger grants them when it is first read.
+ * The account of a person who has just been authenticated. It is created if missing, atomically and once, even if
+ * several first sign-ins run at the same time. Its minutes are not created here: the ledger grants them when it is
+ * first read.
  */
-export async function ensureAccount(cloud: Parts, claims: Claims): Promise<User> {
-  const known = await readUser(cloud.table, claims.userId);
+export async function ensureAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
+  const known = await getUser(cloud.table, claims.userId);
   return known ?? makeAccount(cloud, claims);
 }
 
-async function makeAccount(cloud: Parts, claims: Claims): Promise<User> {
-  const note = await readSignUpNote(cloud.table, claims.userId);
+async function makeAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
+  const note = await getSignUpNote(cloud.table, claims.userId);
   const at = cloud.now().toISOString();
   const project = { projectId: cloud.newId(), ownerId: claims.userId, name: 'My files', createdAt: at, updatedAt: at };
   const user: User = {
@@ -29,8 +30,8 @@ async function makeAccount(cloud: Parts, claims: Claims): Promise<User> {
     createdAt: at,
     updatedAt: at,
   };
-  const failed = await commit(cloud.table, [createUser(user), createProject(project), removeSignUpNote(user.userId)]);
-  const made = failed.length === 0 ? user : await readUser(cloud.table, claims.userId);
-  if (!made) throw new Error('an account could neither be made nor found');
+  const failed = await commit(cloud.table, [putNewUser(user), putNewProject(project), removeSignUpNote(user.userId)]);
+  const made = failed.length === 0 ? user : await getUser(cloud.table, claims.userId);
+  if (!made) throw new Error('an account could be neither created nor read');
   return made;
 }

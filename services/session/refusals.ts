@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '../../api/errors.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 
-/** What each reason of the identity service means to somebody who signs up, confirms or chooses a password. */
+/** The error code for each failure of the identity service at sign-up, confirmation and change of password. */
 const codes = {
   exists: 'account.exists',
   weak: 'password.weak',
@@ -11,7 +11,7 @@ const codes = {
   toomany: 'requests.toomany',
 } as const satisfies Partial<Record<Reason, ErrorCode>>;
 
-/** The refusal for a reason; `otherwise` stands for all that would say too much about somebody's account. */
+/** The refusal for a reason; `otherwise` is used for every reason that would reveal whether an account exists. */
 export function refusalFor(reason: Reason, otherwise: ErrorCode): Refusal {
   return new Refusal(reason in codes ? codes[reason as keyof typeof codes] : otherwise);
 }

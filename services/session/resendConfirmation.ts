@@ -3,7 +3,10 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 
-/** Mails a new code to somebody who waits for one. To everybody else it answers the same and mails nothing. */
+/**
+ * Mails a new code to a person who has to confirm an address. For any other address it returns the same and mails
+ * nothing.
+ */
 export async function resendConfirmation(
   cloud: Pick<Cloud, 'identity'>,
   { email }: Input<typeof session.resendConfirmation>,

@@ -3,7 +3,7 @@ import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { refusalFor } from './refusals.ts';
 
-/** Sets a new password with the mailed code. An unknown address only has wrong codes. */
+/** Sets a new password with the mailed code. For an unknown address the code is reported as wrong. */
 export async function resetPassword(
   cloud: Pick<Cloud, 'identity'>,
   { username, password, confirmation_code: code }: Input<typeof session.resetPassword>,

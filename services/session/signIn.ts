@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import { ensureAccount } from './ensureAccount.ts';
 
-/** Opens a session. The first one makes the account. A wrong password and an unknown person look the same. */
+/** Opens a session. The first sign-in creates the account. A wrong password and an unknown person are refused alike. */
 export async function signIn(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now' | 'newId'>,
   { email, password }: Input<typeof session.signIn>,

@@ -1,12 +1,14 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { saveSignUpNote } from '../../cloud/table/users.ts';
+import { putSignUpNote } from '../../cloud/table/users.ts';
 import { refusalFor } from './refusals.ts';
 
 const noteDays = 30;
 
-/** Makes the person known to the identity service, which mails the code. The account follows at the first sign-in. */
+/**
+ * Registers the person with the identity service, which mails the code. The account is created at the first sign-in.
+ */
 export async function signUp(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,
   { newsletter, agreed: _, ...person }: Input<typeof session.signUp>,
@@ -15,6 +17,6 @@ export async function signUp(
   if (!made.ok) throw refusalFor(made.reason, 'input.invalid');
   const now = cloud.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + noteDays * 24 * 60 * 60;
-  await saveSignUpNote(cloud.table, made.value.userId, { newsletter, agreedAt: now.toISOString(), expiresAt });
+  await putSignUpNote(cloud.table, made.value.userId, { newsletter, agreedAt: now.toISOString(), expiresAt });
   return { done: true };
 }

@@ -3,8 +3,8 @@ import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 
 /**
- * Mails a code to whoever has an account. The answer is the same for everybody, even for somebody who asked
- * too often: only an account can be asked for too often.
+ * Mails a code if the address has an account. The reply is always the same, even after too many requests, because only
+ * an existing account can have too many.
  */
 export async function startPasswordReset(
   cloud: Pick<Cloud, 'identity'>,

@@ -1,9 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { deletePrefix, getJsonGz, putJsonGz, readUrl } from '../../cloud/media/store.ts';
-import type { DocumentKey } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
-import { forgetBody, giveUpBody, noteBody, openBodies } from '../../cloud/table/openBodies.ts';
+import { releaseBody, removeReleasedBody, reserveBody, reservedBodiesOf } from '../../cloud/table/reservedBodies.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 
 /** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): its body goes into the bucket. */
@@ -11,16 +11,16 @@ const longChangeBytes = 16 * 1024;
 
 const urlSeconds = 3600;
 
-/** Far longer than any function lives. */
+/** Far longer than any function runs. */
 const leftBehindMs = 3600_000;
 
 const keyOf = ({ videoId, subtitleId }: DocumentKey, bodyId: string) => mediaKeys.change(videoId, subtitleId, bodyId);
 
 /**
- * The change as a row of the log holds it. A long one is written into the bucket first, under a key that no other
- * save and no second try of this one shares; a row may refer to it from then on.
+ * The change as a row of the log stores it. A long change is first written to the bucket, under a key that no other
+ * save and no other attempt of this one shares; from then on a row may refer to it.
  */
-export async function stow(
+export async function externalize(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
   key: DocumentKey,
   change: Change,
@@ -28,22 +28,22 @@ export async function stow(
   const sizeBytes = Buffer.byteLength(JSON.stringify(change));
   if (sizeBytes <= longChangeBytes) return change;
   const bodyId = cloud.newId();
-  await noteBody(cloud.table, key, { bodyId, openedAt: cloud.now().toISOString() });
+  await reserveBody(cloud.table, key, { bodyId, openedAt: cloud.now().toISOString() });
   await putJsonGz(cloud.media, keyOf(key, bodyId), change);
   return { bodyId, sizeBytes };
 }
 
-/** The change of a row, read from the bucket where it is long. */
-export async function changeOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, { change }: LogRow): Promise<Change> {
+/** The change of a row, read from the bucket if it is long. */
+export async function loadChange(cloud: Pick<Cloud, 'media'>, key: DocumentKey, { change }: LogRow): Promise<Change> {
   if (!isBody(change)) return change;
   const body = await getJsonGz(cloud.media, keyOf(key, change.bodyId));
-  if (!isChange(body)) throw new Error(`${keyOf(key, change.bodyId)} is no change`);
+  if (!isChange(body)) throw new Error(`${keyOf(key, change.bodyId)} is not a change`);
   return body;
 }
 
 /**
- * A row as the document's readers may see it: not who made it, nor by which save. A long change goes straight from
- * the bucket to them.
+ * A row as readers of the document may see it, without its author and the id of its save. The body of a long change is
+ * read directly from the bucket.
  */
 export async function entryOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, row: LogRow) {
   const { revision, savedAt, change } = row;
@@ -52,19 +52,25 @@ export async function entryOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, row
 }
 
 /**
- * Deletes a body unless a row refers to it, or comes to before this does: from the first line on none can. Stopped half
- * way it can be called again.
+ * Deletes a body unless a row refers to it. Once it is released no row can. An interrupted deletion can be repeated.
  */
-export async function dropBody(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey, bodyId: string): Promise<void> {
-  if (!(await giveUpBody(cloud.table, key, bodyId))) return;
+export async function deleteBody(
+  cloud: Pick<Cloud, 'table' | 'media'>,
+  key: DocumentKey,
+  bodyId: string,
+): Promise<void> {
+  if (!(await releaseBody(cloud.table, key, bodyId))) return;
   await deletePrefix(cloud.media, keyOf(key, bodyId));
-  await forgetBody(cloud.table, key, bodyId);
+  await removeReleasedBody(cloud.table, key, bodyId);
 }
 
-/** Deletes what saves left behind that were cut off before a row referred to it. */
-export async function sweepBodies(cloud: Pick<Cloud, 'table' | 'media' | 'now'>, key: DocumentKey): Promise<void> {
-  for await (const { bodyId, openedAt } of openBodies(cloud.table, key)) {
+/** Deletes the bodies of saves that were interrupted before a row referred to them. */
+export async function deleteAbandonedBodies(
+  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  key: DocumentKey,
+): Promise<void> {
+  for await (const { bodyId, openedAt } of reservedBodiesOf(cloud.table, key)) {
     const ageMs = cloud.now().getTime() - Date.parse(openedAt);
-    if (ageMs > leftBehindMs) await dropBody(cloud, key, bodyId);
+    if (ageMs > leftBehindMs) await deleteBody(cloud, key, bodyId);
   }
 }

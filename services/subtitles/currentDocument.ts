@@ -1,8 +1,8 @@
 import { Refusal } from '../../api/errors.ts';
-import type { DocumentKey } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 
-/** The key of the file's present document. Throws `subtitles.missing` for an earlier one, or another file's. */
+/** The key of the file's current document. Throws `subtitles.missing` for an earlier one or one of another file. */
 export function currentDocument(file: FileItem, subtitleId: string): DocumentKey {
   if (file.subtitleId !== subtitleId) throw new Refusal('subtitles.missing');
   return { videoId: file.videoId, subtitleId };

@@ -1,28 +1,29 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getJsonGz } from '../../cloud/media/store.ts';
-import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
+import { changesBetween, getHead } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { isSnapshot } from '../../domain/document/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';
-import { changeOf } from './changeBodies.ts';
+import { loadChange } from './changeBodies.ts';
 
 export interface LoadedDocument {
   readonly revision: number;
   readonly document: CaptionDocument;
 }
 
-/** The whole document as it stands: its snapshot and every change since. Undefined when there is none. */
+/** The current document: its snapshot and every change since. Undefined if there is none. */
 export async function loadDocument(
   cloud: Pick<Cloud, 'table' | 'media'>,
   key: DocumentKey,
 ): Promise<LoadedDocument | undefined> {
-  const head = await readHead(cloud.table, key);
+  const head = await getHead(cloud.table, key);
   if (!head) return undefined;
   const snapshot = await getJsonGz(cloud.media, head.snapshotKey);
-  if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is no caption document`);
+  if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is not a caption document`);
   const document = CaptionDocument.fromSnapshot(snapshot);
   for await (const row of changesBetween(cloud.table, key, head.snapshotRevision, head.revision)) {
-    replay(document, [{ revision: row.revision, change: await changeOf(cloud, key, row) }]);
+    replay(document, [{ revision: row.revision, change: await loadChange(cloud, key, row) }]);
   }
   return { revision: head.revision, document };
 }

@@ -3,7 +3,8 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
-import { changesBetween, type DocumentKey, readHead } from '../../cloud/table/documents.ts';
+import { changesBetween, getHead } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import type { AccessTo } from '../access/access.ts';
 import { entryOf } from './changeBodies.ts';
 import { currentDocument } from './currentDocument.ts';
@@ -13,12 +14,12 @@ type Log = Reply<typeof subtitles.readSubtitles>;
 
 const urlSeconds = 3600;
 
-/** What a reply can carry beside the rest (Lambda's 6 MB). */
-const mostBytes = 4_000_000;
+/** What a reply can carry besides the rest (Lambda's 6 MB). */
+const maxBytes = 4_000_000;
 
 /**
- * Where the snapshot is and what was changed since. The body goes straight from the bucket to the browser. A log
- * that no reply can carry, because a snapshot failed or many long changes came at once, is folded first.
+ * The address of the snapshot and the changes since. The browser reads the snapshot directly from the bucket. A log too
+ * long for a reply, because a snapshot failed or many long changes came at once, is first folded into a new snapshot.
  */
 export async function readSubtitles(
   cloud: Pick<Cloud, 'table' | 'media'>,
@@ -27,13 +28,13 @@ export async function readSubtitles(
 ): Promise<Log> {
   const key = currentDocument(file, subtitleId);
   const read = await readLog(cloud, key);
-  if (Buffer.byteLength(JSON.stringify(read.changes)) <= mostBytes) return read;
+  if (Buffer.byteLength(JSON.stringify(read.changes)) <= maxBytes) return read;
   await writeSnapshot(cloud, key);
   return readLog(cloud, key);
 }
 
 async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<Log> {
-  const head = await readHead(cloud.table, key);
+  const head = await getHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   const { revision, snapshotRevision, savedAt } = head;
   const [snapshotUrl, changes] = await Promise.all([

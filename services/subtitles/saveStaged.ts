@@ -12,8 +12,8 @@ import { currentDocument } from './currentDocument.ts';
 import { type Saves, saveChange } from './saveChange.ts';
 
 /**
- * Saves a change that its browser has put into the bucket. What others will read is a copy, made of what was checked
- * here: the browser's address stays open for a while, and whoever has it could put something else there.
+ * Saves a change that the browser has put into the bucket. What others read is a copy of the checked content: the
+ * browser's address stays valid for a while and could be used to put something else there.
  */
 export async function saveStaged(
   cloud: Saves,

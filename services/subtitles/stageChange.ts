@@ -10,7 +10,7 @@ import { currentDocument } from './currentDocument.ts';
 
 const urlSeconds = 900;
 
-/** An address for a change that is too long for a request. The same save again is put at the same place. */
+/** An address for a change that is too long for a request. Repeating the save returns the same place. */
 export async function stageChange(
   cloud: Pick<Cloud, 'media'>,
   { file, userId }: AccessTo<typeof subtitles.stageChange>,

@@ -8,7 +8,7 @@ const reasons = { unsupported: 'language.unsupported', failed: 'engine.failed' }
   FailureReason
 >;
 
-/** Task 5, run again until the recognition has ended. The machine decides by `transcriptStatus`. */
+/** Task 5, repeated until the recognition has ended. The state machine branches on `transcriptStatus`. */
 export async function checkTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now'>,
   run: RecognisedRun,
@@ -29,8 +29,8 @@ export async function checkTranscript(
 }
 
 /**
- * The service does not report its progress. It usually needs a quarter of the recording's length after a start of some
- * seconds, so the bar follows that estimate, ever slower, and reaches the end only with the result.
+ * Amazon Transcribe does not report progress. It usually takes some seconds plus a quarter of the recording's length,
+ * so the progress follows that estimate, ever slower, and reaches the end only with the result.
  */
 function likelyFraction(cloud: Pick<Cloud, 'now'>, { startedAt, durationMs }: RecognisedRun): number {
   const elapsedMs = cloud.now().getTime() - Date.parse(startedAt);

@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { FailureReason } from '../../cloud/table/files.ts';
 import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
-import type { RunParts } from '../runs/kind.ts';
+import type { RunParts } from '../runs/rules.ts';
 import { type Run, transcription } from './run.ts';
 
 export interface FailedRun extends Run {
@@ -13,7 +13,7 @@ export interface FailedRun extends Run {
   readonly error?: { readonly Error?: string };
 }
 
-/** The task that every failure leads to: gives the minutes back and says why. */
+/** The task that every failure leads to: releases the minutes and stores the reason. */
 export async function failTranscription(cloud: RunParts & Pick<Cloud, 'ledger'>, run: FailedRun): Promise<FailedRun> {
   const failureReason = run.error ? reasonNamed('transcription', run.error.Error) : run.failureReason;
   await failRun(cloud, transcription, run, failureReason ?? 'engine.failed');

@@ -12,17 +12,19 @@ import { beginStep, type PreparedRun, type ProbedRun, transcription } from './ru
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 
-/** What all makers use: the upload's address and its facts, names for temporary files, the way to report progress. */
+/**
+ * What every step of the preparation uses: the upload's address and facts, names for temporary files, progress reports.
+ */
 interface Work {
   readonly videoId: string;
   readonly input: string;
   readonly facts: MediaFacts;
   readonly path: (name: string) => string;
-  /** For a maker that takes the work from fraction `from` to fraction `to`. */
+  /** For a step that takes the work from fraction `from` to fraction `to`. */
   readonly watch: (from: number, to: number) => SteadyProgress;
 }
 
-/** Task 3: the sound for the recognition, the picture of the list, the waveform, and a proxy where browsers need one. */
+/** Task 3: makes the audio for the recognition, the thumbnail, the waveform, and a proxy if browsers need one. */
 export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
   const { videoId } = run;
   const { sourceKey } = await beginStep(cloud, run, 'prepare');
@@ -57,7 +59,7 @@ async function makeAudio(cloud: Parts, { videoId, input, facts, path, watch }: W
   return key;
 }
 
-/** Read from the audio that was just made, which is small and already on this machine. */
+/** Uses the audio that was just made, which is small and already on this machine. */
 async function makePeaks(cloud: Parts, { videoId, facts, path }: Work): Promise<string> {
   const key = mediaKeys.peaks(videoId);
   const peaks = await cloud.tools.peaks({ input: path(audioName), durationMs: facts.durationMs });

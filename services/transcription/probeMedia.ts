@@ -7,14 +7,14 @@ import { isPlayable } from '../../domain/media/playable.ts';
 import { keepFields, RunFailure } from '../runs/progress.ts';
 import { beginStep, type ProbedRun, type Run, transcription } from './run.ts';
 
-/** A presigned address for a tool that reads now. */
+/** How long a presigned address for a tool is valid; the tool starts reading at once. */
 export const toolUrlSeconds = 3600;
 
-/** The speech recognition takes from half a second up to four hours. */
+/** The speech recognition accepts half a second to four hours. */
 const maxMs = 4 * 60 * 60 * 1000;
 const minMs = 500;
 
-/** Task 1: what the upload really is, whatever its name says. */
+/** Task 1: determines what the upload really is, whatever its name says. */
 export async function probeMedia(
   cloud: Pick<Cloud, 'table' | 'tools' | 'now'> & Pick<CloudReader, 'media'>,
   run: Run,

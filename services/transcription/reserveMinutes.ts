@@ -5,7 +5,7 @@ import { reserveSeconds } from '../credits/reserveSeconds.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { type ProbedRun, transcription } from './run.ts';
 
-/** Task 2: reserves what the recording costs by its real length, whatever length the browser had announced. */
+/** Task 2: reserves what the recording costs by its real length, whatever length the browser announced. */
 export async function reserveMinutes(
   cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
   run: ProbedRun,
@@ -13,8 +13,8 @@ export async function reserveMinutes(
   await enterStep(cloud, transcription, run, 'reserve');
   const seconds = costSeconds(run.durationMs);
   const jobKey = transcriptionKey(run.videoId, run.attempt);
-  const answer = await reserveSeconds(cloud, { userId: run.ownerId, jobKey, seconds });
-  if (answer === 'insufficient') throw new RunFailure('minutes.insufficient');
-  if (answer === 'closed') throw new RunFailure('run.superseded');
+  const result = await reserveSeconds(cloud, { userId: run.ownerId, jobKey, seconds });
+  if (result === 'insufficient') throw new RunFailure('minutes.insufficient');
+  if (result === 'closed') throw new RunFailure('run.superseded');
   return run;
 }

@@ -1,18 +1,18 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
-import { type FailureReason, readFile, type TranscriptStep } from '../../cloud/table/files.ts';
+import { type FailureReason, getFile, type TranscriptStep } from '../../cloud/table/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
-import type { Kind, RunParts } from '../runs/kind.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
+import type { RunParts, RunRules } from '../runs/rules.ts';
 import { returnUnusable } from '../uploads/returnUnusable.ts';
 
-/** What the tasks of one transcription hand on; each task adds what it found out. */
+/** The data passed from task to task of one transcription; each task adds its results. */
 export type Run = RunRefs['transcription'];
 
 export interface ProbedRun extends Run {
-  /** Whose minutes it costs; the file itself may be deleted before the run ends. */
+  /** The user who pays the minutes. Kept here because the file may be deleted before the run ends. */
   readonly ownerId: string;
   readonly durationMs: number;
   /** Whether a browser cannot play the upload, so that it needs a proxy. */
@@ -24,41 +24,41 @@ export interface PreparedRun extends ProbedRun {
 }
 
 export interface RecognisedRun extends PreparedRun {
-  /** ISO 8601: when the speech recognition was asked. */
+  /** ISO 8601: when the speech recognition was started. */
   readonly startedAt: string;
-  /** How long to wait before asking how far it is. */
+  /** How long to wait before checking the recognition. */
   readonly waitSeconds: number;
   readonly transcriptStatus: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   readonly failureReason?: FailureReason;
 }
 
 /**
- * The name of a run's execution, of its recognition job and of its document: all three can be asked for twice
- * and exist once.
+ * The name of a run's execution, of its recognition job and of its document. Each can be requested twice and exists
+ * once.
  */
 export const runName = ({ videoId, attempt }: Run) => `${videoId}-${attempt}`;
 
-/** A transcription holds minutes; the file of an unusable upload also holds a place in the month. */
-export const transcription: Kind<'transcription', RunParts & Pick<Cloud, 'ledger'>> = {
+/** A transcription holds minutes. The file of an unusable upload also counts as an upload of the month. */
+export const transcription: RunRules<'transcription', RunParts & Pick<Cloud, 'ledger'>> = {
   kind: 'transcription',
   executionName: runName,
   async giveBack(cloud, { videoId, attempt, ...known }: Run & { readonly ownerId?: string }, file, end) {
     const userId = file?.ownerId ?? known.ownerId;
     const jobKey = transcriptionKey(videoId, attempt);
     const usedSeconds = userId ? await releaseSeconds(cloud, { userId, jobKey }) : 0;
-    // The last task had charged the minutes when it was cut off: the captions are there.
+    // The last task was interrupted after charging the minutes: the captions are there.
     if (usedSeconds > 0) return { status: 'done' };
     if (end.status === 'failed') await returnUnusable(cloud, videoId, end.reason);
     return end;
   },
-  /** What one attempt stored another one uses or replaces. */
+  /** Objects of one attempt are used or replaced by the next, so they are deleted only with the file. */
   unused: ({ videoId }, file) => (file ? null : mediaPrefix(videoId)),
 };
 
-/** The file of a run, once its step is shown. */
+/** Writes the step of a run and returns its file. */
 export async function beginStep(cloud: RunParts, run: Run, step: TranscriptStep) {
   await enterStep(cloud, transcription, run, step);
-  const file = await readFile(cloud.table, run.videoId);
+  const file = await getFile(cloud.table, run.videoId);
   if (!file) throw new RunFailure('run.cancelled');
   return file;
 }

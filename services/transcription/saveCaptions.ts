@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
-import { readHead } from '../../cloud/table/documents.ts';
+import { getHead } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
@@ -21,8 +21,8 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 type MediaFacts = Pick<FileItem, 'language' | 'frameRate'>;
 
 /**
- * Task 6: the words become captions under the limits, and the file gets its document. Without speech the document is
- * empty: the minutes are given back (`speech.none`), and captions can still be written by hand.
+ * Task 6: turns the words into captions within the limits and creates the file's document. Without speech the document
+ * is empty: the minutes are released (`speech.none`), and captions can still be written by hand.
  */
 export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'captions');
@@ -40,8 +40,8 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
 }
 
 /**
- * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A task that runs
- * twice makes the same document, byte for byte.
+ * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A repeated task
+ * creates the same document, byte for byte.
  */
 export function toSnapshot(transcript: Transcript, { language, frameRate: rate }: MediaFacts): Snapshot {
   let count = 0;
@@ -59,7 +59,7 @@ export function toSnapshot(transcript: Transcript, { language, frameRate: rate }
 
 async function save(cloud: Parts, run: RecognisedRun, snapshot: Snapshot): Promise<void> {
   const key = { videoId: run.videoId, subtitleId: runName(run) };
-  if (await readHead(cloud.table, key)) return;
+  if (await getHead(cloud.table, key)) return;
   const created = await createSubtitles(cloud, key, snapshot);
   const write = { at: cloud.now().toISOString(), fields: { subtitleId: key.subtitleId } };
   const failed = await commit(cloud.table, [created, { update: runUpdate('transcription', run, goesOn, write) }]);

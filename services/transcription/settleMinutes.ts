@@ -2,11 +2,11 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { costSeconds } from '../../domain/plans/allowance.ts';
 import { settleSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
-import type { RunParts } from '../runs/kind.ts';
 import { finishRun } from '../runs/progress.ts';
+import type { RunParts } from '../runs/rules.ts';
 import { type ProbedRun, transcription } from './run.ts';
 
-/** Task 7: charges the minutes and shows the file as done. */
+/** Task 7: charges the minutes and marks the run as done. */
 export async function settleMinutes<Given extends ProbedRun>(
   cloud: RunParts & Pick<Cloud, 'ledger'>,
   run: Given,

@@ -5,7 +5,7 @@ import { RunFailure } from '../runs/progress.ts';
 import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.ts';
 import { waitSeconds } from './waitSeconds.ts';
 
-/** Task 4: starts the speech recognition. The job has the run's name, so starting it twice starts one. */
+/** Task 4: starts the speech recognition. The job has the run's name, so a repeated task starts no second job. */
 export async function startTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now'> & Pick<CloudReader, 'media'>,
   run: PreparedRun,

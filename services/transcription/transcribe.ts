@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type FileItem, readFile, updateFileAndRead } from '../../cloud/table/files.ts';
+import { type FileItem, getFile, patchAndGetFile } from '../../cloud/table/files.ts';
 import { fieldsOf, stateOf } from '../../cloud/table/runs.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
@@ -30,12 +30,12 @@ export async function transcribe(
   return presentFile(cloud, next, role);
 }
 
-/** A new attempt, unless another one was begun or the file is being deleted at the same moment. */
+/** Queues a new attempt, unless another one has begun or the file is being deleted at the same time. */
 async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
   const queued =
     next &&
-    (await updateFileAndRead(
+    (await patchAndGetFile(
       cloud.table,
       file.videoId,
       {
@@ -54,9 +54,9 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
 }
 
 /**
- * The file, whose last attempt is ended if its machine has stopped: the cloud reports that by an event, which may be
+ * Ends the last attempt if its state machine has stopped, and returns the file. The event that reports this may be
  * late.
- * @throws Refusal `transcription.running` when the attempt is alive.
+ * @throws Refusal `transcription.running` if the attempt is still running.
  */
 async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
   const { videoId, attempt, transcriptStatus, updatedAt } = file;
@@ -64,5 +64,5 @@ async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
   const run = { videoId, attempt };
   if (await isAlive(cloud, transcription, run, updatedAt)) throw new Refusal('transcription.running');
   await failRun(cloud, transcription, run, 'engine.failed');
-  return (await readFile(cloud.table, videoId)) ?? file;
+  return (await getFile(cloud.table, videoId)) ?? file;
 }

@@ -5,16 +5,16 @@ import { dropParts } from '../../cloud/media/multipart.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, removeFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { readUpload, removeUpload } from '../../cloud/table/uploads.ts';
+import { getUpload, removeUpload } from '../../cloud/table/uploads.ts';
 import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
 
 /**
- * Undoes a file whose upload runs: its parts, its record, its storage, its place in the month. The parts go
- * first: stopped half way, the file still stands in the list and can be cancelled again.
+ * Removes a file that is still uploading: its parts, its item, its storage, its count in the month. The parts go first,
+ * so after an interruption the file is still in the list and can be cancelled again.
  */
 export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: FileItem): Promise<void> {
   const { videoId, ownerId } = file;
-  const upload = await readUpload(cloud.table, videoId);
+  const upload = await getUpload(cloud.table, videoId);
   if (upload) await dropParts(cloud.media, file.sourceKey, upload.uploadId);
   const failed = await commit(cloud.table, [
     removeFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]),
@@ -23,6 +23,6 @@ export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: 
     ...(file.uploadMonth === null ? [] : [returnUpload(ownerId, file.uploadMonth)]),
   ]);
   if (failed.length > 0) throw new Refusal('upload.finished');
-  // A complete that ran at the same time may have joined the parts before they could be dropped.
+  // A request to complete the upload at the same time may have joined the parts before they were dropped.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
 }

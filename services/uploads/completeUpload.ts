@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { type FileItem, fileUpdate, readFile } from '../../cloud/table/files.ts';
+import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
 import { fieldsOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
@@ -21,8 +21,8 @@ import { requireUpload } from './requireUpload.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
- * Joins the parts, checks what came of them and starts the transcription. A repeat answers the same file: the
- * name of the execution is the file's, and a name starts one execution at most.
+ * Joins the parts, checks the size of the result and starts the transcription. A repeated request returns the same
+ * file: the name of the execution is derived from the file, and a name starts at most one execution.
  */
 export async function completeUpload(
   cloud: Parts,
@@ -50,11 +50,11 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
   const done = { fileStatus: 'success', attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun) } as const;
   const isUploading = [{ field: 'fileStatus', equals: 'uploading' }];
-  const update = fileUpdate(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
+  const update = patchFileAction(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);
-  const now = await readFile(cloud.table, videoId);
+  const now = await getFile(cloud.table, videoId);
   if (now) return now;
-  // Cancelled while the parts were being joined: what they were joined into has no file any more.
+  // Cancelled while the parts were being joined: the joined object no longer belongs to a file.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
   throw new Refusal('upload.finished');
 }

@@ -2,9 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { createFile as createFileItem, type FileItem, readFile } from '../../cloud/table/files.ts';
-import { projectExists } from '../../cloud/table/projects.ts';
-import { createRequest, readRequest } from '../../cloud/table/requests.ts';
+import { type FileItem, getFile, putNewFile } from '../../cloud/table/files.ts';
+import { checkProject } from '../../cloud/table/projects.ts';
+import { getRequest, putNewRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeUpload } from '../../cloud/table/usage.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
@@ -17,7 +17,7 @@ import { refuseUnfit } from './refuseUnfit.ts';
 type Asked = Input<typeof uploads.createFile>;
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'> & Pick<CloudReader, 'media'>;
 
-/** Makes the file of an upload and takes its storage and its place in the month's uploads, all or nothing. */
+/** Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. */
 export async function createFile(
   cloud: Parts,
   { user }: AccessTo<typeof uploads.createFile>,
@@ -33,27 +33,27 @@ export async function createFile(
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');
 }
 
-/** The file that the same request made; an upload that was cancelled meanwhile cannot be asked for again. */
+/** The file that the same request created. If its upload was cancelled meanwhile, the request cannot be repeated. */
 async function askedBefore(cloud: Parts, userId: string, requestId: string): Promise<FileItem | undefined> {
-  const request = await readRequest(cloud.table, userId, requestId);
+  const request = await getRequest(cloud.table, userId, requestId);
   if (!request) return undefined;
-  const file = await readFile(cloud.table, request.videoId);
+  const file = await getFile(cloud.table, request.videoId);
   if (!file) throw new Refusal('upload.finished');
   return file;
 }
 
 const requestDays = 7;
 
-/** Each action with the refusal that its failure means: two who ask at once cannot both pass. */
+/** Each condition has its own refusal. Two requests at the same time cannot both take the last place. */
 async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): Promise<FileItem> {
   const { ownerId, requestId, videoId, projectId, sizeBytes } = file;
   const expiresAt = Math.floor(cloud.now().getTime() / 1000) + requestDays * 24 * 60 * 60;
   const failed = await commit(cloud.table, [
-    createRequest(ownerId, requestId, { videoId, expiresAt }),
-    projectExists(ownerId, projectId),
+    putNewRequest(ownerId, requestId, { videoId, expiresAt }),
+    checkProject(ownerId, projectId),
     takeUpload(ownerId, month, plan.uploadsPerMonth),
     takeStorage(ownerId, sizeBytes, plan.storageBytes),
-    createFileItem(file),
+    putNewFile(file),
   ]);
   if (failed.length === 0) return file;
   if (failed.includes(0)) {

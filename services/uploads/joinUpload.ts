@@ -6,8 +6,8 @@ import type { FileItem } from '../../cloud/table/files.ts';
 import type { Upload } from '../../cloud/table/uploads.ts';
 
 /**
- * Joins the parts of an upload and answers the size of what came of them. Parts that an earlier try has joined
- * already count. Throws `upload.incomplete` with the numbers of the parts that are to be sent (again).
+ * Joins the parts of an upload and returns the size of the result. Parts that an earlier attempt has joined count as
+ * joined. Throws `upload.incomplete` with the numbers of the parts to send (again).
  */
 export async function joinUpload(
   cloud: Pick<Cloud, 'media'>,
@@ -27,20 +27,20 @@ export async function joinUpload(
   return object.sizeBytes;
 }
 
-/** Each part once, in the order of their numbers, the last word on each. */
+/** Each part once, in the order of their numbers; of duplicates the last one counts. */
 function inOrder(parts: readonly Part[]): Part[] {
   const byNumber = new Map(parts.map((part) => [part.partNumber, part]));
   return [...byNumber.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
-/** The stored parts that are those which were sent. */
+/** The stored parts that match the sent ones. */
 function matching(stored: readonly Part[], sent: readonly Part[]): Part[] {
   const bare = ({ etag }: Part) => etag.replaceAll('"', '');
   const etags = new Map(sent.map((part) => [part.partNumber, bare(part)]));
   return stored.filter((part) => etags.get(part.partNumber) === bare(part));
 }
 
-/** Numbers of the planned parts that are not among these; at most a batch, for that is what is signed at once. */
+/** Numbers of the planned parts that are not among these; at most one batch, as many as can be signed at once. */
 function missing({ parts }: Upload, have: readonly Part[]): number[] {
   const numbers = new Set(have.map(({ partNumber }) => partNumber));
   const all = Array.from({ length: parts }, (_, index) => index + 1);

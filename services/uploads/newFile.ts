@@ -6,12 +6,12 @@ import type { FileItem } from '../../cloud/table/files.ts';
 interface Made {
   readonly ownerId: string;
   readonly videoId: string;
-  /** The month whose uploads count this one. */
+  /** The month against which the upload counts. */
   readonly month: string;
   readonly now: Date;
 }
 
-/** A file as it is before its first byte: what the browser says of it, until the probe knows better. */
+/** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
 export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, month, now }: Made): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId } = asked;
   const contentType = mediaType(asked.contentType);
@@ -58,9 +58,9 @@ const noTranscript = {
   subtitleId: null,
 } as const;
 
-/** The file's name without its ending; a name that is only an ending stays whole. */
+/** The file name without its extension; a name that consists of an extension stays whole. */
 const titleOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]*$/, '');
 
-/** The bucket serves the upload under this type, so it may be nothing that a browser would run. */
+/** The bucket serves the upload with this type, so it must not be one that a browser would execute. */
 const mediaType = (given: string) =>
   /^(audio|video)\/[\w.+-]+$/.test(given.toLowerCase()) ? given.toLowerCase() : 'application/octet-stream';

@@ -6,7 +6,7 @@ import { listParts } from '../../cloud/media/multipart.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireUpload } from './requireUpload.ts';
 
-/** What has arrived already, so that a browser that was closed goes on where it stood. */
+/** The parts already stored, so that an interrupted upload can be resumed. */
 export async function readUpload(
   cloud: Pick<CloudReader, 'table' | 'media'>,
   { file }: AccessTo<typeof uploads.readUpload>,

@@ -1,16 +1,16 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
-import { readUpload, type Upload } from '../../cloud/table/uploads.ts';
+import { getUpload, type Upload } from '../../cloud/table/uploads.ts';
 
-/** The running upload of a file. `upload.finished` when it has ended, `upload.missing` when it never began. */
+/** The open upload of a file. Throws `upload.finished` if it has ended, `upload.missing` if it never began. */
 export async function requireUpload(
   cloud: Pick<CloudReader, 'table'>,
   file: FileItem,
   uploadId?: string,
 ): Promise<Upload> {
   refuseFinished(file);
-  const upload = await readUpload(cloud.table, file.videoId);
+  const upload = await getUpload(cloud.table, file.videoId);
   if (!upload || (uploadId !== undefined && upload.uploadId !== uploadId)) throw new Refusal('upload.missing');
   return upload;
 }

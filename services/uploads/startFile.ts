@@ -6,7 +6,7 @@ import type { AccessTo } from '../access/access.ts';
 import { readAllowance } from '../account/readAllowance.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 
-/** Asks before a byte moves. It holds nothing: `createFile` asks again and decides. */
+/** Checks the plan before the upload. It reserves nothing: `createFile` checks again and decides. */
 export async function startFile(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<typeof uploads.startFile>,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, ApiError, type Call, createClient } from '../../api/client.ts';
+import { ApiError, type ApiResponse, type Call, createClient } from '../../api/client.ts';
 
-/** A client whose calls are kept and all answered alike. */
-function given(answer: Answer = { status: 200, body: { done: true } }) {
+/** A client that records its calls and returns the same response to each. */
+function given(answer: ApiResponse = { status: 200, body: { done: true } }) {
   const calls: Pick<Call, 'path' | 'body'>[] = [];
   const client = createClient({
     send: async ({ path, body }) => {
@@ -14,19 +14,19 @@ function given(answer: Answer = { status: 200, body: { done: true } }) {
 }
 
 describe('the client', () => {
-  test('puts each field where the route wants it', async () => {
+  test('sends each field in the path, the query or the body, as the route says', async () => {
     const { client, calls } = given();
     await client.updateFile({ projectId: 'p 1/', videoId: 'v', title: 'T' });
     expect(calls).toEqual([{ path: '/me/projects/p%201%2F/videos/v', body: { title: 'T' } }]);
   });
 
-  test('writes a query and leaves out what is not given', async () => {
+  test('writes a query without the fields that are not given', async () => {
     const { client, calls } = given();
     await client.listFiles({ search: 'ü & co', cursor: undefined });
     expect(calls).toEqual([{ path: '/me/projects/files/videos?search=%C3%BC+%26+co', body: undefined }]);
   });
 
-  test('calls a route that asks for nothing with nothing', async () => {
+  test('calls a route without input without an argument', async () => {
     const { client, calls } = given();
     await client.readAccount();
     expect(calls).toEqual([{ path: '/me/account', body: undefined }]);
@@ -39,11 +39,11 @@ describe('the client', () => {
     expect(calls[0]?.body).toEqual({ email: 'a@b.co', password: 'x' });
   });
 
-  test('answers the body', async () => {
+  test('returns the body', async () => {
     expect(await given().client.signOut({ refreshToken: 'r' })).toEqual({ done: true });
   });
 
-  test('throws a refusal with its code, words and details', async () => {
+  test('throws a refusal with its code, message and details', async () => {
     const body = { code: 'minutes.exceeded', message: 'Too long', details: { secondsLeft: 3 } };
     const refused = given({ status: 402, body }).client.readAccount();
     await expect(refused).rejects.toBeInstanceOf(ApiError);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobs } from '../../api/jobs.ts';
+import { jobSpecs } from '../../api/jobs.ts';
 import { kindOfMachine, machineKinds, machineName, machines } from '../../api/machines.ts';
 import { routes } from '../../api/routes/index.ts';
 
@@ -7,12 +7,12 @@ describe('the table of state machines', () => {
   it('names each task once, and every job of its area', () => {
     for (const kind of machineKinds) {
       const { tasks } = machines[kind];
-      const ofArea = Object.entries(jobs).filter(([, { area }]) => area === kind);
+      const ofArea = Object.entries(jobSpecs).filter(([, { area }]) => area === kind);
       expect([...tasks].sort(), kind).toEqual(ofArea.map(([name]) => name).sort());
     }
   });
 
-  it('is started by routes whose functions may start it', () => {
+  it('is started only by routes whose functions have the permission to', () => {
     for (const kind of machineKinds)
       for (const route of machines[kind].startedBy) expect(routes[route].needs.join(), route).toContain(kind);
   });
@@ -25,7 +25,7 @@ describe('the table of state machines', () => {
     expect(kindOfMachine('arn:aws:states:ap-southeast-1:111111111111:stateMachine:other')).toBeUndefined();
   });
 
-  it('takes the input that names a run, and nothing else', () => {
+  it('accepts the input that identifies a run, and nothing else', () => {
     expect(machines.transcription.input.parse({ videoId: 'v1', attempt: 2 })).toEqual({ videoId: 'v1', attempt: 2 });
     expect(machines.exports.input.safeParse({ videoId: 'v1' }).success).toBe(false);
   });

@@ -20,7 +20,7 @@ test('a route with a session asks for the token, a public one does not', () => {
   }
 });
 
-test('a query with a default need not be given, a path always', () => {
+test('a query with a default is optional, a path never', () => {
   const list = document.paths['/me/projects/files/videos']?.get;
   expect(list?.parameters.map(({ name, required }) => [name, required])).toEqual([
     ['search', false],
@@ -32,7 +32,7 @@ test('a query with a default need not be given, a path always', () => {
   expect(read?.parameters.every(({ required }) => required)).toBe(true);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const text = JSON.stringify(document);
   for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = pointer.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);

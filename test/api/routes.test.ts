@@ -5,13 +5,13 @@ const keysOf = (schema: { shape: object } | undefined) => Object.keys(schema?.sh
 const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('the table of routes', () => {
-  test('has no two routes of one name', () => {
+  test('has no two routes with the same name', () => {
     const names = Object.values(areas).flatMap((area) => Object.keys(area));
     expect(names).toHaveLength(new Set(names).size);
     expect(routeList.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  test('has no two routes at one address', () => {
+  test('has no two routes at the same path', () => {
     const addresses = routeList.flatMap(({ method, paths }) =>
       paths.map((path) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
     );
@@ -31,7 +31,7 @@ describe('the table of routes', () => {
     expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
   });
 
-  test('lets nobody in without a session but where a session begins', () => {
+  test('has public routes only for configuration and for beginning a session', () => {
     const open = routeList.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'confirmSignUp',
@@ -60,12 +60,12 @@ describe('the table of routes', () => {
     }
   });
 
-  test('gives no route that is not about money the means to write money', () => {
+  test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
     expect(money.map(({ name }) => name).sort()).toEqual(['deleteFile', 'transcribe']);
   });
 
-  test('gives no public route the means to touch a file', () => {
+  test('gives no public route access to files', () => {
     for (const { access, needs } of routeList) {
       if (access === 'public') expect(needs).not.toContain('media');
     }

@@ -1,8 +1,8 @@
 import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { saveAccessList } from '../../cloud/table/accessLists.ts';
-import { type FileItem, readFile, updateFile } from '../../cloud/table/files.ts';
+import { putAccessList } from '../../cloud/table/accessLists.ts';
+import { type FileItem, getFile, patchFile } from '../../cloud/table/files.ts';
 import type { Table } from '../../cloud/table/table.ts';
 import type { AccessList } from '../../domain/access/resolve.ts';
 import { newFile } from '../../services/uploads/newFile.ts';
@@ -37,17 +37,17 @@ export const givenUploading = (cloud: Parts, person: Person, given: Partial<Aske
 export async function givenFile(cloud: Parts, person: Person, given: Partial<Asked> = {}) {
   const file = await givenUploading(cloud, person, given);
   const done = { fileStatus: 'success', transcriptStatus: 'done', transcriptProgress: 100 } as const;
-  await updateFile(cloud.table, file.id, { ...done, attempt: 1, updatedAt: cloud.now().toISOString() });
+  await patchFile(cloud.table, file.id, { ...done, attempt: 1, updatedAt: cloud.now().toISOString() });
   return { ...file, ...done };
 }
 
 /** Puts people and groups on the file's own access list, in place of whoever was on it. */
 export async function shareFile(table: Table, fileId: string, list: Partial<AccessList>): Promise<void> {
-  const file = await readFile(table, fileId);
+  const file = await getFile(table, fileId);
   if (!file) throw new Error(`there is no file ${fileId}`);
   const listId = `list-of-${fileId}`;
-  await saveAccessList(table, listId, { people: {}, groups: {}, ...list });
-  await updateFile(table, fileId, { accessListIds: [listId], updatedAt: file.updatedAt });
+  await putAccessList(table, listId, { people: {}, groups: {}, ...list });
+  await patchFile(table, fileId, { accessListIds: [listId], updatedAt: file.updatedAt });
 }
 
 interface Made {

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { User } from '../../cloud/table/users.ts';
-import { updateUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/users.ts';
 import { ensureAccount } from '../../services/session/ensureAccount.ts';
 import type { Caller } from './services.ts';
 
@@ -15,6 +15,6 @@ export async function givenPerson(cloud: Parts, plan: User['plan'] = 'free'): Pr
   const userId = cloud.newId();
   const claims = { userId, email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };
   const { homeProjectId } = await ensureAccount(cloud, claims);
-  if (plan !== 'free') await updateUser(cloud.table, userId, { plan, updatedAt: cloud.now().toISOString() });
+  if (plan !== 'free') await patchUser(cloud.table, userId, { plan, updatedAt: cloud.now().toISOString() });
   return { userId, homeProjectId };
 }

@@ -4,7 +4,7 @@ import type { NeedsMatch, UsedBy } from '../../lambdas/needs.ts';
 import type { Parts } from '../../services/cloud.ts';
 
 /**
- * What `serve` and `task` ask of the compiler: the needs of a route or job are exactly what its service uses. Each
+ * What `serve` and `task` let the compiler check: the needs of a route or job are exactly what its service uses. Each
  * line is the type that its service is intersected with: `unknown` lets it through, the message refuses it.
  */
 type Refused = 'the needs are not what the service uses';
@@ -13,7 +13,7 @@ type Saves = (cloud: Pick<Cloud, 'table' | 'media' | 'now'>, input: object) => P
 type Reads = (cloud: Pick<CloudReader, 'table' | 'media'>) => Promise<void>;
 type Exports = (cloud: Pick<Cloud, 'table'> & { readonly jobs: Cloud['jobs'] }) => Promise<void>;
 
-test('needs that are exactly what the service uses are let through', () => {
+test('needs that are exactly what the service uses are accepted', () => {
   expectTypeOf<NeedsMatch<Parts<'table' | 'media'>, UsedBy<Saves>>>().toEqualTypeOf<unknown>();
   expectTypeOf<NeedsMatch<Parts<'table.read' | 'media.read'>, UsedBy<Reads>>>().toEqualTypeOf<unknown>();
   expectTypeOf<
@@ -26,7 +26,7 @@ test('a need that is missing, or that the service does not use, is refused', () 
   expectTypeOf<NeedsMatch<Parts<'table' | 'media' | 'ledger'>, UsedBy<Saves>>>().toEqualTypeOf<Refused>();
 });
 
-test('the right to write is refused to a service that only reads, and reading to one that writes', () => {
+test('write access is refused for a service that only reads, and read access for one that writes', () => {
   expectTypeOf<NeedsMatch<Parts<'table' | 'media.read'>, UsedBy<Reads>>>().toEqualTypeOf<Refused>();
   expectTypeOf<NeedsMatch<Parts<'table.read' | 'media'>, UsedBy<Saves>>>().toEqualTypeOf<Refused>();
 });

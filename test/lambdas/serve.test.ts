@@ -58,7 +58,7 @@ const renamed = (body: unknown, given: Partial<HttpEvent> = {}) =>
   call(rename, eventOf({ params, body, ...callerClaims('u1'), ...given }));
 
 describe('a handler', () => {
-  test('answers the reply cut to its schema, never to be stored or framed', async () => {
+  test('returns the reply stripped to its schema, never to be stored or framed', async () => {
     const { status, headers, body } = await renamed({ title: 'T' });
     expect({ status, body }).toEqual({ status: 200, body: { done: true } });
     expect(headers).toMatchObject({
@@ -70,14 +70,14 @@ describe('a handler', () => {
     });
   });
 
-  test('says a refusal in its own words', async () => {
+  test('sends a refusal with its own message', async () => {
     expect(await renamed({ title: 'refuse' })).toMatchObject({
       status: 403,
       body: { code: 'access.denied', message: 'no access permission', details: { exampleId: 'v' } },
     });
   });
 
-  test('says nothing of an unknown error, and logs it without what could open a handler', async () => {
+  test('reveals nothing of an unknown error, and logs it without its secrets', async () => {
     const { status, body } = await renamed({ title: 'break' });
     expect({ status, body }).toEqual({
       status: 500,
@@ -89,13 +89,13 @@ describe('a handler', () => {
     expect(log).not.toContain('eyJhbGci');
   });
 
-  test('answers 500 rather than a reply that its schema does not allow', async () => {
+  test('returns 500 rather than a reply that its schema does not allow', async () => {
     const broken = servePublic(examples.rename, {}, async () => ({ done: false }) as never);
     const event = eventOf({ params, body: { title: 'T' } });
     expect(await call(broken, event)).toMatchObject({ status: 500, body: { code: 'internal.error' } });
   });
 
-  test('logs who asked for what, and never the body', async () => {
+  test('logs who called which route, and never the body', async () => {
     await renamed({ title: 'Correct horse 1' });
     await renamed({ title: 'T' });
     const logged = lines.map((line) => JSON.parse(line));
@@ -107,7 +107,7 @@ describe('a handler', () => {
   });
 });
 
-describe('who calls', () => {
+describe('the caller', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a call without a token', {}],
     ['an id token', { token_use: 'id', sub: 'u1' }],
@@ -125,7 +125,7 @@ describe('who calls', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the input', () => {
   test.each<[string, unknown, { path: string }[]]>([
     ['a field too long', { title: 'x'.repeat(201) }, [{ path: 'title' }]],
     ['a field missing', {}, [{ path: 'title' }]],
@@ -135,19 +135,19 @@ describe('what is asked', () => {
     expect(await renamed(body)).toMatchObject({ status: 400, body: { code: 'input.invalid', details: { fields } } });
   });
 
-  test('that is no JSON, or is too large, is 400', async () => {
+  test('that is not JSON, or is too large, is refused with 400', async () => {
     const details = (message: string) => ({ body: { details: { fields: [{ path: '', message }] } } });
     expect(await renamed(undefined, { body: '{"title":' })).toMatchObject(details('The body is not JSON.'));
     const large = JSON.stringify({ title: 'T', rest: 'x'.repeat(4 * 1024 * 1024) });
     expect(await renamed(undefined, { body: large })).toMatchObject(details('The body is larger than 4 MiB.'));
   });
 
-  test('may come in base 64', async () => {
+  test('may be encoded in base 64', async () => {
     const body = Buffer.from('{"title":"題"}').toString('base64');
     expect(await renamed(undefined, { body, isBase64Encoded: true })).toMatchObject({ status: 200 });
   });
 
-  test('has its defaults filled in and what the route does not know left out', async () => {
+  test('gets its defaults, without fields that the route does not know', async () => {
     let seen: unknown;
     const list = servePublic(examples.list, {}, async (_cloud: object, input) => {
       seen = input;
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     expect(Buffer.from(seen?.body ?? [])).toEqual(bytes);
   });
 
-  test('larger than any provider sends is 400', async () => {
+  test('larger than any provider sends is refused with 400', async () => {
     const handler = servePublic(kinds.receive, {}, async () => ({ done: true as const }));
     expect(await call(handler, eventOf({ body: 'x'.repeat(256 * 1024 + 1) }))).toMatchObject({ status: 400 });
   });
@@ -204,7 +204,7 @@ describe('a redirect', () => {
     },
   });
 
-  test('takes cookies and query, and sends the browser on with cookies of its own', async () => {
+  test('receives cookies and query, and redirects the browser with new cookies', async () => {
     const handler = servePublic(leave, {}, async (_cloud: object, { to, cookies }) => ({
       location: `https://example.com/${to}?state=${cookies.state}`,
       setCookies: ['state=; Max-Age=0'],

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../api/jobs.ts';
+import { jobSpecs } from '../../api/jobs.ts';
 import { machineKinds, machines } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 
 describe('the template', () => {
-  it('is synthesised without a finding that nobody acknowledged', () => {
+  it('is synthesised without unacknowledged findings', () => {
     expect(dev.output).not.toContain('ERROR');
     expect(dev.isGreen).toBe(true);
     expect(dev.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -43,7 +43,7 @@ describe('the template', () => {
 
   it('has one function for each route and each job, and no other', () => {
     const names = handlers().map(({ properties }) => (properties.Description as string).trim());
-    const wanted = [...routeList, ...Object.values(jobs)].map(({ summary }) => summary);
+    const wanted = [...routeList, ...Object.values(jobSpecs)].map(({ summary }) => summary);
     expect(names.sort()).toEqual(wanted.sort());
   });
 
@@ -92,7 +92,7 @@ describe('the template', () => {
     }
   });
 
-  it('lets no function stop executions but those of our own machines', () => {
+  it('lets functions stop only executions of our own machines', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
@@ -101,7 +101,7 @@ describe('the template', () => {
     }
   });
 
-  it('lets one function alone change people, and no public one', () => {
+  it('lets only one function change people, and no public one', () => {
     const changing = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('cognito-idp:'));
     expect(changing.map(({ logicalId }) => logicalId.replace(/Role.*/, ''))).toEqual(['setLanguage']);
     expect(text(changing)).not.toMatch(/cognito-idp:(\*|AdminGetUser|AdminUserGlobalSignOut)/);
@@ -117,7 +117,7 @@ describe('the template', () => {
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
     };
-    const nodeJobs = Object.entries(jobs).filter(([, { runtime }]) => runtime === 'node');
+    const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...routeList, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
     for (const { name, needs } of functions) {
       const code = readFileSync(path.resolve('dist/handlers', name, 'index.mjs'), 'utf8');
@@ -144,7 +144,7 @@ describe('the template', () => {
       }
     }
     const wanting = (need: string) =>
-      [...routeList, ...Object.entries(jobs).map(([name, { needs }]) => ({ name, needs }))]
+      [...routeList, ...Object.entries(jobSpecs).map(([name, { needs }]) => ({ name, needs }))]
         .filter(({ needs }) => (needs as readonly string[]).includes(need))
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
@@ -162,7 +162,7 @@ describe('the template', () => {
 });
 
 describe('storage', () => {
-  it('keeps one table on demand, restorable to any second, with lazy expiry and one index', () => {
+  it('has one on-demand table with point-in-time recovery, expiry and one index', () => {
     const table = only('AWS::DynamoDB::Table');
     expect(table.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.PointInTimeRecoverySpecification).toMatchObject({ PointInTimeRecoveryEnabled: true });
@@ -187,14 +187,14 @@ describe('storage', () => {
     expect(deniesPlain).toHaveLength(ofType('AWS::S3::Bucket').length);
   });
 
-  it('empties by itself what browsers put down for a save, and nothing else', () => {
+  it('expires what browsers upload for a save, and nothing else', () => {
     const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
     const rules = media?.properties.LifecycleConfiguration as { Rules: { ExpirationInDays?: number }[] } | undefined;
     const expiring = rules?.Rules.filter(({ ExpirationInDays: days }) => days !== undefined);
     expect(expiring).toEqual([{ ExpirationInDays: 1, Prefix: 'staged/', Status: 'Enabled' }]);
   });
 
-  it('lets the site alone put parts and read their tags', () => {
+  it('lets only the site upload parts and read their tags', () => {
     const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
     const rules = text(media?.properties.CorsConfiguration);
     expect(rules).toContain('"ExposedHeaders":["ETag"');
@@ -203,7 +203,7 @@ describe('storage', () => {
 });
 
 describe('identity', () => {
-  it('asks for the password of the specification and lets people sign up by themselves', () => {
+  it('requires 8 characters with upper case, lower case and a digit, and lets people sign up by themselves', () => {
     const pool = only('AWS::Cognito::UserPool');
     expect(text(pool.Policies)).toBe(
       '{"PasswordPolicy":{"MinimumLength":8,"RequireLowercase":true,"RequireNumbers":true,"RequireSymbols":false,"RequireUppercase":true}}',
@@ -212,7 +212,7 @@ describe('identity', () => {
     expect(pool.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
   });
 
-  it('has a client without hosted pages, whose refresh tokens can be revoked, that hides who exists', () => {
+  it('has a client without hosted pages that supports revocation and hides which users exist', () => {
     const client = only('AWS::Cognito::UserPoolClient');
     expect(client.AllowedOAuthFlows).toBeUndefined();
     expect(client.EnableTokenRevocation).toBe(true);
@@ -251,7 +251,7 @@ describe('the state machines', () => {
     }
   });
 
-  it('tell their ends without success to one function, and keep what it fails on', () => {
+  it('report every failed end to one function, and keep the events on which it fails', () => {
     const [rule, ...rest] = ofType('AWS::Events::Rule').filter(({ properties }) => properties.EventPattern);
     expect(rest).toHaveLength(0);
     const pattern = rule?.properties.EventPattern as { detail: { status: string[]; stateMachineArn: unknown[] } };
@@ -267,7 +267,7 @@ describe('the state machines', () => {
     expect(text(kept.DestinationConfig)).toContain('Unhandled');
   });
 
-  it('send every failure of a task to the task that gives back', () => {
+  it('send every failure of a task to the task that releases', () => {
     for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
       const definition = text(properties.DefinitionString);
       const tasks = definition.split('lambda:invoke').length - 1;
@@ -279,7 +279,7 @@ describe('the state machines', () => {
 });
 
 describe('the site', () => {
-  it('sends a strict policy and only speaks TLS', () => {
+  it('has a strict content security policy and allows only TLS', () => {
     const headers = text(only('AWS::CloudFront::ResponseHeadersPolicy'));
     expect(headers).toContain("default-src 'none'");
     expect(headers).toContain("script-src 'self' 'wasm-unsafe-eval'");
@@ -303,7 +303,7 @@ describe('the site', () => {
 });
 
 describe('environments', () => {
-  it('refuse a name nobody knows', () => {
+  it('refuse an unknown name', () => {
     const wrong = synthesise({ env: 'porduction' });
     expect(wrong.isGreen).toBe(false);
     expect(wrong.output).toContain('choose dev, staging or prod');

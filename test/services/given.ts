@@ -1,5 +1,5 @@
 import { putBytes } from '../../cloud/media/store.ts';
-import { createFile as createItem, type FileItem, fileUpdate } from '../../cloud/table/files.ts';
+import { type FileItem, patchFileAction, putNewFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { User } from '../../cloud/table/users.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
@@ -39,12 +39,12 @@ export function givenIn(cloud: TestCloud): Given {
   const aPerson: Given['aPerson'] = (plan) => givenPerson(cloud, plan);
   const aFile: Given['aFile'] = async (owner, about) => {
     const file = aFileItem({ videoId: cloud.newId(), ownerId: owner.userId, now: cloud.now() }, about);
-    await commit(cloud.table, [createItem(file)]);
+    await commit(cloud.table, [putNewFile(file)]);
     return file;
   };
   const withCaptions = async (file: FileItem, captions: Snapshot): Promise<FileItem & { subtitleId: string }> => {
     const key = { videoId: file.videoId, subtitleId: `${file.videoId}-1` };
-    const pointed = fileUpdate(file.videoId, { subtitleId: key.subtitleId, updatedAt: cloud.now().toISOString() });
+    const pointed = patchFileAction(file.videoId, { subtitleId: key.subtitleId, updatedAt: cloud.now().toISOString() });
     await commit(cloud.table, [await createSubtitles(cloud, key, captions), pointed]);
     return { ...file, subtitleId: key.subtitleId };
   };

@@ -8,11 +8,11 @@ import { whyNotAddTab } from '../tabs.ts';
 
 export interface AddTab {
   readonly language: LanguageCode;
-  /** What the new tab says, by caption: a translation keeps the times of the primary tab. */
+  /** The texts of the new tab, by caption. A translation keeps the times of the primary tab. */
   readonly texts?: ReadonlyMap<CaptionId, string>;
 }
 
-/** Adds a language tab, linked with the primary one. Null where `whyNotAddTab` gives a reason. */
+/** Adds a language tab, linked with the primary one. Null if `whyNotAddTab` gives a reason. */
 export function addTab(doc: CaptionDocument, { language, texts }: AddTab): Change | null {
   if (whyNotAddTab(doc, language)) return null;
   const [primary] = doc.tabs;

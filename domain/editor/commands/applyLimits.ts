@@ -9,7 +9,7 @@ import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow } from '../ed
 import { type LimitedPart, limitedParts } from '../limitedParts.ts';
 import { cellsOf } from '../parts.ts';
 
-/** The out time within the limits. A short caption grows only as far as the next one leaves room. */
+/** The out time within the limits. A short caption is lengthened only up to the next one. */
 function limitedEnd(
   { startMs, endMs }: LimitedPart,
   nextMs: number | undefined,
@@ -54,9 +54,9 @@ function limitCaption(
 }
 
 /**
- * Brings the whole document under its limits, as far as the neighbours leave room, in one step: durations in all
- * tabs, lines broken, and captions with too many lines, or with words spoken for too long, cut in several. What
- * keeps the limits stays as it is, so doing it again changes nothing.
+ * Fits the whole document into its limits, as far as neighbours leave room, in one step: durations in all tabs, line
+ * breaks, and captions that have too many lines, or words spoken for too long, are split. Captions within the limits
+ * are not changed, so the command is idempotent.
  */
 export function applyLimits(
   doc: CaptionDocument,

@@ -11,14 +11,14 @@ import { type CellParts, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts'
 
 export interface GiveToNeighbour {
   readonly id: CaptionId;
-  /** The first part goes to the caption before, or the last part to the one after. */
+  /** `previous` takes the first part of the text, `next` the last. */
   readonly to: 'previous' | 'next';
   readonly tab: TabId;
-  /** Where the text is cut; without it the first or last word is given. */
+  /** The offset at which the text is split; by default the first or last word is given. */
   readonly at?: number;
 }
 
-/** The caption and its neighbour in order, whichever of them gives. */
+/** The caption and its neighbour in order, whichever of them gives the text. */
 interface Pair {
   readonly left: Caption;
   readonly right: Caption;
@@ -29,7 +29,7 @@ function defaultCut(text: string, tab: TabId, to: GiveToNeighbour['to']): number
   return to === 'previous' ? boundaries[0] : boundaries.at(-1);
 }
 
-/** The boundary on the grid that leaves both captions their minimum, or null. */
+/** The boundary on the grid that leaves both captions their minimum length, or null. */
 function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number): number | null {
   const rate = doc.settings.frameRate;
   const least = minimumTicks(rate);
@@ -39,7 +39,7 @@ function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number)
   return Math.min(Math.max(snapMs(ms, rate), first), last);
 }
 
-/** What both captions say in one tab once the giver has kept the other part and the taker has both texts. */
+/** The cells of both captions in one tab after one has given a part of its text to the other. */
 function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeighbour['to']): CellParts {
   return to === 'previous'
     ? { left: joinCells(cellOf(pair.left, tab.id), left, tab), right }
@@ -47,8 +47,8 @@ function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeigh
 }
 
 /**
- * Gives the first part of a caption to the one before it, or the last part to the one after it, with the time
- * it takes; in the other linked tabs the same share. Null where nothing would stay, or no neighbour is there.
+ * Moves the first part of a caption to the previous one, or the last part to the next one, together with its time; in
+ * the other linked tabs the same fraction. Null if nothing would remain, or there is no neighbour.
  */
 export function giveToNeighbour(doc: CaptionDocument, args: GiveToNeighbour): Change | null {
   const { id, to, tab: tabId } = args;

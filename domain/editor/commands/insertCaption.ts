@@ -5,25 +5,28 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import { type CommandEnv, changeOf } from '../edits.ts';
 
-/** How long a new caption shows where there is room and nothing else is said. */
+/** The duration of a new caption, if there is room and no other is given. */
 const usualMs = 2000;
 
 export interface InsertCaption {
   readonly tab: TabId;
   readonly startMs: number;
-  /** Without it the caption lasts two seconds, or to the next one where that begins sooner, and covers none. */
+  /** By default the caption lasts two seconds, or until the next one begins if that is sooner. */
   readonly endMs?: number;
   readonly text?: string;
 }
 
-/** Two seconds after the in time or where the next caption begins; the in time itself where one shows already. */
+/**
+ * Two seconds after the in time, or the start of the next caption if that is sooner; the in time itself if a caption is
+ * shown at that time.
+ */
 function usualEnd(doc: CaptionDocument, tab: TabId, startMs: number): number {
   if (doc.findAt(tab, startMs) >= 0) return startMs;
   const index = lowerBound(doc.count(tab), (i) => (doc.at(tab, i)?.startMs ?? 0) > startMs);
   return Math.min(startMs + usualMs, doc.at(tab, index)?.startMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** Adds a caption to the tab's track, so to all tabs linked with it. Null where there is no room for one. */
+/** Adds a caption to the tab's track, and so to all tabs linked with it. Null if there is no room. */
 export function insertCaption(doc: CaptionDocument, args: InsertCaption, env: CommandEnv): Change | null {
   const track = doc.tabs.find((tab) => tab.id === args.tab)?.trackId;
   if (track === undefined) return null;

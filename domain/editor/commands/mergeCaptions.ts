@@ -7,7 +7,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
 
-/** The captions in order, or null unless they are two or more neighbours of one track. */
+/** The captions in order, or null unless they are at least two neighbours of one track. */
 function neighbours(doc: CaptionDocument, ids: readonly CaptionId[]): [Caption, ...Caption[]] | null {
   const rows = [...new Set(ids)]
     .map((id) => ({ caption: doc.get(id), index: doc.indexOf(id), track: doc.trackOf(id) }))
@@ -24,8 +24,9 @@ const joinAll = (captions: readonly Caption[], tab: Tab): Cell =>
   captions.map((caption) => cellOf(caption, tab.id)).reduce((a, b) => joinCells(a, b, tab));
 
 /**
- * Makes neighbours one caption in all linked tabs: the first one stays, with the texts of all, from the first in
- * time to the latest out time. Its speaker and style win. Null where a text would be longer than a caption may hold.
+ * Merges neighbouring captions into one in all linked tabs: the first one stays, with the texts of all in order of
+ * time, up to the latest out time. Its speaker and style are kept. Null if a text would be longer than a caption can
+ * hold.
  */
 export function mergeCaptions(doc: CaptionDocument, { ids }: { readonly ids: readonly CaptionId[] }): Change | null {
   const captions = neighbours(doc, ids);

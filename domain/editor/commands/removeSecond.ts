@@ -3,7 +3,7 @@ import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf, textOp } from '../edits.ts';
 
-/** Removes the tab's second caption with all its texts; the translation is lost, until it is undone. */
+/** Removes the tab's second caption with all its texts. */
 export function removeSecond(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }): Change | null {
   const at = doc.tabs.findIndex((tab) => tab.id === id);
   const was = doc.tabs[at];

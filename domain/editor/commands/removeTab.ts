@@ -5,7 +5,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 import { whyNotRemoveTab } from '../tabs.ts';
 
-/** The ops that empty a linked tab of what it says, caption by caption. */
+/** The ops that empty a linked tab, caption by caption. */
 export function emptyCells(captions: Iterable<Caption>, tab: TabId): Op[] {
   return [...captions].flatMap((caption): Op[] => {
     const was = caption.cells[tab];
@@ -18,8 +18,8 @@ function cutAll(captions: Iterable<Caption>, track: string): Op[] {
 }
 
 /**
- * Removes a language tab with all it says; an unlinked one takes its own captions along. Null where
- * `whyNotRemoveTab` gives a reason.
+ * Removes a language tab with its content; an unlinked one also with its captions. Null if `whyNotRemoveTab` gives a
+ * reason.
  */
 export function removeTab(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }): Change | null {
   const at = doc.tabs.findIndex((tab) => tab.id === id);

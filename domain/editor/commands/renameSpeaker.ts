@@ -8,7 +8,7 @@ export interface RenameSpeaker {
   readonly name: string;
 }
 
-/** Gives a speaker another name wherever it speaks: captions refer to it by id, so this is one small step. */
+/** Renames a speaker everywhere: captions refer to it by id, so this is one small change. */
 export function renameSpeaker(doc: CaptionDocument, { speakerId, name }: RenameSpeaker): Change | null {
   const was = doc.speakers.find((speaker) => speaker.id === speakerId);
   const now = { id: speakerId, name: name.trim() };

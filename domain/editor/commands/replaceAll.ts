@@ -12,7 +12,7 @@ export interface ReplaceAll extends FindQuery {
   readonly replacement: string;
 }
 
-/** Replaces what a pattern matches, its groups named by `$1`, but not where it matches nothing: see `findAll`. */
+/** Replaces the matches of a pattern, with its groups as `$1`; ignores empty matches, like `findAll`. */
 function replacePattern(text: string, expression: RegExp, replacement: string): string {
   const matches = [...text.matchAll(expression)];
   const places = matches.filter(([match]) => match !== '');
@@ -30,16 +30,16 @@ function replacePattern(text: string, expression: RegExp, replacement: string): 
   return replaced + text.slice(from);
 }
 
-/** What takes the place of a text's matches, the first of which begins at `at`. */
+/** Replaces the matches in a text, the first of which begins at `at`. */
 type Replace = (text: string, at: number) => Splice<string>;
 
-/** Turns a part of a text that begins at `at` into another: the least of it. */
+/** The smallest splice that replaces a part of a text that begins at `at`. */
 function spliceAt(at: number, was: string, now: string): Splice<string> {
   const splice = diffText(was, now);
   return { ...splice, at: at + splice.at };
 }
 
-/** Only what stands between the first match and the last is touched. */
+/** Changes only the text from the first match to the last. */
 function replaceExact(find: string, replacement: string): Replace {
   const literal = replacement.replaceAll('$', '$$$$');
   return (text, at) => {
@@ -48,7 +48,7 @@ function replaceExact(find: string, replacement: string): Replace {
   };
 }
 
-/** Groups count only in a pattern's replacement: a plain one may hold a dollar sign. */
+/** Groups are only replaced for a pattern: plain text may contain a dollar sign. */
 function replacer(args: ReplaceAll, expression: RegExp): Replace {
   const { find, isPattern, replacement } = args;
   if (isExact(args)) return replaceExact(find, replacement);
@@ -59,19 +59,19 @@ function replacer(args: ReplaceAll, expression: RegExp): Replace {
   return (text, at) => spliceAt(at, text.slice(at), replace(text).slice(at));
 }
 
-/** Whether a caption can hold the text with a part of it replaced. */
+/** Whether the text is within a caption's limit after the splice. */
 const fits = (text: string, { cut, put }: Splice<string>): boolean =>
   text.length + put.length - cut.length <= bounds.textLength;
 
-/** Null where nothing changes, or the text would be longer than a caption may hold. */
+/** Null if nothing changes, or the text would be longer than a caption can hold. */
 function replaceIn(caption: Caption, tab: TabId, { text, words }: Cell, splice: Splice<string>): Op | null {
   if (!fits(text, splice)) return null;
   return spliceOp(caption, tab, splice, words && realignWords(words, spliced(text, splice), tab));
 }
 
 /**
- * Replaces every match in one tab, in first and second captions, in one step. Null where nothing matches or the
- * pattern is not valid.
+ * Replaces every match in one tab, in first and second captions, in one step. Null if nothing matches or the pattern is
+ * invalid.
  */
 export function replaceAll(doc: CaptionDocument, args: ReplaceAll): Change | null {
   const expression = expressionOf(args);

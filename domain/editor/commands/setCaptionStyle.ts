@@ -8,11 +8,11 @@ import { changeOf } from '../edits.ts';
 export interface SetCaptionStyle {
   readonly ids: readonly CaptionId[];
   readonly tab: TabId;
-  /** Fields to set over the video-wide style; null takes the captions' own style away. */
+  /** Fields that override the video-wide style; null removes the captions' own style. */
   readonly style: StylePatch | null;
 }
 
-/** Only what differs from the video-wide style is kept, so a field set back to it follows it again. */
+/** Only fields that differ from the video-wide style are kept, so a field set back to its value follows it again. */
 function ownFields(videoStyle: Style, style: StylePatch): StylePatch | null {
   const keys = (Object.keys(style) as (keyof Style)[]).filter(
     (key) => style[key] !== undefined && style[key] !== videoStyle[key],
@@ -31,7 +31,7 @@ function styleOp(caption: Caption, tab: TabId, videoStyle: Style, style: StylePa
   return sameFields(was, now) ? null : { op: 'cellStyle', id: caption.id, tab, was, now };
 }
 
-/** Styles single captions of one tab over the video-wide style. */
+/** Overrides the video-wide style for single captions of one tab. */
 export function setCaptionStyle(doc: CaptionDocument, { ids, tab, style }: SetCaptionStyle): Change | null {
   const captions = [...new Set(ids)].flatMap((id) =>
     doc.tabsOf(id).some((linked) => linked.id === tab) ? (doc.get(id) ?? []) : [],

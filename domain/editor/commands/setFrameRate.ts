@@ -7,22 +7,25 @@ import { changeOf } from '../edits.ts';
 import { regrid } from '../regrid.ts';
 
 export interface SetFrameRate {
-  /** Null means no frame rate: times stay as they are, in milliseconds, but for captions under a tenth of a second. */
+  /**
+   * Null means no frame rate: times stay as they are, in milliseconds, except that captions shorter than 100 ms are
+   * lengthened.
+   */
   readonly frameRate: FrameRateSetting | null;
 }
 
 /**
- * The captions that would overlap the next one because two frames have no room: they are for a warning, the
- * change is made all the same (docs/decisions, Captions and time).
+ * The captions that would overlap the next one because there is no room for two frames. They are for a warning; the
+ * change is made all the same.
  */
 export function squeezedByFrameRate(doc: CaptionDocument, { frameRate }: SetFrameRate): readonly CaptionId[] {
   return frameRateError(frameRate) === null ? regrid(doc, frameRate).squeezed : [];
 }
 
 /**
- * Sets the frame rate and snaps every time of every tab to the nearest frame; it never stretches. Between 29.97
- * and its drop-frame only the labels change. Null when nothing differs, or for a rate that does not exist: then
- * `frameRateError` of domain/timecode says why.
+ * Sets the frame rate and snaps every time of every tab to the nearest frame; it never stretches. Between 29.97 and its
+ * drop-frame variant only the labels change. Null if nothing changes, or for a rate that does not exist: then
+ * `frameRateError` of domain/timecode returns the reason.
  */
 export function setFrameRate(doc: CaptionDocument, { frameRate }: SetFrameRate): Change | null {
   if (sameFrameRate(frameRate, doc.settings.frameRate) || frameRateError(frameRate) !== null) return null;

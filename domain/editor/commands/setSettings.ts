@@ -14,7 +14,7 @@ export interface SetSettings {
   readonly style?: StylePatch;
 }
 
-/** Several settings in one step, as the settings dialog saves them; null where one cannot be. */
+/** Changes several settings in one step, as the settings dialog saves them. Null if one of them is invalid. */
 export function setSettings(doc: CaptionDocument, { frameRate, limits, style }: SetSettings): Change | null {
   if (limits && limitFaults({ ...doc.settings.limits, ...limits }).length > 0) return null;
   const changes = [

@@ -7,11 +7,14 @@ import { type CommandEnv, changeOf } from '../edits.ts';
 
 export interface SetSpeaker {
   readonly ids: readonly CaptionId[];
-  /** A speaker of the document, a name to find or add one by, or null for nobody. */
+  /** A speaker of the document, a name to find or add one by, or null for no speaker. */
   readonly speaker: { readonly id: SpeakerId } | { readonly name: string } | null;
 }
 
-/** The speaker's id, and the op that adds it where the name is new. Undefined where there is no such speaker, or no room. */
+/**
+ * The speaker's id, and the op that adds it if the name is new. Undefined if there is no such speaker, or no room for
+ * another.
+ */
 function findOrAdd(
   doc: CaptionDocument,
   speaker: SetSpeaker['speaker'],
@@ -29,7 +32,7 @@ function findOrAdd(
   return { id: now.id, added: { op: 'speakerEntry', was: null, now } };
 }
 
-/** Says who speaks in the captions, in all linked tabs. */
+/** Sets the speaker of captions, in all linked tabs. */
 export function setSpeaker(doc: CaptionDocument, { ids, speaker }: SetSpeaker, env: CommandEnv): Change | null {
   const found = findOrAdd(doc, speaker, env);
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 import { changedFields } from '../fields.ts';
 
-/** Changes fields of the style that holds for the whole video. */
+/** Changes fields of the video-wide style. */
 export function setStyle(doc: CaptionDocument, { style }: { readonly style: StylePatch }): Change | null {
   const fields = changedFields(doc.settings.style, style);
   return changeOf('setStyle', [fields && { op: 'setting', of: 'style', ...fields }]);

@@ -10,13 +10,13 @@ export interface SetText {
   readonly id: CaptionId;
   readonly tab: TabId;
   readonly text: string;
-  /** Sets the second caption's text. */
+  /** Whether to set the text of the second caption. */
   readonly second?: boolean;
 }
 
 /**
- * Makes one tab say something else in one caption. Words that were not touched keep their times. Null for a text
- * longer than a caption may hold, and for a second caption that the tab does not have.
+ * Sets the text of one tab in one caption. Words that were not changed keep their times. Null for a text longer than a
+ * caption can hold, and for a second caption that the tab does not have.
  */
 export function setText(doc: CaptionDocument, { id, tab, text, second = false }: SetText): Change | null {
   const caption = doc.get(id);

@@ -11,7 +11,7 @@ export interface SetTimes {
   readonly endMs?: number;
 }
 
-/** Both times snapped; the one that is set stops at the minimum length before the other. */
+/** Both times snapped; the one being set stops at the minimum length before the other. */
 function newTimes(caption: Caption, { startMs, endMs }: SetTimes, rate: FrameRateSetting | null): [number, number] {
   const least = minimumTicks(rate);
   const start = Math.max(0, snapMs(startMs ?? caption.startMs, rate));

@@ -8,24 +8,24 @@ import { changeOf, trackOf } from '../edits.ts';
 
 export interface ShiftFollowing {
   readonly id: CaptionId;
-  /** Milliseconds, negative for earlier; the nearest whole number of frames where a rate is set. */
+  /** Milliseconds, negative for earlier; rounded to whole frames if a rate is set. */
   readonly byMs: number;
 }
 
-/** How far a caption can move to the left: to the end of the one before, or to zero. Never negative. */
+/** How far a caption can move to the left: to the end of the previous one, or to zero. Never negative. */
 function roomBefore(caption: Caption, previous: Caption | undefined, rate: FrameRateSetting | null): number {
   return Math.max(0, ticksBetween(previous?.endMs ?? 0, caption.startMs, rate));
 }
 
-/** When the last caption of the track begins. */
+/** The in time of the last caption of the track. */
 function lastStart(doc: CaptionDocument, id: CaptionId): number {
   const tab = doc.tabsOf(id)[0]?.id ?? '';
   return doc.at(tab, doc.count(tab) - 1)?.startMs ?? 0;
 }
 
 /**
- * Moves a caption and all that follow it in its track. To the left it stops at the caption before. Null where the
- * last one would leave the bounds of a document.
+ * Moves a caption and all that follow it in its track. To the left it stops at the previous caption. Null if the last
+ * one would exceed the limits of a document.
  */
 export function shiftFollowing(doc: CaptionDocument, { id, byMs }: ShiftFollowing): Change | null {
   const caption = doc.get(id);

@@ -6,11 +6,11 @@ import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 
 export interface ShiftOne {
   readonly id: CaptionId;
-  /** Milliseconds, negative for earlier; the nearest whole number of frames where a rate is set. */
+  /** Milliseconds, negative for earlier; rounded to whole frames if a rate is set. */
   readonly byMs: number;
 }
 
-/** Moves one caption, keeping its length. It stops at zero. */
+/** Moves one caption and keeps its duration. It stops at zero. */
 export function shiftOne(doc: CaptionDocument, { id, byMs }: ShiftOne): Change | null {
   const caption = doc.get(id);
   if (!caption || !Number.isFinite(byMs)) return null;

@@ -8,12 +8,12 @@ import { letterStart, shareBefore } from '../boundaries.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { type CellParts, cellsOf, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';
 
-/** At the cursor: `at` is an offset of the tab's text. At the playhead: `atMs` is an instant of the media. */
+/** Splits at the cursor (`at` is an offset of the tab's text) or at the playhead (`atMs` is a time of the media). */
 export type SplitCaption =
   | { readonly id: CaptionId; readonly tab: TabId; readonly at: number }
   | { readonly id: CaptionId; readonly atMs: number };
 
-/** The instant on the grid nearest to `ms` that leaves both parts their minimum length, or null. */
+/** The time on the grid nearest to `ms` that leaves both parts their minimum length, or null. */
 function boundaryNear(caption: Caption, ms: number, rate: FrameRateSetting | null): number | null {
   const least = minimumTicks(rate);
   if (ticksBetween(caption.startMs, caption.endMs, rate) < 2 * least) return null;
@@ -21,7 +21,7 @@ function boundaryNear(caption: Caption, ms: number, rate: FrameRateSetting | nul
   return Math.min(Math.max(snapMs(ms, rate), first), moveMs(caption.endMs, -least, rate));
 }
 
-/** The change, from the boundary in time and how each linked tab's cell is cut. */
+/** The change for a boundary in time and the split cells of each linked tab. */
 function splitAt(
   doc: CaptionDocument,
   caption: Caption,
@@ -61,9 +61,9 @@ function splitAtCursor(
 }
 
 /**
- * Cuts a caption in two in all linked tabs; the second part is the new caption. Time is shared by the times of
- * the words where they are known, else by the width of the text; the other tabs are cut at the word boundary
- * nearest to that share. Null when a part would be shorter than the minimum, or empty at the cursor.
+ * Splits a caption in two in all linked tabs; the second part is the new caption. The time is divided by the times of
+ * the words if they are known, otherwise by the width of the text; the other tabs are split at the word boundary
+ * nearest to the same fraction. Null if a part would be shorter than the minimum length, or empty at the cursor.
  */
 export function splitCaption(doc: CaptionDocument, args: SplitCaption, env: CommandEnv): Change | null {
   const caption = doc.get(args.id);

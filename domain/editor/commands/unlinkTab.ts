@@ -6,8 +6,8 @@ import { type CommandEnv, changeOf } from '../edits.ts';
 import { emptyCells } from './removeTab.ts';
 
 /**
- * Gives a tab captions of its own, so that its times can differ: from here on split, merge, insert, delete and
- * retime no longer reach it. Null for the primary tab and for one that stands alone already.
+ * Gives a tab captions of its own, so that its times can differ: from then on split, merge, insert, delete and retime
+ * no longer affect it. Null for the primary tab and for one that is already unlinked.
  */
 export function unlinkTab(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }, env: CommandEnv): Change | null {
   const at = doc.tabs.findIndex((tab) => tab.id === id);

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../../../api/client.ts';
+import type { ApiResponse, Call } from '../../../api/client.ts';
 import { reportReached, reportUnreachable } from './connection.ts';
 
 /** The API could not be reached: no network, or no server behind the address. What was sent may or may not have arrived. */
@@ -13,7 +13,7 @@ export class Unreachable extends Error {
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /** One call over HTTP. Fails with `Unreachable` when the API itself did not reply. */
-export async function request(call: Call, headers: Record<string, string>): Promise<Answer> {
+export async function request(call: Call, headers: Record<string, string>): Promise<ApiResponse> {
   const reply = await fetch(`/api${call.path}`, {
     method: call.route.method,
     headers: call.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../../../api/client.ts';
+import type { ApiResponse, Call } from '../../../api/client.ts';
 import { refreshTokens } from '../session/refresh.ts';
 import { closeSession, currentTokens } from '../session/store.ts';
 import { languageClaim, remainingMs, type Tokens } from '../session/tokens.ts';
@@ -12,7 +12,7 @@ const version = '1';
  * Sends a call with the session's bearer unless its route is public. A refused token is renewed once; a session
  * that is over (401 or 422) is forgotten, which leads to the sign-in page.
  */
-export async function send(call: Call): Promise<Answer> {
+export async function send(call: Call): Promise<ApiResponse> {
   if (call.route.access === 'public') return request(call, {});
   const tokens = await freshTokens();
   if (tokens === null) return signedOut;
@@ -20,7 +20,7 @@ export async function send(call: Call): Promise<Answer> {
   return answer.status === 401 ? sendAgain(call, tokens) : ended(answer);
 }
 
-async function sendAgain(call: Call, refused: Tokens): Promise<Answer> {
+async function sendAgain(call: Call, refused: Tokens): Promise<ApiResponse> {
   const tokens = await refreshTokens(refused);
   return tokens === null ? signedOut : ended(await request(call, headersOf(tokens)));
 }
@@ -31,7 +31,7 @@ async function freshTokens(): Promise<Tokens | null> {
   return remainingMs(tokens.accessToken, Date.now()) > renewBeforeMs ? tokens : refreshTokens(tokens);
 }
 
-function ended(answer: Answer): Answer {
+function ended(answer: ApiResponse): ApiResponse {
   if (answer.status === 401 || answer.status === 422) closeSession();
   return answer;
 }
@@ -44,4 +44,4 @@ function headersOf(tokens: Tokens): Record<string, string> {
   };
 }
 
-const signedOut: Answer = { status: 401, body: { code: 'session.missing', message: 'Please sign in.' } };
+const signedOut: ApiResponse = { status: 401, body: { code: 'session.missing', message: 'Please sign in.' } };

@@ -6,7 +6,7 @@ import {
   putNewItem,
   query,
   type Table,
-  updateAndRead,
+  updateAndGetItem,
   updateItem,
 } from '../../../cloud/table/table.ts';
 import { commit, putNew } from '../../../cloud/table/transaction.ts';
@@ -34,7 +34,7 @@ describe('the table', () => {
     const start = patch(key('job'), { set: { status: 'done' }, when: [{ field: 'status', oneOf: ['queued'] }] });
     expect(await updateItem(table, start)).toBe(true);
     expect(await updateItem(table, start)).toBe(false);
-    expect(await updateAndRead(table, patch(key('job'), { add: { used: 2 }, remove: ['status'] }))).toEqual({
+    expect(await updateAndGetItem(table, patch(key('job'), { add: { used: 2 }, remove: ['status'] }))).toEqual({
       ...key('job'),
       used: 5,
     });

@@ -34,7 +34,7 @@ describe('roles on a file', () => {
   test.each(Object.entries(matrix) as [FileAction, string][])('%s is for %s alone', (action, who) => {
     expect(everybody.filter((role) => may(role, action)).join(' ')).toBe(who);
   });
-  test('each role may all that the weaker one may, and more', () => {
+  test('each role may do everything that the weaker one may, and more', () => {
     expect(everybody.map(allowed)).toEqual([1, 3, 9, 15, 20]);
   });
   test('editors export but do not rename; admins rename but do not delete', () => {

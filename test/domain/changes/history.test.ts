@@ -32,7 +32,7 @@ test('typing is one step until a second passes', () => {
   expect([history.canUndo, history.canRedo]).toEqual([false, true]);
 });
 
-test('at least 500 steps can be taken back, and a new edit ends what could be redone', () => {
+test('at least 500 steps can be undone, and a new edit clears what could be redone', () => {
   const doc = fourTabs(null);
   const history = new History();
   for (let i = 0; i < 600; i++) type(doc, history, i % 2 ? 'c3' : 'c7', `${i}`, i * 2000);

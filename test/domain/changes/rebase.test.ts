@@ -18,7 +18,7 @@ const must = (change: Change | null): Change => {
 
 const typed = (doc: CaptionDocument, id: string, tab: string, text = 'x') => must(setText(doc, { id, tab, text }));
 
-test('texts of two tabs, and the text and times of one caption, do not meet; one text twice does', () => {
+test('texts of two tabs, and the text and times of one caption, do not conflict; the same text does', () => {
   const doc = fourTabs(null);
   const en = typed(doc, 'c1', 'en');
   expect(rebase(en, typed(doc, 'c1', 'ja'))).toEqual({ change: en });
@@ -26,7 +26,7 @@ test('texts of two tabs, and the text and times of one caption, do not meet; one
   expect(rebase(en, typed(doc, 'c1', 'en', 'y'))).toEqual({ conflict: ['c1'] });
 });
 
-test('who splits or deletes a caption conflicts with who types in it, in either order', () => {
+test('splitting or deleting a caption conflicts with typing in it, in either order', () => {
   const doc = fourTabs(null);
   const split = must(splitCaption(doc, { id: 'c1', tab: 'en', at: 9 }, idsOf('n')));
   const deletion = must(deleteCaptions(doc, { ids: ['c1'] }));
@@ -36,7 +36,7 @@ test('who splits or deletes a caption conflicts with who types in it, in either 
   }
 });
 
-test('settings meet field by field, and a tab that goes meets who types in it', () => {
+test('settings conflict field by field, and removing a tab conflicts with typing in it', () => {
   const doc = fourTabs(null);
   const bold = must(setStyle(doc, { style: { bold: true } }));
   expect(rebase(bold, must(setStyle(doc, { style: { italic: true } })))).toEqual({ change: bold });
@@ -46,14 +46,14 @@ test('settings meet field by field, and a tab that goes meets who types in it', 
   expect(rebase(gone, typed(doc, 'c1', 'en'))).toEqual({ change: gone });
 });
 
-test('a new frame rate meets everything that sets times, and nothing that says words', () => {
+test('a new frame rate conflicts with every change of times, and with no change of text', () => {
   const doc = fourTabs(null);
   const rate = must(setFrameRate(doc, { frameRate: { frameRate: 25, dropFrame: false } }));
   expect(rebase(must(shiftFollowing(doc, { id: 'c9', byMs: 100 })), rate)).toHaveProperty('conflict');
   expect(rebase(typed(doc, 'c1', 'en'), rate)).toHaveProperty('change');
 });
 
-test('a caption that somebody put where others close the gap is a conflict, not a surprise', () => {
+test('a caption added in a gap that a shift closes is a conflict', () => {
   const doc = fourTabs(null);
   const closing = must(shiftFollowing(doc, { id: 'c9', byMs: -3000 }));
   const into = must(setTimes(doc, { id: 'c8', startMs: 18_000, endMs: 19_000 }));
@@ -61,7 +61,7 @@ test('a caption that somebody put where others close the gap is a conflict, not 
   expect(rebase(into, closing)).toEqual({ conflict: ['c8'] });
 });
 
-test('two who shift from the same caption conflict; from different ones both shifts hold', () => {
+test('two shifts from the same caption conflict; from different ones both apply', () => {
   const doc = fourTabs(null);
   const fromFive = must(shiftFollowing(doc, { id: 'c5', byMs: 500 }));
   const fromEight = must(shiftFollowing(doc, { id: 'c8', byMs: 100 }));

@@ -34,7 +34,7 @@ function doAll(doc: CaptionDocument, sequence: readonly Act[], after: (change: C
 
 const timesOf = (doc: CaptionDocument, tab: string) => [...doc.captions(tab)].map((c) => [c.id, c.startMs, c.endMs]);
 
-test(`whatever is done, no caption is shorter than the minimum or off the grid, and linked tabs have equal times (seed ${seed})`, () => {
+test(`after any commands no caption is shorter than the minimum or off the grid, and linked tabs have equal times (seed ${seed})`, () => {
   fc.assert(
     fc.property(aRate, acts, (rate, sequence) => {
       const doc = fourTabs(rate);
@@ -68,7 +68,7 @@ test(`undoing all gives the start, redoing all gives the end, in one step or wit
   );
 });
 
-test(`a document survives its own JSON (seed ${seed})`, () => {
+test(`a document is restored from its own JSON (seed ${seed})`, () => {
   fc.assert(
     fc.property(aRate, acts, (rate, sequence) => {
       const doc = fourTabs(rate);

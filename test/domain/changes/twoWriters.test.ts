@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Change, rebase } from '../../../domain/changes/change.ts';
 import { History } from '../../../domain/changes/history.ts';
-import { leadAll } from '../../../domain/changes/lead.ts';
+import { rebaseAll } from '../../../domain/changes/rebaseAll.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { expectRulesHold } from './rules.ts';
@@ -24,7 +24,7 @@ const known: [null, Act[], Act, Act][] = [
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
-test(`of two changes made on one document, either may come first (seed ${seed})`, () => {
+test(`two changes made on one document can be applied in either order (seed ${seed})`, () => {
   let conflicts = 0;
   let meetings = 0;
   fc.assert(
@@ -60,7 +60,7 @@ class Log {
 
   /** Appends a change made at a revision, led over what came since; false where it conflicts. */
   append(by: Writer, base: number, change: Change): boolean {
-    const led = leadAll(
+    const led = rebaseAll(
       [change],
       this.entries.slice(base).map((entry) => entry.change),
     ).changes[0];
@@ -103,7 +103,7 @@ class Writer {
   read(): void {
     const missed = this.#log.entries.slice(this.#base).map((entry) => entry.change);
     this.#base = this.#log.entries.length;
-    const led = leadAll(this.#pending, missed);
+    const led = rebaseAll(this.#pending, missed);
     this.#pending = led.changes.filter((change) => change !== null);
     for (const change of led.over) {
       this.doc.apply(change);

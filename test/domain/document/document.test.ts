@@ -37,7 +37,7 @@ test('captions are found by id, by index and by time, across thousands', () => {
   expect([doc.trackOf('c5'), doc.trackOf('nobody')]).toEqual(['main', undefined]);
 });
 
-test('a long caption still shows while shorter ones come and go over it', () => {
+test('a long caption is still found while shorter ones overlap it', () => {
   const doc = given([{ ...row(0), endMs: 60_000 }, row(1), row(2)]);
   expect([doc.findAt('en', 1500), doc.findAt('en', 1950), doc.findAt('en', 59_000), doc.findAt('en', 60_000)]).toEqual([
     1, 0, 0, -1,
@@ -69,7 +69,7 @@ test('a caption that did not change stays the same object; one that did is anoth
   expect(doc.get('c2000')).toBe(doc.get('c2000'));
 });
 
-test('what changes order, rows or settings says so', () => {
+test('the effect tells whether order, rows or settings changed', () => {
   const doc = many();
   const jump = setTimes(doc, { id: 'c10', startMs: 20_500, endMs: 21_000 });
   if (!jump) throw new Error('nothing changed');
@@ -96,7 +96,7 @@ test('a clone changes alone', () => {
   expect([doc.count('en'), copy.count('en')]).toEqual([3000, 2999]);
 });
 
-test('JSON that is no snapshot is refused', () => {
+test('JSON that is not a snapshot is refused', () => {
   const good = many().toSnapshot();
   expect(isSnapshot(JSON.parse(JSON.stringify(good)))).toBe(true);
   for (const bad of [null, [], {}, { ...good, version: 2 }, { ...good, tabs: [{ id: 'en' }] }])

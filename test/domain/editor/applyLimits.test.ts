@@ -42,7 +42,7 @@ function said(doc: CaptionDocument, tab: string) {
   return { letters: [...letters].sort().join(''), words: words.map((word) => JSON.stringify(word)).sort() };
 }
 
-test(`limits that were applied need not be applied again, and no letter and no word is lost by them (seed ${seed})`, () => {
+test(`applying limits is idempotent and loses no letter and no word (seed ${seed})`, () => {
   fc.assert(
     fc.property(aRate, fc.array(anAct, { maxLength: 8 }), someLimits, (rate, before, limits) => {
       const doc = given(rate, before);
@@ -58,7 +58,7 @@ test(`limits that were applied need not be applied again, and no letter and no w
   );
 });
 
-test('where no whole number of frames is between the least and the most seconds, the least counts', () => {
+test('if no whole number of frames lies between the minimum and the maximum duration, the minimum counts', () => {
   const limits = { ...fourTabs(null).settings.limits, minDurationSeconds: 1.2, maxDurationSeconds: 1.2 };
   expect(ticksWithin(limits, { frameRate: 23.98, dropFrame: false })).toEqual({ min: 29, max: 29 });
   expect(ticksWithin(limits, null)).toEqual({ min: 1200, max: 1200 });

@@ -110,7 +110,7 @@ test('the other tabs are split with it, at the word boundary nearest to the same
   expect(second).not.toBe('');
 });
 
-test('splitting at the playhead cuts where the words say it is', () => {
+test('splitting at the playhead cuts the text at the word heard then', () => {
   const doc = given([
     ['a', 0, 6000, { en: { text: 'one two three four', words: spoken('one two three four', 1000) } }],
   ]);
@@ -225,7 +225,7 @@ test('merging joins with a space only where the language has one', () => {
   ]);
 });
 
-test('no command makes a change past the bounds of a document, or one that names a caption twice', () => {
+test('no command makes a change that exceeds the limits of a document, or names a caption twice', () => {
   const hours = 3_600_000;
   const long = 'word '.repeat(3500);
   const doc = given(
@@ -371,7 +371,7 @@ test('a new caption never covers one that shows there, unless its out time is gi
   expect(insertCaption(doc, { tab: 'en', startMs: 1500, endMs: 2500 }, env())).not.toBeNull();
 });
 
-test('deleting passes over what is not there', () => {
+test('deleting ignores ids that do not exist', () => {
   const doc = given([
     ['a', 0, 1000, { en: 'a' }],
     ['b', 1000, 2000, { en: 'b' }],
@@ -429,7 +429,7 @@ test('replacing works by plain text, by case, by pattern with groups, and within
   expect(replaceAll(doc, { tab: 'en', find: '', replacement: 'x' })).toBeNull();
 });
 
-test('what a document cannot hold is no change: limits out of range, no number of milliseconds, no second caption', () => {
+test('what a document cannot hold is not a change: limits out of range, invalid times, no second caption', () => {
   const doc = given([['a', 0, 1000, { en: 'tea' }]]);
   expect(setLimits(doc, { limits: { maxCharsPerLine: 5 } })).toBeNull();
   expect(setLimits(doc, { limits: { maxOfLines: Number.NaN } })).toBeNull();
@@ -457,7 +457,7 @@ test('second captions are searched and replaced with the first ones of their tab
   ]);
 });
 
-test('what is replaced is what is found: a pattern that can match nothing leaves the places of nothing alone', () => {
+test('replacing and finding agree: empty matches of a pattern are ignored', () => {
   const doc = given([['a', 0, 1000, { en: 'a xx-b' }]]);
   const query = { tab: 'en', find: String.raw`(?<=\s)(x*)|$`, isPattern: true };
   expect(findAll(doc, query)).toEqual([{ id: 'a', second: false, at: 2, length: 2 }]);

@@ -53,13 +53,13 @@ test('half of a surrogate pair is found in no letter, so that replacing breaks n
   expect(replacedIn({ text: '😀 \ud83d' }, query)).toEqual({ text: '😀 x' });
 });
 
-test('replacing by what stands there already is no change', () => {
+test('replacing a text by itself is not a change', () => {
   expect(
     replaceAll(saying({ text: 'tea' }), { tab: 'en', find: 'tea', replacement: 'tea', matchCase: true }),
   ).toBeNull();
 });
 
-test('a text that would be longer than a caption may hold stays, and the others are replaced', () => {
+test('a text that would be longer than a caption can hold is not changed, and the others are replaced', () => {
   const long = 'e'.repeat(20_000);
   const query = { find: 'e', replacement: 'ee', matchCase: true };
   expect(replacedIn({ text: long, second: 'tea' }, query)).toEqual({ text: long, second: 'teea' });

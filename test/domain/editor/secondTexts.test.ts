@@ -52,7 +52,7 @@ test('with a frame rate times match on the same frames', () => {
   expect(secondTexts(doc, 'en', [cue(1025, 2000, 'eins')])).toEqual({ unmatched: [{ startMs: 1025, endMs: 2000 }] });
 });
 
-test('cues that stand where no caption does are named, and so is the second of two for one caption', () => {
+test('cues without a caption are reported, and so is the second of two for one caption', () => {
   const doc = given([[0, 1000]]);
   const found = secondTexts(doc, 'en', [cue(5000, 6000, 'c'), cue(0, 1000, 'a'), cue(0, 1002, 'x'), cue(0, 1000, 'b')]);
   expect(found).toEqual({

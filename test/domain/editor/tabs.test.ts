@@ -43,7 +43,7 @@ test('neither a fifth tab nor one of an unknown language opens; after a reset th
   expect(openTab(noTabs, 'ja')).toEqual({ tabs: ['ja'], active: 'ja' });
 });
 
-test('a fifth tab is refused with the words of the specification', () => {
+test('a fifth tab is refused with a message', () => {
   const doc = fourTabs(null);
   expect(whyNotAddTab(doc, 'fr')?.message).toBe('Max tabs reached(4)');
   expect(addTab(doc, { language: 'fr' })).toBeNull();
@@ -61,7 +61,7 @@ test('an unknown language, a second tab of one language and the primary tab each
   expect(whyNotEdit(doc, 'ja')).toBeNull();
 });
 
-test('a tab comes with its translation and goes with all it says, and undo brings it back', () => {
+test('a tab is added with its translation and removed with its texts, and undo restores it', () => {
   const doc = fourTabs(null);
   const before = doc.toSnapshot();
   const removed = apply(doc, removeTab(doc, { tab: 'ja' }));

@@ -22,7 +22,7 @@ const lettersOf = (doc: CaptionDocument): string =>
 /** What moves texts about and changes none. */
 const moving = new Set<Verb>(['splitAtCursor', 'splitAtPlayhead', 'merge', 'give', 'unlinkTab', 'shiftFollowing']);
 
-test(`whatever is done, all words stand in their text in order, no letter is broken, and none lost in a move (seed ${seed})`, () => {
+test(`after any commands all words are in their text in order, no letter is split, and none is lost in a move (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(anAct, { minLength: 1, maxLength: 12 }), (acts) => {
       const doc = fourTabs({ frameRate: 23.98, dropFrame: false });

@@ -18,7 +18,7 @@ describe('the size of an exported picture', () => {
     expect(outputSize({ widthPx, heightPx }, resolution)).toEqual({ widthPx: toWidth, heightPx: toHeight });
   });
 
-  test('it is even, never larger than the source, and keeps its shape within two pixels', () => {
+  test('it is even, never larger than the source, and keeps the aspect ratio within two pixels', () => {
     fc.assert(
       fc.property(side, side, fc.constantFrom(...resolutions), (widthPx, heightPx, resolution) => {
         const size = outputSize({ widthPx, heightPx }, resolution);

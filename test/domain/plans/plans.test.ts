@@ -55,15 +55,15 @@ describe('a paid period', () => {
 });
 
 describe('a top-up', () => {
-  test('is bought in steps between the least and the most', () => {
+  test('is bought in steps between minimum and maximum', () => {
     const rules = { secondsPerPoint: 1800, minQuantity: 2, maxQuantity: 8, stepQuantity: 2, validDays: 180 };
     expect([0, 1, 2, 3, 8, 10, 2.5, Number.NaN].filter((quantity) => isQuantity(quantity, rules))).toEqual([2, 8]);
   });
-  test('of a quantity that cannot be paid costs nothing', () => {
+  test('of a quantity that cannot be bought costs nothing', () => {
     expect(topUpTotalCents(300, 2, 50)).toBe(300);
     expect([0, 41, 1.5, -1, Number.NaN].map((quantity) => topUpTotalCents(300, quantity))).toEqual([0, 0, 0, 0, 0]);
   });
-  test('gives begun minutes whole', () => {
+  test('rounds minutes up', () => {
     expect(minutesPerPoint(1801)).toBe(31);
     expect(totalMinutes(4)).toBe(120);
   });
@@ -73,7 +73,7 @@ describe('a top-up', () => {
 });
 
 describe('a discount', () => {
-  test('rounds the price of one to three decimals and the total to two', () => {
+  test('rounds the unit price to three decimals and the total to two', () => {
     expect(unitPriceMills(999, 15)).toBe(8492);
     expect(totalCents(999, 3, 15)).toBe(2548);
   });
@@ -82,7 +82,7 @@ describe('a discount', () => {
     expect(unitPriceMills(335, 10)).toBe(3015);
     expect(totalCents(335, 1, 10)).toBe(302);
   });
-  test('of a broken percentage rounds as exactly', () => {
+  test('with a fractional percentage rounds as exactly', () => {
     // 0.50 less 34.9 % is 0.3255.
     expect(unitPriceMills(50, 34.9)).toBe(326);
     expect([unitPriceMills(50, 64.9), unitPriceMills(250, 33.34)]).toEqual([176, 1667]);
@@ -113,10 +113,10 @@ describe('a file against the plan', () => {
   test('of unknown length fits while there are minutes at all', () => {
     expect(whyNot({ ...file, durationMs: null }, plans.free, none, 1)).toBeUndefined();
   });
-  test('costs its begun seconds', () => {
+  test('costs its seconds, rounded up', () => {
     expect([0, 1, 1000, 1001].map((ms) => costSeconds(ms))).toEqual([0, 1, 1, 2]);
   });
-  test('an unlimited number has no rest, and no rest is below 0', () => {
+  test('an unlimited allowance has no remainder, and no remainder is below 0', () => {
     expect([left(null, 5), left(1, 0), left(1, 3)]).toEqual([null, 1, 0]);
   });
 });

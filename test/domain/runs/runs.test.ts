@@ -49,7 +49,7 @@ describe('a run', () => {
     );
   });
 
-  test('is changed by its current attempt alone, and no change makes another attempt of it', () => {
+  test('is changed only by its current attempt, and no transition changes the attempt', () => {
     fc.assert(
       fc.property(state, fc.integer({ min: 1, max: 4 }), transition, (before, attempt, change) => {
         const after = apply(before, attempt, change);
@@ -91,7 +91,7 @@ describe('a run', () => {
 });
 
 describe('the progress of a run', () => {
-  test.each(kinds)('of %s shares a hundred percent between its steps', (kind) => {
+  test.each(kinds)('of %s divides a hundred percent among its steps', (kind) => {
     expect(Object.values<number>(runKinds[kind].steps).reduce((sum, share) => sum + share, 0)).toBe(100);
   });
 

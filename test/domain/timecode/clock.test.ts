@@ -14,7 +14,7 @@ test.each([
   [-5, '00:00'],
 ])('%d ms shows as %s', (ms, text) => expect(formatClock(ms)).toBe(text));
 
-test('milliseconds go on beyond 99 hours, with the mark that is asked for', () => {
+test('milliseconds continue beyond 99 hours, with the given mark', () => {
   expect(formatMilliseconds(3_723_004)).toBe('01:02:03.004');
   expect(formatMilliseconds(363_723_004, ',')).toBe('101:02:03,004');
 });

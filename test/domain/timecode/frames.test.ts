@@ -29,7 +29,7 @@ test('the minimum section is two frames, truncated to milliseconds, or 100 ms wi
   expect(minimumMs(null)).toBe(100);
 });
 
-test('drop-frame is refused at every other rate, in the words of the specification', () => {
+test('drop-frame is refused at every other rate, with a message', () => {
   const message = 'drop-frame is supported only at 29.97 or 59.94 fps';
   for (const frameRate of [23.98, 24, 25, 30, 50, 60]) {
     expect(frameRateError({ frameRate, dropFrame: true })).toBe(message);

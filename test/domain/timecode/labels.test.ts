@@ -37,7 +37,7 @@ test.each(frameRateOptions)(
   },
 );
 
-test.each(frameRateOptions)('of all numbers a clock can show at $key, those without a frame are refused', (rate) => {
+test.each(frameRateOptions)('labels without a frame are refused at $key', (rate) => {
   let legal = 0;
   for (let minutes = 0; minutes < 60; minutes++) {
     for (let seconds = 0; seconds < 60; seconds++) {

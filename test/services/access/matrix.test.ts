@@ -5,8 +5,8 @@ import { routeList } from '../../../api/routes/index.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { newId } from '../../../cloud/id.ts';
 import { openMedia } from '../../../cloud/media/store.ts';
-import { saveAccessList, saveGroupsOf } from '../../../cloud/table/accessLists.ts';
-import { updateFile } from '../../../cloud/table/files.ts';
+import { putAccessList, putGroups } from '../../../cloud/table/accessLists.ts';
+import { patchFile } from '../../../cloud/table/files.ts';
 import type { Table } from '../../../cloud/table/table.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { Role } from '../../../domain/access/roles.ts';
@@ -154,7 +154,7 @@ async function sharedFile(by: 'person' | 'group') {
     const userId = parts.newId();
     people.set(role, userId);
     roles[by === 'person' ? userId : `group-of-${userId}`] = role;
-    if (by === 'group') await saveGroupsOf(table, userId, [`group-of-${userId}`]);
+    if (by === 'group') await putGroups(table, userId, [`group-of-${userId}`]);
   }
   await shareFile(table, file.id, by === 'person' ? { people: roles } : { groups: roles });
   return { fileId: file.id, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
@@ -165,7 +165,7 @@ const expected = (route: AnyRoute) => {
   return fromWeakest.map((role, index) => [role, index >= weakest ? 'granted' : 'denied']);
 };
 
-test('every route says who may call it, and says the same as this page', () => {
+test('every route has the access that this page expects', () => {
   const said = routeList.map(({ name, access }) => [name, access.startsWith('file:') ? 'file' : access]);
   const here = Object.entries(mayCall).map(([name, who]) => [name, who === 'public' || who === 'user' ? who : 'file']);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(here));
@@ -216,7 +216,7 @@ describe('at the path of a team', () => {
   });
 });
 
-describe('a role that was taken away', () => {
+describe('a revoked role', () => {
   test('ends with the next call, whether it was given to the person or to a group', async () => {
     const { readFile } = files;
     for (const by of ['person', 'group'] as const) {
@@ -230,7 +230,7 @@ describe('a role that was taken away', () => {
   test('ends when the person leaves the group', async () => {
     const { fileId, callerOf } = await sharedFile('group');
     const member = callerOf('admin');
-    await saveGroupsOf(table, member.requestContext.authorizer.jwt.claims.sub, []);
+    await putGroups(table, member.requestContext.authorizer.jwt.claims.sub, []);
     expect(await outcome(files.readFile, member, { fileId })).toBe('hidden');
   });
 });
@@ -238,10 +238,10 @@ describe('a role that was taken away', () => {
 test('of several roles on several lists the strongest counts', async () => {
   const { id } = await givenFile(parts, aya);
   const userId = parts.newId();
-  await saveGroupsOf(table, userId, ['crew']);
-  await saveAccessList(table, 'of-the-folder', { people: { [userId]: 'viewer' }, groups: { crew: 'admin' } });
-  await saveAccessList(table, 'of-the-file', { people: { [userId]: 'commenter' }, groups: {} });
-  await updateFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'], updatedAt: '2026-11-22T00:00:00Z' });
+  await putGroups(table, userId, ['crew']);
+  await putAccessList(table, 'of-the-folder', { people: { [userId]: 'viewer' }, groups: { crew: 'admin' } });
+  await putAccessList(table, 'of-the-file', { people: { [userId]: 'commenter' }, groups: {} });
+  await patchFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'], updatedAt: '2026-11-22T00:00:00Z' });
   expect(await outcome(files.updateFile, callerClaims(userId), { fileId: id })).toBe('granted');
   expect(await outcome(files.deleteFile, callerClaims(userId), { fileId: id })).toBe('denied');
 });
@@ -255,13 +255,13 @@ test('a file keeps its id when it moves: the address of its old folder still lea
 
 test('a file that is being deleted is gone for everyone but its owner, who may finish the deletion', async () => {
   const { fileId, callerOf } = await sharedFile('person');
-  await updateFile(table, fileId, { deleteStatus: 'deleting', updatedAt: '2026-11-22T00:00:00Z' });
+  await patchFile(table, fileId, { deleteStatus: 'deleting', updatedAt: '2026-11-22T00:00:00Z' });
   expect(await outcome(files.readFile, callerOf('owner'), { fileId })).toBe('hidden');
   expect(await outcome(files.deleteFile, callerOf('owner'), { fileId })).toBe('granted');
   expect(await outcome(files.deleteFile, callerOf('admin'), { fileId })).toBe('denied');
 });
 
-test('every route that wants a body is tried with a valid one', () => {
+test('every route with a body is tried with a valid one', () => {
   for (const { name, body } of closed) {
     if (body) expect(() => body.parse(bodies[name]), name).not.toThrow();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
 import { keys } from '../../../cloud/table/keys.ts';
-import { ledgerOfUser, readCredits } from '../../../cloud/table/ledger.ts';
+import { getCredits, ledgerOfUser } from '../../../cloud/table/ledger.ts';
 import type { Table } from '../../../cloud/table/table.ts';
 import { commit, putNew } from '../../../cloud/table/transaction.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
@@ -37,12 +37,12 @@ async function sums(userId: string) {
 }
 
 describe('minutes', () => {
-  test('somebody new on the free plan has 15 of them', async () => {
+  test('a new person on the free plan has 15 of them', async () => {
     const userId = await aPerson();
     expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 900, reservedSeconds: 0 });
   });
 
-  test('are held, charged once, and the rest comes back', async () => {
+  test('are reserved, charged once, and the rest is released', async () => {
     const job = { userId: await aPerson(), jobKey: 'video#1' };
     expect(await reserveSeconds(cloud(), { ...job, seconds: 600 })).toBe('reserved');
     expect(await reserveSeconds(cloud(), { ...job, seconds: 600 })).toBe('reserved');
@@ -54,7 +54,7 @@ describe('minutes', () => {
     expect(await sums(job.userId)).toEqual({ plan: 310, topUp: 0, reserved: 0 });
   });
 
-  test('two jobs at the same time never hold more than there is', async () => {
+  test('two jobs at the same time never reserve more than there is', async () => {
     const userId = await aPerson();
     const asked = Array.from({ length: 12 }, (_, n) =>
       reserveSeconds(cloud(), { userId, jobKey: `video${n}#1`, seconds: 200 }),
@@ -65,7 +65,7 @@ describe('minutes', () => {
     expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 100, reservedSeconds: 800 });
   });
 
-  test('a job that was given up cannot hold minutes afterwards', async () => {
+  test('a job that has ended cannot reserve minutes afterwards', async () => {
     const job = { userId: await aPerson(), jobKey: 'video#1' };
     await releaseSeconds(cloud(), job);
     expect(await reserveSeconds(cloud(), { ...job, seconds: 60 })).toBe('closed');
@@ -86,7 +86,7 @@ describe('minutes', () => {
     expect(await readCreditAccount(cloud(), job.userId)).toMatchObject({ planSeconds: 900, reservedSeconds: 0 });
   });
 
-  test('given by the same source are given once', async () => {
+  test('are granted only once by the same source', async () => {
     const topUp = {
       userId: await aPerson(),
       source: 'stripe#evt_1',
@@ -117,7 +117,7 @@ describe('minutes', () => {
       });
       await Promise.all(operations);
     }
-    const account = await readCredits(table, userId);
+    const account = await getCredits(table, userId);
     const held = { plan: account.planSeconds, topUp: lotSeconds(account.lots), reserved: account.reservedSeconds };
     expect(await sums(userId), `seed ${seed}`).toEqual(held);
     expect(Math.min(held.plan, held.topUp, held.reserved), `seed ${seed}`).toBeGreaterThanOrEqual(0);
@@ -125,14 +125,14 @@ describe('minutes', () => {
 });
 
 describe('the 1st of a month', () => {
-  test("gives everybody the month's minutes once, however often the job runs", async () => {
+  test("grants everyone the month's minutes once, however often the job runs", async () => {
     const everybody = await Promise.all([aPerson(), aPerson(), aPerson()]);
     for (const userId of everybody) await reserveSeconds(cloud(), { userId, jobKey: 'old#1', seconds: 500 });
     now = new Date('2026-12-01T00:00:05Z');
     expect((await resetCredits(cloud())).reset).toBeGreaterThanOrEqual(3);
     expect(await resetCredits(cloud())).toEqual({ reset: 0 });
     for (const userId of everybody) {
-      expect(await readCredits(table, userId)).toMatchObject({
+      expect(await getCredits(table, userId)).toMatchObject({
         period: '2026-12',
         planSeconds: 900,
         reservedSeconds: 500,
@@ -142,7 +142,7 @@ describe('the 1st of a month', () => {
     }
   });
 
-  test('needs no job to be right: a late one finds the month begun', async () => {
+  test('needs no job: a balance is right even if the job is late', async () => {
     const userId = await aPerson();
     await reserveSeconds(cloud(), { userId, jobKey: 'december#1', seconds: 900 });
     expect(await reserveSeconds(cloud(), { userId, jobKey: 'more#1', seconds: 1 })).toBe('insufficient');

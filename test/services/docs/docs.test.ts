@@ -8,7 +8,7 @@ test('the API describes itself', async () => {
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
 });
 
-test('the browser is told what the template wrote down, and no more', async () => {
+test('the browser gets exactly the configuration of the template', async () => {
   const config = {
     version: '1',
     region: 'ap-southeast-1',
@@ -18,6 +18,6 @@ test('the browser is told what the template wrote down, and no more', async () =
   expect(await readConfig(JSON.stringify({ ...config, secret: 's' }))).toEqual(config);
 });
 
-test('a configuration that is missing or wrong is a fault, not an answer', async () => {
+test('a missing or wrong configuration is an error, not a reply', async () => {
   for (const json of [undefined, '', '{', '{}']) await expect(readConfig(json)).rejects.toThrow();
 });

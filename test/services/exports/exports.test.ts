@@ -1,9 +1,9 @@
-import { readFile as readLocalFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, updateFile } from '../../../cloud/table/files.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { type FileItem, patchFile } from '../../../cloud/table/files.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
@@ -17,7 +17,7 @@ const { given } = world;
 let clip: Uint8Array;
 const clips = clipDirectory();
 beforeAll(async () => {
-  clip = await readLocalFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
+  clip = await readFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
 });
 
 const of = (file: FileItem) => ({ projectId: file.projectId, videoId: file.videoId });
@@ -28,7 +28,7 @@ const started = (file: FileItem, { tab = 'en', resolution = 'original' as Resolu
 
 const read = (file: FileItem, exportId: string) => readExport(world.cloud, caller(file), { ...of(file), exportId });
 
-const counted = async ({ ownerId }: FileItem) => (await readUsage(world.cloud.table, ownerId, '2026-11')).exports;
+const counted = async ({ ownerId }: FileItem) => (await getUsage(world.cloud.table, ownerId, '2026-11')).exports;
 
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -68,9 +68,7 @@ describe('an export', () => {
   );
 
   test('rendered in several ranges is one video with every frame', async () => {
-    const source = await readLocalFile(
-      await makeClip(clips.path('long.mp4'), { seconds: 122, size: '64x36', rate: '5' }),
-    );
+    const source = await readFile(await makeClip(clips.path('long.mp4'), { seconds: 122, size: '64x36', rate: '5' }));
     const about = { durationMs: 122_000, widthPx: 64, heightPx: 36, frameRate: { numerator: 5, denominator: 1 } };
     const file = await given.aTranscribedFile({ source, about, plan: 'starter' });
     const { id } = await started(file);
@@ -102,7 +100,7 @@ describe('an export', () => {
     expect(ass).toContain('Made with Otoji');
   });
 
-  test('of a paying plan bears no mark', async () => {
+  test('of a paid plan has no watermark', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     const { id } = await started(file);
     await planExport(world.cloud, { videoId: file.videoId, exportId: id });
@@ -135,14 +133,14 @@ async function differsFromSource(atMs: number): Promise<boolean> {
 }
 
 describe('the exports of a month', () => {
-  test('are one on the free plan, however many are asked for at once', async () => {
+  test('are limited to one on the free plan, even for simultaneous requests', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(started(file))));
     expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => '402 exports.exceeded'), 'allowed']);
     expect(await counted(file)).toBe(1);
   });
 
-  test('are without end on others', async () => {
+  test('are unlimited on other plans', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     for (let n = 0; n < 3; n++) {
       world.cloud.clock.set(`2026-11-21T05:0${n}:00.000Z`);
@@ -152,7 +150,7 @@ describe('the exports of a month', () => {
     expect(exports.map(({ createdAt }) => createdAt.slice(11, 16))).toEqual(['05:02', '05:01', '05:00']);
   });
 
-  test('do not count one that was cancelled, and cancelling twice gives back one', async () => {
+  test('do not count a cancelled one, and cancelling twice uncounts one', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const { ranges } = await planExport(world.cloud, { videoId: file.videoId, exportId: id });
@@ -168,7 +166,7 @@ describe('the exports of a month', () => {
     expect(await codeOf(started(file))).toBe('allowed');
   });
 
-  test('keep no piece of one that was cancelled while the piece was rendered', async () => {
+  test('keep no range of one that was cancelled while it was rendered', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const key = { videoId: file.videoId, exportId: id };
@@ -200,7 +198,7 @@ describe('the exports of a month', () => {
     let marked: Promise<unknown> | undefined;
     /** An id is taken after the permission was read and before anything is written. */
     const newId = () => {
-      marked = updateFile(world.cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+      marked = patchFile(world.cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
       return world.cloud.newId();
     };
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
@@ -223,7 +221,7 @@ describe('the exports of a month', () => {
 });
 
 describe('an export is refused', () => {
-  test('of sound alone', async () => {
+  test('of a file with sound only', async () => {
     const file = await given.aTranscribedFile({
       source: clip,
       about: { fileType: 'audio', widthPx: null, heightPx: null },
@@ -231,7 +229,7 @@ describe('an export is refused', () => {
     expect(await codeOf(started(file))).toBe('400 picture.missing');
   });
 
-  test('without captions, and of a tab that is not there', async () => {
+  test('without captions, and of a tab that does not exist', async () => {
     const bare = await given.aFile(await given.aPerson(), { widthPx: 160, heightPx: 90 });
     expect(await codeOf(started(bare))).toBe('404 subtitles.missing');
     const file = await given.aTranscribedFile({ source: clip });
@@ -239,7 +237,7 @@ describe('an export is refused', () => {
     expect(await counted(file)).toBe(0);
   });
 
-  test('to strangers, for whom it does not exist', async () => {
+  test('to strangers, as if it did not exist', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { id } = await started(file);
     const stranger = { ...file, ownerId: (await given.aPerson()).userId };

@@ -13,7 +13,7 @@ export const studio = (world: World) => ({ ...world.cloud, tools: openTools(proc
 
 type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 
-/** The state machine's order, with each box run `times` times on the same input. Answers the reason of a failure. */
+/** The state machine's order, with each task run `times` times on the same input. Returns the reason of a failure. */
 export async function runMachine(cloud: Studio, key: ExportKey, times = 1): Promise<string | null> {
   const repeat = async <Out>(task: () => Promise<Out>): Promise<Out> => {
     for (let time = 1; time < times; time++) await task();

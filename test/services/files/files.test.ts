@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateFile as updateItem } from '../../../cloud/table/files.ts';
+import { patchFile } from '../../../cloud/table/files.ts';
 import { shareFile } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { deleteFile, listFiles, readFile, saveConfig, updateFile } from '../../kit/services.ts';
@@ -50,14 +50,14 @@ describe('the list of files', () => {
     expect(await titles({ sort, order })).toEqual(expected);
   });
 
-  test('is searched by letters of any case and width', async () => {
+  test('is searched ignoring case and width', async () => {
     await threeFiles();
     expect(await titles({ search: 'b ' })).toEqual(['B 9', 'b 10']);
     expect(await titles({ search: 'カメラ' })).toEqual(['ｶﾒﾗ']);
     expect(await titles({ search: 'nothing of the kind' })).toEqual([]);
   });
 
-  test('comes in pages that neither repeat nor miss a file, also among equals', async () => {
+  test('comes in pages that neither repeat nor miss a file, even with equal values', async () => {
     await Promise.all(Array.from({ length: 120 }, () => given.aFile(aya, { sizeBytes: 7 })));
     const seen: string[] = [];
     const lengths: number[] = [];
@@ -71,7 +71,7 @@ describe('the list of files', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  test('refuses a cursor of another order, and nonsense', async () => {
+  test('refuses a cursor of another order, and a malformed one', async () => {
     const other = Buffer.from('["title","a","x"]').toString('base64url');
     for (const cursor of [other, 'nonsense', Buffer.from('{}').toString('base64url')]) {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'input.invalid', status: 400 });
@@ -80,7 +80,7 @@ describe('the list of files', () => {
 
   test('leaves out a file that is being deleted', async () => {
     const file = await given.aFile(aya);
-    await updateItem(cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
+    await patchFile(cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
     expect(await titles({})).toEqual([]);
     await expect(readFile(cloud, aya, asked(file))).rejects.toMatchObject({ code: 'file.missing' });
   });
@@ -89,7 +89,7 @@ describe('the list of files', () => {
 describe('a file', () => {
   test('opens with what its editor needs', async () => {
     const file = await given.aFile(aya);
-    await updateItem(cloud.table, file.videoId, {
+    await patchFile(cloud.table, file.videoId, {
       playbackKey: `media/${file.videoId}/source`,
       thumbnailKey: `media/${file.videoId}/thumbnail.jpg`,
       widthPx: 1280,
@@ -109,7 +109,7 @@ describe('a file', () => {
     });
   });
 
-  test('is renamed, and its editor remembers how it scrolls', async () => {
+  test('can be renamed, and keeps the settings of its editor', async () => {
     const file = await given.aFile(aya);
     await updateFile(cloud, aya, { ...asked(file), title: '新しい名前' });
     await saveConfig(cloud, aya, { ...asked(file), autoScroll: false });
@@ -120,7 +120,7 @@ describe('a file', () => {
   });
 });
 
-describe('a file of somebody else', () => {
+describe('a file of another person', () => {
   const rename = (person: Person, file: { projectId: string; videoId: string }) =>
     updateFile(cloud, person, { ...asked(file), title: 'Mine' });
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { machineName } from '../../../api/machines.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
-import { type ExportItem, readExport } from '../../../cloud/table/exports.ts';
-import { type FileItem, readFile } from '../../../cloud/table/files.ts';
-import { changeRun, stateOf } from '../../../cloud/table/runs.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { type ExportItem, getExport } from '../../../cloud/table/exports.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { patchRun, stateOf } from '../../../cloud/table/runs.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import type { RunKind } from '../../../domain/runs/kinds.ts';
 import { apply, ended, goesOn, progressed, type RunEnd, type Transition } from '../../../domain/runs/run.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
@@ -24,8 +24,8 @@ import {
   deleteFile,
   listExports,
   listFiles,
-  readFile as openFile,
-  readExport as showExport,
+  readExport,
+  readFile,
   startExport,
   transcribe,
 } from '../../kit/services.ts';
@@ -79,7 +79,7 @@ const probed = ({ videoId, ownerId }: FileItem, attempt = 1) => ({
 const died = ({ videoId, attempt }: Run) =>
   endDeadRun(world.cloud, executionEnded('transcription', `${videoId}-${attempt}`, { videoId, attempt }));
 
-const fileNow = async ({ videoId }: FileItem) => readFile(world.cloud.table, videoId);
+const fileNow = async ({ videoId }: FileItem) => getFile(world.cloud.table, videoId);
 const minutesOf = async ({ ownerId }: FileItem) => {
   const { planSeconds, reservedSeconds } = await readCreditAccount(world.cloud, ownerId);
   return { planSeconds, reservedSeconds };
@@ -98,7 +98,7 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
   });
 
-  test('keeps the reason that its own failing task had found', async () => {
+  test('keeps the reason that its own failure task stored', async () => {
     const { file, run } = await aRunningFile();
     await failTranscription(world.cloud, { ...run, error: { Error: 'media.silent' } });
     await died(run);
@@ -114,7 +114,7 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await minutesOf(file)).toEqual(charged);
   });
 
-  test('is done when its minutes had been charged and only the last word was missing', async () => {
+  test('is done if its minutes were charged and only the last write was missing', async () => {
     const { file, run } = await aRunningFile();
     await settleMinutes(withoutWrites(file), probed(file)).catch(() => undefined);
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'processing' });
@@ -123,7 +123,7 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await minutesOf(file)).toEqual(charged);
   });
 
-  test('does not disturb the attempt after it, and still gives back what it held', async () => {
+  test('does not affect the next attempt, and still releases its minutes', async () => {
     const { file, run } = await aRunningFile();
     await failTranscription(world.cloud, run);
     await transcribe(world.cloud, caller(file), of(file));
@@ -136,14 +136,14 @@ describe('a transcription whose execution has ended without success', () => {
     expect(await minutesOf(file)).toEqual(charged);
   });
 
-  test('that began to reserve late finds its reservation closed', async () => {
+  test('whose reservation comes late finds it closed', async () => {
     const file = await given.aFile(await given.aPerson());
     await died({ videoId: file.videoId, attempt: 1 });
     await expect(reserveMinutes(world.cloud, probed(file))).rejects.toThrow('run.superseded');
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('because its file was deleted leaves nothing behind and nothing held', async () => {
+  test('because its file was deleted leaves nothing behind and nothing reserved', async () => {
     const { file, run } = await aRunningFile();
     await Promise.all([deleteFile(world.cloud, caller(file), of(file)), died(run)]);
     await died(run);
@@ -165,10 +165,10 @@ function withoutWrites({ videoId }: FileItem) {
 }
 
 describe('reading', () => {
-  test('never ends a run: what is silent for a day is shown as it is', async () => {
+  test('never ends a run, even after a day without a write', async () => {
     const { file } = await aRunningFile();
     world.cloud.clock.set('2026-11-22T05:00:00.000Z');
-    await openFile(world.cloud, caller(file), of(file));
+    await readFile(world.cloud, caller(file), of(file));
     await listFiles(world.cloud, caller(file), { sort: 'title', order: 'asc' });
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'processing' });
     expect(await minutesOf(file)).toEqual(held);
@@ -178,21 +178,21 @@ describe('reading', () => {
 describe('transcribing again', () => {
   const again = (file: FileItem) => transcribe(world.cloud, caller(file), of(file));
 
-  test('is refused while the execution runs, however long it is silent', async () => {
+  test('is refused while the execution runs, even long after its last write', async () => {
     const { file } = await aRunningFile();
     world.cloud.clock.set('2026-11-21T09:00:00.000Z');
     expect(await codeOf(again(file))).toBe('transcription.running');
     expect(await minutesOf(file)).toEqual(held);
   });
 
-  test('is possible at once when the execution has ended and its event has not come', async () => {
+  test('is possible at once when the execution has ended, even before its event arrives', async () => {
     const { file } = await aRunningFile();
     await world.cloud.jobs.stop('transcription', `${file.videoId}-1`);
     expect(await again(file)).toMatchObject({ transcriptStatus: 'queued', failureReason: null });
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('is possible some minutes after the execution should have started and did not', async () => {
+  test('is possible some minutes after an execution that never started', async () => {
     const file = await given.aFile(await given.aPerson());
     world.cloud.clock.set('2026-11-21T05:01:59.000Z');
     expect(await codeOf(again(file))).toBe('transcription.running');
@@ -200,7 +200,7 @@ describe('transcribing again', () => {
     expect(await again(file)).toMatchObject({ transcriptStatus: 'queued' });
   });
 
-  test('that cannot start fails at once and can be asked for again', async () => {
+  test('that cannot start fails at once and can be repeated', async () => {
     const { file, run } = await aRunningFile();
     await failTranscription(world.cloud, run);
     const jobs = Object.assign(Object.create(world.cloud.jobs), { start: () => Promise.reject(new Error('busy')) });
@@ -211,7 +211,7 @@ describe('transcribing again', () => {
 });
 
 describe('an export whose execution has ended without success', () => {
-  const counted = async ({ ownerId }: FileItem) => (await readUsage(world.cloud.table, ownerId, '2026-11')).exports;
+  const counted = async ({ ownerId }: FileItem) => (await getUsage(world.cloud.table, ownerId, '2026-11')).exports;
 
   async function aRunningExport() {
     const file = await given.aTranscribedFile({ source: Buffer.from('not read here') });
@@ -221,7 +221,7 @@ describe('an export whose execution has ended without success', () => {
     const prefix = `media/${file.videoId}/exports/${exportId}/`;
     await putBytes(world.cloud.media, `${prefix}captions.ass`, 'captions', 'text/x-ssa');
     const gone = () => endDeadRun(world.cloud, executionEnded('exports', exportId, key));
-    const now = async () => (await readExport(world.cloud.table, key)) as ExportItem;
+    const now = async () => (await getExport(world.cloud.table, key)) as ExportItem;
     return { file, key, prefix, gone, now };
   }
 
@@ -235,7 +235,7 @@ describe('an export whose execution has ended without success', () => {
     expect(await world.keysBelow(prefix)).toEqual([]);
   });
 
-  test('was cancelled, not dead, when its owner stopped it, in whichever order the two are told', async () => {
+  test('is cancelled, not failed, if its owner stopped it, in either order of event and write', async () => {
     const { file, key, gone, now } = await aRunningExport();
     // The machine is stopped last, so its event comes after the cancellation was written.
     const jobs = Object.assign(Object.create(world.cloud.jobs), { stop: gone });
@@ -248,7 +248,7 @@ describe('an export whose execution has ended without success', () => {
   test('keeps its video when it was ready', async () => {
     const { file, key, prefix, gone, now } = await aRunningExport();
     await putBytes(world.cloud.media, `${prefix}video.mp4`, 'video', 'video/mp4');
-    await changeRun(world.cloud.table, 'exports', key, ended({ status: 'done' }), { at: start });
+    await patchRun(world.cloud.table, 'exports', key, ended({ status: 'done' }), { at: start });
     await gone();
     expect(await now()).toMatchObject({ status: 'ready' });
     expect(await world.keysBelow(prefix)).toContain(`${prefix}video.mp4`);
@@ -260,13 +260,13 @@ describe('an export whose execution has ended without success', () => {
     world.cloud.clock.set('2026-11-22T05:00:00.000Z');
     const { exports } = await listExports(world.cloud, caller(file), of(file));
     expect(exports).toMatchObject([{ status: 'processing' }]);
-    expect(await showExport(world.cloud, caller(file), { ...of(file), ...key })).toMatchObject({
+    expect(await readExport(world.cloud, caller(file), { ...of(file), ...key })).toMatchObject({
       status: 'processing',
     });
     expect(await counted(file)).toBe(1);
   });
 
-  test('stays counted when it turns out to have been charged for a finished video', async () => {
+  test('stays counted if its video was finished', async () => {
     const { file, key, now } = await aRunningExport();
     const charged = { ...exporting, giveBack: async () => ({ status: 'done' }) as const };
     await failRun(world.cloud, charged, key, 'engine.failed');
@@ -283,10 +283,12 @@ describe('an export whose execution has ended without success', () => {
   });
 });
 
-test('the event of a machine that is not of this product is refused, so that it is kept', async () => {
+test('the event of an unknown state machine is refused, so that it is kept', async () => {
   const { detail } = executionEnded('exports', 'x', {});
   const stateMachineArn = 'arn:aws:states:ap-southeast-1:111111111111:stateMachine:other';
-  await expect(endDeadRun(world.cloud, { detail: { ...detail, stateMachineArn } })).rejects.toThrow('no kind of run');
+  await expect(endDeadRun(world.cloud, { detail: { ...detail, stateMachineArn } })).rejects.toThrow(
+    'unknown state machine',
+  );
   await expect(endDeadRun(world.cloud, { detail })).rejects.toThrow();
 });
 
@@ -311,7 +313,7 @@ describe('the table and the model', () => {
   );
   const asked = fc.record({ attempt: fc.constantFrom(1, 2, 2, 2), change });
 
-  test('agree on every sequence of changes, of this attempt and of an earlier one', async () => {
+  test('agree on every sequence of transitions, of this attempt and of an earlier one', async () => {
     const { table } = world.cloud;
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { maxLength: 8 }), async (sequence) => {
@@ -320,7 +322,7 @@ describe('the table and the model', () => {
         for (const { attempt, change } of sequence) {
           const ref = { videoId: file.videoId, attempt };
           const after = apply(state, attempt, change);
-          expect(await changeRun(table, 'transcription', ref, change, { at: start })).toBe(after !== null);
+          expect(await patchRun(table, 'transcription', ref, change, { at: start })).toBe(after !== null);
           state = after ?? state;
         }
         const stored = await fileNow(file);

@@ -5,7 +5,7 @@ import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
-import { readSignUpNote, readUser } from '../../../cloud/table/users.ts';
+import { getSignUpNote, getUser } from '../../../cloud/table/users.ts';
 import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
 import { resendConfirmation } from '../../../services/session/resendConfirmation.ts';
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(pool.mails.at(-1)).toEqual({ to: email, code: expect.stringMatching(/^\d{6}$/) });
     await confirms();
     const { claims } = await signedIn();
-    expect(await readUser(cloud.table, claims.userId)).toMatchObject({ email, plan: 'free', newsletter: true });
+    expect(await getUser(cloud.table, claims.userId)).toMatchObject({ email, plan: 'free', newsletter: true });
   });
 
   test('with a taken address is refused', async () => {
@@ -80,18 +80,18 @@ describe('signing up', () => {
     await expect(signsUp()).rejects.toMatchObject({ code: 'account.exists', status: 409 });
   });
 
-  test('confirms with the right code only, and a second time too', async () => {
+  test('confirms only with the right code, and may be repeated', async () => {
     await signsUp();
     await expect(confirms('000000')).rejects.toMatchObject({ code: 'code.wrong' });
     expect(await confirms()).toEqual({ done: true });
     expect(await confirms()).toEqual({ done: true });
   });
 
-  test('says of an unknown address only that the code is wrong', async () => {
+  test('reports a wrong code for an unknown address', async () => {
     await expect(confirmSignUp(cloud, { email, code: '123456' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('mails another code on request, and answers the same to a stranger', async () => {
+  test('mails another code on request, and returns the same for an unknown address', async () => {
     await signsUp();
     const before = pool.mails.length;
     expect(await resendConfirmation(cloud, { email })).toEqual({ done: true });
@@ -107,17 +107,17 @@ async function signedIn() {
 }
 
 describe('signing in', () => {
-  test('the first time makes the whole account, once, however many do it at once', async () => {
+  test('creates the account once, even for simultaneous first sign-ins', async () => {
     await account();
     const all = await Promise.all([signedIn(), signedIn(), signedIn()]);
     const { userId } = all[0].claims;
-    const user = await readUser(cloud.table, userId);
+    const user = await getUser(cloud.table, userId);
     expect(user).toMatchObject({ firstName: 'Aya', lastName: 'Mori', language: 'ja', agreedAt: expect.any(String) });
     expect(await itemsOf(userId)).toEqual(['PROFILE', `PROJECT#${user?.homeProjectId}`]);
-    expect(await readSignUpNote(cloud.table, userId)).toBeUndefined();
+    expect(await getSignUpNote(cloud.table, userId)).toBeUndefined();
   });
 
-  test('answers the three tokens and whether the questions were answered', async () => {
+  test('returns the three tokens and whether the questions were answered', async () => {
     await account();
     expect(await signsIn()).toEqual({
       accessToken: expect.any(String),
@@ -127,12 +127,12 @@ describe('signing in', () => {
     });
   });
 
-  test('before the address is confirmed says so', async () => {
+  test('is refused with a reason before the address is confirmed', async () => {
     await signsUp();
     await expect(signsIn()).rejects.toMatchObject({ code: 'account.unconfirmed', status: 403 });
   });
 
-  test('says the same of a wrong password and of a stranger', async () => {
+  test('refuses a wrong password and an unknown person alike', async () => {
     await account();
     const refusal = { code: 'session.refused', status: 401, message: 'LOGIN FAILD' };
     await expect(signsIn('Wrong horse 1')).rejects.toMatchObject(refusal);
@@ -141,7 +141,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is refreshed by email or id, and by nobody else', async () => {
+  test('is refreshed only with the email or id of its person', async () => {
     await account();
     const { refreshToken, claims } = await signedIn();
     for (const username of [email.toUpperCase(), claims.userId]) {
@@ -161,23 +161,23 @@ describe('a session', () => {
     await expect(refreshTokens(cloud, { username: email, refreshToken })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('signs out with a token that never was one', async () => {
+  test('accepts an invalid token at sign-out', async () => {
     expect(await signOut(cloud, { refreshToken: 'nonsense' })).toEqual({ done: true });
   });
 
-  test('speaks the language that was chosen last', async () => {
+  test('has the language that was chosen last', async () => {
     await account();
     const { claims, refreshToken } = await signedIn();
     expect(claims.language).toBe('ja');
     await setLanguage(cloud, { userId: claims.userId }, { language: 'en' });
     const fresh = await refreshTokens(cloud, { username: email, refreshToken });
     expect(readClaims(fresh.idToken).language).toBe('en');
-    expect(await readUser(cloud.table, claims.userId)).toMatchObject({ language: 'en' });
+    expect(await getUser(cloud.table, claims.userId)).toMatchObject({ language: 'en' });
   });
 });
 
 describe('a forgotten password', () => {
-  test('is replaced with the mailed code, and the old one opens nothing', async () => {
+  test('is replaced with the mailed code, and the old one no longer works', async () => {
     await account();
     await startPasswordReset(cloud, { email });
     const code = pool.lastCode();
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     await expect(signsIn()).rejects.toMatchObject({ code: 'session.refused' });
   });
 
-  test('never tells whether there is an account', async () => {
+  test('never reveals whether there is an account', async () => {
     await account();
     const known = await startPasswordReset(cloud, { email });
     expect(await startPasswordReset(cloud, { email: 'nobody@example.com' })).toEqual(known);

@@ -7,7 +7,7 @@ import { readSubtitles, saveStaged, saveSubtitles, stageChange } from '../../kit
 import type { World } from '../world.ts';
 import type { Opened } from './kit.ts';
 
-/** The editor's own ways of saving and reading, straight upon the services. */
+/** The editor's own saving and reading, directly on the services. */
 export class Browser {
   readonly #api: Pick<Client, 'readSubtitles' | 'saveSubtitles' | 'stageChange' | 'saveStaged'>;
   readonly #file: Opened;

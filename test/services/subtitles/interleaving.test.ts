@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, lostChanges } from '../../../cloud/table/documents.ts';
+import { changesBetween, lostChangesOf } from '../../../cloud/table/documents.ts';
 import { randomOf } from '../../kit/random.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { open, spoken } from './kit.ts';
@@ -8,7 +8,7 @@ import { Writer } from './writer.ts';
 const world = await givenWorld();
 const { given } = world;
 
-test('two writers in 1,000 interleavings with lost replies lose nothing, save nothing twice and end alike', async () => {
+test('two writers in 1,000 interleavings with lost replies lose nothing, save nothing twice and end with the same document', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = randomOf(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -29,7 +29,7 @@ test('two writers in 1,000 interleavings with lost replies lose nothing, save no
 
   const { document, revision } = await open(world, file);
   const log = await Array.fromAsync(changesBetween(world.cloud.table, file, 0, revision));
-  const kept = await Array.fromAsync(lostChanges(world.cloud.table, file));
+  const kept = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
   const found = [...log, ...kept].map(({ saveId }) => saveId);
   expect(found.toSorted(), `seed ${seed}`).toEqual(writers.flatMap(({ sent }) => sent).toSorted());
   expect(kept.length, `seed ${seed}`).toBeGreaterThan(50);

@@ -1,6 +1,6 @@
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
-import type { DocumentKey } from '../../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../../cloud/table/keys.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
@@ -47,7 +47,7 @@ type Save = Pick<Input<typeof subtitles.saveSubtitles>, 'baseRevision' | 'change
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
   saveSubtitles(world.cloud, { userId }, { ...file, ...what });
 
-/** What a browser sees that opens the file now: the snapshot fetched from its address, the changes replayed. */
+/** What a browser sees when it opens the file: the snapshot fetched from its address, the changes replayed. */
 export async function open(world: World, { userId, ...file }: Opened) {
   const reply = await readSubtitles(world.cloud, { userId }, file);
   const body: unknown = await (await fetch(reply.snapshotUrl)).json();

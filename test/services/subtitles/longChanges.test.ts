@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { mediaPrefix, stagedPrefix } from '../../../cloud/media/keys.ts';
-import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
+import { appendChange, lostChangesOf } from '../../../cloud/table/documents.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import type { Snapshot } from '../../../domain/captions/types.ts';
@@ -11,7 +11,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
-import { changeOf, stow } from '../../../services/subtitles/changeBodies.ts';
+import { externalize, loadChange } from '../../../services/subtitles/changeBodies.ts';
 import { deleteFile, saveStaged, stageChange } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Browser } from './browser.ts';
@@ -36,7 +36,7 @@ const changed = (snapshot: Snapshot, ...changes: readonly Change[]): Snapshot =>
 
 const bodiesOf = ({ videoId }: Opened) => world.keysBelow(`${mediaPrefix(videoId)}changes/`);
 
-/** The function dies when it is about to write its next transaction: nothing of it reaches the table any more. */
+/** The function is killed when it is about to write its next transaction: nothing of it reaches the table any more. */
 function killBeforeTheRow(): () => void {
   let [isArmed, isDead] = [true, false];
   world.cloud.table.client.middlewareStack.add(
@@ -58,7 +58,7 @@ describe('a new frame rate for 100,000 captions', () => {
   const change = filmRate(before);
   let file: Opened;
 
-  test('is saved, and whoever opens the file next has the same document', async () => {
+  test('is saved, and everyone who opens the file next has the same document', async () => {
     file = await given.aCaptionedFile(before);
     const ann = new Browser(world, file);
     expect(await ann.save({ baseRevision: 0, change, saveId: 'rate' })).toMatchObject({ kind: 'saved', revision: 1 });
@@ -72,7 +72,7 @@ describe('a new frame rate for 100,000 captions', () => {
     expect(again).toMatchObject({ kind: 'saved', revision: 1, missed: [] });
   });
 
-  test('leads a correction that was typed meanwhile past it, and tells its writer of all of it', async () => {
+  test('is rebased over by a correction typed meanwhile, whose writer gets all of it', async () => {
     const ben = new Browser(world, file);
     const typed = textChange(CaptionDocument.fromSnapshot(before), 'c99999', 'the last words');
     const saved = await ben.save({ baseRevision: 0, change: typed, saveId: 'typed' });
@@ -82,7 +82,7 @@ describe('a new frame rate for 100,000 captions', () => {
     expect(document.settings.frameRate).toEqual(film);
   });
 
-  test('is taken back as it was made', async () => {
+  test('can be undone', async () => {
     const ann = new Browser(world, file);
     const undo = await ann.save({ baseRevision: 2, change: invert(change), saveId: 'undo' });
     expect(undo).toMatchObject({ kind: 'saved', revision: 3 });
@@ -90,7 +90,7 @@ describe('a new frame rate for 100,000 captions', () => {
     expect((await ann.open()).document.toSnapshot()).toEqual(changed(before, typed));
   });
 
-  test('goes with the file when that is deleted', async () => {
+  test('is deleted with the file', async () => {
     expect(await bodiesOf(file)).toHaveLength(2);
     await deleteFile(world.cloud, { userId: file.userId }, file);
     expect(await world.keysBelow(mediaPrefix(file.videoId))).toEqual([]);
@@ -103,7 +103,7 @@ describe('a long change', () => {
   const before = spoken(5000);
   const change = filmRate(before);
 
-  test('whose save is cut off between its body and its row is not there; sent again it is there once', async () => {
+  test('whose save is interrupted between its body and its row is not saved; sent again it is saved once', async () => {
     const file = await given.aCaptionedFile(before);
     const ann = new Browser(world, file);
     const revive = killBeforeTheRow();
@@ -126,7 +126,7 @@ describe('a long change', () => {
     });
   });
 
-  test('that meets a shift is led past it', async () => {
+  test('is rebased over a shift', async () => {
     const file = await given.aCaptionedFile(before);
     const document = CaptionDocument.fromSnapshot(before);
     const shift = shiftFollowing(document, { id: 'c10', byMs: 500 });
@@ -142,7 +142,7 @@ describe('a long change', () => {
     expect([now.get('c9')?.startMs, now.get('c10')?.startMs]).toEqual([18_100, 20_600]);
   });
 
-  test('that loses a conflict is kept whole', async () => {
+  test('that loses a conflict is kept completely', async () => {
     const file = await given.aCaptionedFile(before);
     const ann = new Browser(world, file);
     const other = setFrameRate(CaptionDocument.fromSnapshot(before), {
@@ -153,21 +153,21 @@ describe('a long change', () => {
     for (let attempt = 1; attempt <= 2; attempt++) {
       expect(await ann.save({ baseRevision: 0, change, saveId: 'mine' })).toEqual({ kind: 'conflict' });
     }
-    const [lost, ...rest] = await Array.fromAsync(lostChanges(world.cloud.table, file));
+    const [lost, ...rest] = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
     expect(rest).toEqual([]);
-    expect(lost && (await changeOf(world.cloud, file, lost))).toEqual(change);
+    expect(lost && (await loadChange(world.cloud, file, lost))).toEqual(change);
   });
 
-  test('that no snapshot has folded yet is read by whoever opens the file', async () => {
+  test('that is in no snapshot yet is read by everyone who opens the file', async () => {
     const file = await given.aCaptionedFile(before);
-    const kept = await stow(world.cloud, file, change);
+    const kept = await externalize(world.cloud, file, change);
     const row = { revision: 1, change: kept, saveId: 'a', userId: file.userId, savedAt: '2026-11-21T05:00:00.000Z' };
     await appendChange(world.cloud.table, file, row);
     const { document } = await new Browser(world, file).open();
     expect(document.toSnapshot()).toEqual(changed(before, change));
   });
 
-  test('takes one row of the table, not its length', async () => {
+  test('takes one row of the table, whatever its length', async () => {
     const file = await given.aCaptionedFile(before);
     await save(world, file, { baseRevision: 0, change, saveId: 'a' });
     const items = await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }));
@@ -175,7 +175,7 @@ describe('a long change', () => {
   });
 });
 
-describe('what a browser has put for a save', () => {
+describe('what a browser has uploaded for a save', () => {
   const before = spoken(3);
   const change = textChange(CaptionDocument.fromSnapshot(before), 'c0', 'staged');
   const packed = (value: unknown) => gzipSync(JSON.stringify(value));
@@ -217,7 +217,7 @@ describe('what a browser has put for a save', () => {
     expect((await new Browser(world, file).open()).revision).toBe(0);
   });
 
-  test('may not be larger than the bound, nor than was said', async () => {
+  test('may not be larger than the limit, nor than announced', async () => {
     const file = await given.aCaptionedFile(before);
     const packedBytes = changeBounds.maxPackedBytes + 1;
     const asked = stageChange(world.cloud, { userId: file.userId }, { ...file, saveId: 'a', packedBytes });
@@ -225,14 +225,14 @@ describe('what a browser has put for a save', () => {
     await expect(put(file, 'a', packed(change), 10)).rejects.toThrow('403');
   });
 
-  test('is missing when it was never put, and when somebody else has put it', async () => {
+  test('is missing if it was never uploaded, or was uploaded by another person', async () => {
     const file = await given.aCaptionedFile(before);
     expect(await codeOf(ask(file, 'a'))).toBe('upload.missing');
     await put(file, 'a', packed(change));
     expect(await codeOf(ask(file, 'a', (await given.aPerson()).userId))).toBe('file.missing');
   });
 
-  test('is copied: what is put there later changes nothing that was saved', async () => {
+  test('is copied, so that a later upload does not change what was saved', async () => {
     const file = await given.aCaptionedFile(before);
     const long = { ...change, ops: [...change.ops, ...filmRate(spoken(3)).ops] };
     const url = await put(file, 'a', packed(long));

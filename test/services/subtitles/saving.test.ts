@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { saveGroupsOf } from '../../../cloud/table/accessLists.ts';
-import { appendChange, lostChanges } from '../../../cloud/table/documents.ts';
-import { readFile } from '../../../cloud/table/files.ts';
+import { putGroups } from '../../../cloud/table/accessLists.ts';
+import { appendChange, lostChangesOf } from '../../../cloud/table/documents.ts';
+import { getFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
@@ -23,7 +23,7 @@ const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
 };
 
 describe('saving an edit', () => {
-  test('shows to whoever opens the file next', async () => {
+  test('is shown to everyone who opens the file next', async () => {
     const file = await given.aCaptionedFile(spoken(3));
     const { document, revision } = await open(world, file);
     const saved = await save(world, file, {
@@ -37,7 +37,7 @@ describe('saving an edit', () => {
     expect(textOf(again.document, 'c1')).toBe('Hello');
   });
 
-  test('is refused to others: to strangers the file does not exist', async () => {
+  test('is refused to others, and to strangers as if the file did not exist', async () => {
     const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
     const stranger = { ...file, userId: (await given.aPerson()).userId };
@@ -48,7 +48,7 @@ describe('saving an edit', () => {
     expect((await refusalOf(open(world, stranger))).code).toBe('file.missing');
   });
 
-  test('by an editor may add a language, and only by an admin take one away', async () => {
+  test('may add a language if made by an editor, and remove one only by an admin', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const editor = (await given.aPerson()).userId;
     await shareFile(world.cloud.table, file.videoId, { people: { [editor]: 'editor' } });
@@ -79,7 +79,7 @@ describe('saving an edit', () => {
     expect((await open(world, file)).revision).toBe(2);
   });
 
-  test('on an old base is led past what was missed, and the reply carries that', async () => {
+  test('on an old base is rebased over the missed changes, which the reply contains', async () => {
     const file = await given.aCaptionedFile(spoken(3));
     const { document } = await open(world, file);
     const change = textChange(document, 'c0', 'first');
@@ -100,14 +100,14 @@ describe('saving an edit', () => {
       expect([refusal.status, refusal.code]).toEqual([409, 'version.conflict']);
       expect(refusal.details).toMatchObject({ captionIds: ['c0'], missed: [{ revision: 1 }] });
     }
-    const kept = await Array.fromAsync(lostChanges(world.cloud.table, file));
+    const kept = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
     expect(kept).toEqual([
       { revision: 0, change: lost.change, saveId: 'b', userId: file.userId, savedAt: expect.any(String) },
     ]);
     expect(textOf((await open(world, file)).document, 'c0')).toBe('theirs');
   });
 
-  test('20 at once from 20 windows are all saved', async () => {
+  test('from 20 windows at the same time are all saved', async () => {
     const file = await given.aCaptionedFile(spoken(20));
     const { document } = await open(world, file);
     const saves = Array.from({ length: 20 }, (_, n) =>
@@ -130,7 +130,7 @@ describe('saving an edit', () => {
     expect((await open(world, file)).revision).toBe(revision);
   });
 
-  test('that names what was never there does no harm: everybody leaves it out', async () => {
+  test('that names a caption that never existed is ignored by everyone', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const { document } = await open(world, file);
     const ghost = {
@@ -167,7 +167,7 @@ describe('saving an edit', () => {
     const file = await given.aCaptionedFile(spoken(2));
     const member = (await given.aPerson()).userId;
     const { table } = world.cloud;
-    await saveGroupsOf(table, member, ['crew', 'studio']);
+    await putGroups(table, member, ['crew', 'studio']);
     await shareFile(table, file.videoId, { groups: { crew: 'editor' } });
     const reads = async (userId: string, saveId: string) => {
       const { document, revision } = await open(world, file);
@@ -187,7 +187,7 @@ describe('saving an edit', () => {
     const before = await items();
     await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'one'), saveId: 'a' });
     expect(await items()).toBe(before + 1);
-    const editedAt = async () => (await readFile(world.cloud.table, file.videoId))?.updatedAt;
+    const editedAt = async () => (await getFile(world.cloud.table, file.videoId))?.updatedAt;
     expect(await editedAt()).toBe('2026-11-21T05:00:00.000Z');
     world.cloud.clock.set('2026-11-21T05:06:00.000Z');
     const { document: now } = await open(world, file);
@@ -228,7 +228,7 @@ describe('a long history', () => {
     expect(textOf(opened.document, 'c1999')).toBe('replaced by something long 1999');
   });
 
-  test('that no reply could carry is folded before it is read', async () => {
+  test('too long for a reply is folded before it is read', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const long = 'あ'.repeat(15_000);
     for (let revision = 1; revision <= 120; revision++) {
@@ -253,7 +253,7 @@ describe('a long history', () => {
     expect(await open(world, file)).toMatchObject({ revision: 1, snapshotRevision: 1, changes: [] });
   });
 
-  test('into which somebody wrote nonsense stays readable: the nonsense is left out', async () => {
+  test('with an invalid change in it stays readable without that change', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     const style = { op: 'setting', of: 'style', was: { bold: false }, now: { bold: false } } as const;
     const offGrid = { op: 'setting', of: 'frameRate', was: null, now: { frameRate: 23.98, dropFrame: false } } as const;

@@ -1,8 +1,8 @@
-import { readFile as readLocalFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, readFile } from '../../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
@@ -17,7 +17,7 @@ const { given } = world;
 const clips = clipDirectory();
 const said = ['hello', 'and', 'welcome', 'to', 'the', 'show'];
 
-/** An upload of somebody new that waits for its transcription. */
+/** An upload of a new person that waits for its transcription. */
 async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promise<FileItem> {
   const file = await given.aFile(await given.aPerson(), about);
   await putBytes(world.cloud.media, file.sourceKey, bytes, 'application/octet-stream');
@@ -25,7 +25,7 @@ async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promi
 }
 
 const small = { seconds: 1, size: '160x90' };
-const aClip = async (about = {}) => readLocalFile(await makeClip(clips.path('clip.mp4'), { ...small, ...about }));
+const aClip = async (about = {}) => readFile(await makeClip(clips.path('clip.mp4'), { ...small, ...about }));
 
 const transcribed = (file: FileItem, { ear = new Ear(world, said), times = 1 } = {}) =>
   runMachine(studio(world, ear), { videoId: file.videoId, attempt: file.attempt }, times);
@@ -37,7 +37,7 @@ const minutesOf = async ({ ownerId }: FileItem) => {
 const untouched = { planSeconds: 900, reservedSeconds: 0 };
 
 const now = async ({ videoId }: FileItem) => {
-  const file = await readFile(world.cloud.table, videoId);
+  const file = await getFile(world.cloud.table, videoId);
   if (!file) throw new Error('the file is gone');
   return file;
 };
@@ -79,7 +79,7 @@ describe('a transcription', () => {
     expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  test('of a video that no browser plays makes one that every browser does', async () => {
+  test('of a video that browsers cannot play makes a proxy that they can', async () => {
     await ffmpeg(
       '-i',
       await makeClip(clips.path('a.mp4'), small),
@@ -89,7 +89,7 @@ describe('a transcription', () => {
       'mp2',
       clips.path('old.avi'),
     );
-    const file = await anUpload(await readLocalFile(clips.path('old.avi')), { fileName: 'old.avi' });
+    const file = await anUpload(await readFile(clips.path('old.avi')), { fileName: 'old.avi' });
     expect(await transcribed(file)).toBeNull();
     const { playbackKey } = await now(file);
     expect(playbackKey).toBe(`media/${file.videoId}/proxy.mp4`);
@@ -97,9 +97,9 @@ describe('a transcription', () => {
     expect(facts).toMatchObject({ video: { codec: 'h264', pixelFormat: 'yuv420p' }, audio: { codec: 'aac' } });
   });
 
-  test('of sound alone has no picture and still a waveform', async () => {
+  test('of a file with sound only has no picture and still a waveform', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', clips.path('tone.mp3'));
-    const file = await anUpload(await readLocalFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
+    const file = await anUpload(await readFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
     expect(await transcribed(file)).toBeNull();
     expect(await now(file)).toMatchObject({ fileType: 'audio', thumbnailKey: null, widthPx: null, frameRate: null });
   });
@@ -107,8 +107,8 @@ describe('a transcription', () => {
 
 const openedFacts = async (key: string) => studio(world, new Ear(world, [])).tools.probe(await world.urlOf(key));
 
-describe('a transcription that cannot be says why and costs nothing', () => {
-  test('a file that is no media', async () => {
+describe('a transcription that fails has a reason and costs nothing', () => {
+  test('a file that is not a recording', async () => {
     const file = await anUpload(Buffer.from('this is a letter to my aunt, not a video'));
     expect(await transcribed(file, { times: 2 })).toBe('media.unreadable');
     expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'media.unreadable' });
@@ -124,12 +124,12 @@ describe('a transcription that cannot be says why and costs nothing', () => {
 
   test('a recording longer than the minutes that are left', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '901', clips.path('long.mp3'));
-    const file = await anUpload(await readLocalFile(clips.path('long.mp3')), { fileName: 'long.mp3' });
+    const file = await anUpload(await readFile(clips.path('long.mp3')), { fileName: 'long.mp3' });
     expect(await transcribed(file)).toBe('minutes.insufficient');
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a language that no engine knows', async () => {
+  test('an unsupported language', async () => {
     const file = await anUpload(await aClip(), { language: 'su' });
     const ear = new Ear(world, [], { status: 'FAILED', reason: 'unsupported', detail: 'no engine for su-ID' });
     expect(await transcribed(file, { ear })).toBe('language.unsupported');
@@ -137,7 +137,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a recording in which nobody speaks: captions can be written by hand', async () => {
+  test('a recording without speech: captions can be written by hand', async () => {
     const file = await anUpload(await aClip());
     expect(await transcribed(file, { ear: new Ear(world, []) })).toBe('speech.none');
     expect(await now(file)).toMatchObject({ failureReason: 'speech.none', subtitleId: runName(file) });
@@ -145,7 +145,7 @@ describe('a transcription that cannot be says why and costs nothing', () => {
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
-  test('a file that is deleted meanwhile, of which nothing stays', async () => {
+  test('a file that is deleted meanwhile, which leaves nothing behind', async () => {
     const file = await anUpload(await aClip());
     const { tools, ...cloud } = studio(world, new Ear(world, said));
     const thumbnail: typeof tools.thumbnail = async (request) => {
@@ -177,7 +177,7 @@ describe('transcribing again', () => {
     expect((await minutesOf(file)).planSeconds).toBeLessThan(900);
   });
 
-  test('keeps what was corrected: the new captions are a new document', async () => {
+  test('keeps the corrected captions: the new ones are a new document', async () => {
     const file = await anUpload(await aClip());
     await transcribed(file);
     await again(file);

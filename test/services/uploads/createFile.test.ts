@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFile as readFileItem } from '../../../cloud/table/files.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { getFile } from '../../../cloud/table/files.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { aMinute, asking } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
@@ -14,7 +14,7 @@ const filesOf = async (person: Person) =>
   (await listFiles(cloud, person, { sort: 'createdAt', order: 'desc' })).files.map(({ id }) => id);
 
 describe('a file before its upload', () => {
-  test('is told whether it fits and what it would cost, and nothing is taken', async () => {
+  test('gets whether it fits and its cost, and nothing is taken', async () => {
     const aya = await given.aPerson();
     expect(await startFile(cloud, aya, { ...aMinute, durationMs: 60_001 })).toEqual({ fits: true, costSeconds: 61 });
     expect(await startFile(cloud, aya, { ...aMinute, durationMs: null })).toEqual({ fits: true, costSeconds: null });
@@ -32,7 +32,7 @@ describe('a file before its upload', () => {
     expect(await filesOf(aya)).toEqual([]);
   });
 
-  test('says the numbers that explain a refusal', async () => {
+  test('gets the numbers that explain a refusal', async () => {
     const aya = await given.aPerson();
     await expect(startFile(cloud, aya, { ...aMinute, durationMs: 900_001 })).rejects.toMatchObject({
       details: { plan: 'free', secondsLeft: 900, costSeconds: 901 },
@@ -41,7 +41,7 @@ describe('a file before its upload', () => {
 });
 
 describe('making a file', () => {
-  test('answers it as uploading, with its name less the ending as title', async () => {
+  test('returns it as uploading, with its name without extension as title', async () => {
     const aya = await given.aPerson();
     const file = await given.anUpload(aya, { fileName: '会議 2.final.mp4' });
     expect(file).toMatchObject({
@@ -61,7 +61,7 @@ describe('making a file', () => {
     const types = ['Audio/MPEG', 'text/html', 'video/mp4; codecs="avc1"', ''];
     const kept = types.map(async (contentType) => {
       const file = await given.anUpload(await given.aPerson(), { contentType });
-      return (await readFileItem(cloud.table, file.id))?.contentType;
+      return (await getFile(cloud.table, file.id))?.contentType;
     });
     const other = 'application/octet-stream';
     expect(await Promise.all(kept)).toEqual(['audio/mpeg', other, other, other]);
@@ -93,20 +93,20 @@ describe('making a file', () => {
     expect(await balance(aya)).toMatchObject({ storageBytes: 3 * sizeBytes });
   });
 
-  test('asked for again by the same request answers the same file and takes nothing', async () => {
+  test('repeated with the same request id returns the same file and takes nothing', async () => {
     const aya = await given.aPerson();
     const asked = asking(cloud, aya);
     const files = await Promise.all([createFile(cloud, aya, asked), createFile(cloud, aya, asked)]);
     const again = await createFile(cloud, aya, asked);
     expect(new Set([...files, again].map(({ id }) => id)).size).toBe(1);
-    expect(await readUsage(cloud.table, aya.userId, '2026-11')).toEqual({
+    expect(await getUsage(cloud.table, aya.userId, '2026-11')).toEqual({
       storageBytes: 1_000_000,
       uploads: 1,
       exports: 0,
     });
   });
 
-  test('in a folder of somebody else, or none, is refused', async () => {
+  test('in a folder of another person, or in none, is refused', async () => {
     const [aya, ben] = [await given.aPerson(), await given.aPerson()];
     for (const projectId of [ben.homeProjectId, 'nowhere']) {
       await expect(given.anUpload(aya, { projectId })).rejects.toMatchObject({ code: 'project.missing' });
@@ -114,14 +114,14 @@ describe('making a file', () => {
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  test('in a language that nobody transcribes is refused', async () => {
+  test('in an unsupported language is refused', async () => {
     const aya = await given.aPerson();
     for (const language of ['fil', 'xx']) {
       await expect(given.anUpload(aya, { language })).rejects.toMatchObject({ code: 'language.unknown' });
     }
   });
 
-  test('by somebody without an account is refused as without a session', async () => {
+  test('by a person without an account is refused as without a session', async () => {
     const nobody = { userId: 'nobody', homeProjectId: 'none' };
     await expect(given.anUpload(nobody)).rejects.toMatchObject({ code: 'session.missing', status: 401 });
   });

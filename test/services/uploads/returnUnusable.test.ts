@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FailureReason, updateFile } from '../../../cloud/table/files.ts';
-import { readUsage } from '../../../cloud/table/usage.ts';
+import { type FailureReason, patchFile } from '../../../cloud/table/files.ts';
+import { getUsage } from '../../../cloud/table/usage.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { givenCloud } from '../givenWorld.ts';
 
@@ -12,25 +12,25 @@ async function countedAfter(...reasons: FailureReason[]) {
   const { id: videoId, updatedAt } = await given.anUpload(aya);
   for (const [index, reason] of reasons.entries()) {
     const attempt = index + 1;
-    await updateFile(cloud.table, videoId, { attempt, transcriptStatus: 'processing', updatedAt });
+    await patchFile(cloud.table, videoId, { attempt, transcriptStatus: 'processing', updatedAt });
     await failTranscription(cloud, { videoId, attempt, error: { Error: reason } });
   }
-  return (await readUsage(cloud.table, aya.userId, '2026-11')).uploads;
+  return (await getUsage(cloud.table, aya.userId, '2026-11')).uploads;
 }
 
 describe('an upload that could not be transcribed', () => {
-  test('is not counted when it was no recording at all', async () => {
+  test('is not counted if it was not a recording', async () => {
     expect(await countedAfter('media.unreadable')).toBe(0);
     expect(await countedAfter('media.silent')).toBe(0);
   });
-  test('is not counted when it was past what could be transcribed, which only its probe could see', async () => {
+  test('is not counted if only the probe found it too long', async () => {
     expect(await countedAfter('media.toolong')).toBe(0);
     expect(await countedAfter('minutes.insufficient')).toBe(0);
   });
-  test('is given back once, however often it is tried', async () => {
+  test('is uncounted once, however often it is transcribed again', async () => {
     expect(await countedAfter('media.unreadable', 'media.unreadable')).toBe(0);
   });
-  test('counts when only the engine was missing', async () => {
+  test('stays counted if only the engine failed', async () => {
     expect(await countedAfter('engine.failed', 'language.unsupported')).toBe(1);
   });
 });

@@ -83,7 +83,7 @@ describe('an upload in parts', () => {
     expect(await stored(videoId)).toEqual({ objects: 0, uploads: 1 });
   });
 
-  test('goes on after a break with the parts that are missing', async () => {
+  test('resumes after an interruption with the missing parts', async () => {
     const { ids, uploadId, sends, completes } = await openUpload();
     const first = await sends(1);
     const { stored: parts } = await readUpload(cloud, aya, ids);
@@ -93,7 +93,7 @@ describe('an upload in parts', () => {
     expect(await completes([...parts, await sends(2)])).toMatchObject({ fileStatus: 'success' });
   });
 
-  test('with a part that is not what was sent says which one', async () => {
+  test('names a part that differs from what was sent', async () => {
     const { sends, completes } = await openUpload();
     const [one, two] = [await sends(1), await sends(2)];
     const wrong = completes([{ ...one, etag: `"${'0'.repeat(32)}"` }, two]);
@@ -101,7 +101,7 @@ describe('an upload in parts', () => {
     expect(await completes([one, two])).toMatchObject({ fileStatus: 'success' });
   });
 
-  test('signs each part for its planned size and without a checksum of nothing', async () => {
+  test('signs each part for its planned size and without the checksum of an empty body', async () => {
     const { sign } = await openUpload();
     for (const url of await sign(1, 2)) {
       const query = new URL(url).searchParams;
@@ -111,12 +111,12 @@ describe('an upload in parts', () => {
     await expect(sign(3)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('takes no part of another size than planned', async () => {
+  test('accepts no part of another size than planned', async () => {
     const { sends } = await openUpload();
     expect((await sends(2, 1001)).status).toBe(403);
   });
 
-  test('that came out in another size than announced is taken back', async () => {
+  test('is removed if its size is not the announced one', async () => {
     const { file, ids, uploadId, completes } = await openUpload(1000);
     const { client, bucket } = cloud.media;
     const place = { Bucket: bucket, Key: `media/${ids.videoId}/source`, UploadId: uploadId, PartNumber: 1 };
@@ -132,7 +132,7 @@ describe('an upload in parts', () => {
 });
 
 describe('completing an upload again', () => {
-  test('answers the same file and never transcribes twice', async () => {
+  test('returns the same file and never transcribes twice', async () => {
     const { file, sends, completes } = await openUpload(1000);
     const parts = [await sends(1)];
     const first = await completes(parts);
@@ -141,7 +141,7 @@ describe('completing an upload again', () => {
     expect(cloud.jobs.running.has(`transcription:${file.id}-1`)).toBe(false);
   });
 
-  test('by two at once answers both and starts one transcription', async () => {
+  test('by two requests at once returns to both and starts one transcription', async () => {
     const { file, sends, completes } = await openUpload(1000);
     const parts = [await sends(1)];
     const both = await Promise.all([completes(parts), completes(parts)]);
@@ -152,7 +152,7 @@ describe('completing an upload again', () => {
     expect(cloud.jobs.running.size).toBeGreaterThan(0);
   });
 
-  test('starts the transcription that a broken start had left out', async () => {
+  test('starts the transcription if the first request was interrupted before it', async () => {
     const { file, sends, completes } = await openUpload(1000);
     const parts = [await sends(1)];
     const { start } = cloud.jobs;
@@ -175,7 +175,7 @@ describe('cancelling an upload', () => {
     expect(await balance()).toMatchObject(untouched);
   });
 
-  test('twice finds nothing the second time, and gives nothing back again', async () => {
+  test('twice finds nothing the second time, and releases nothing again', async () => {
     const { ids } = await openUpload();
     const both = await Promise.allSettled([abortUpload(cloud, aya, ids), abortUpload(cloud, aya, ids)]);
     expect(both.map(({ status }) => status)).toContain('fulfilled');
@@ -204,7 +204,7 @@ describe('cancelling an upload', () => {
     await expect(other).rejects.toMatchObject({ code: 'upload.missing' });
   });
 
-  test('while it completes ends in one of both, whole', async () => {
+  test('while it completes ends completely in one of both', async () => {
     for (let round = 0; round < 5; round++) {
       aya = await given.aPerson();
       const { file, ids, sends, completes } = await openUpload(1000);
@@ -220,7 +220,7 @@ describe('cancelling an upload', () => {
 });
 
 describe('deleting a file', () => {
-  test('takes its objects, its record, its job, its minutes and its storage, not the upload of the month', async () => {
+  test('removes its objects, its item, its run, its minutes and its storage, but not the upload of the month', async () => {
     const { file, ids, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
     await reserveSeconds(cloud, { ...aya, jobKey: transcriptionKey(file.id, 1), seconds: 60 });
@@ -241,7 +241,7 @@ describe('deleting a file', () => {
     expect(await balance()).toMatchObject(untouched);
   });
 
-  test('that stopped half way hides the file and goes on when asked again', async () => {
+  test('that was interrupted hides the file and continues when repeated', async () => {
     const { file, ids, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
     const { stop } = cloud.jobs;

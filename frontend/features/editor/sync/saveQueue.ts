@@ -1,5 +1,5 @@
 import { type Change, merge } from '../../../../domain/changes/change.ts';
-import { leadOver } from '../../../../domain/changes/history.ts';
+import { rebaseBoth } from '../../../../domain/changes/history.ts';
 import type { CaptionText, Chain, Conflict, Entry, Journal } from './journal.ts';
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
@@ -171,7 +171,7 @@ export class SaveQueue {
   }
 
   async #confirm(first: Entry, saved: Saved): Promise<void> {
-    const above = leadOver(first.change, saved.missed)?.over ?? saved.missed;
+    const above = rebaseBoth(first.change, saved.missed)?.over ?? saved.missed;
     const rest = transform(this.#entries.slice(1), above);
     this.#entries = [...rest.pending];
     this.#revision = saved.revision;

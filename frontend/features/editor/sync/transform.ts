@@ -1,5 +1,5 @@
 import { type Change, invert } from '../../../../domain/changes/change.ts';
-import { leadOver } from '../../../../domain/changes/history.ts';
+import { rebaseBoth } from '../../../../domain/changes/history.ts';
 import type { Entry } from './journal.ts';
 
 export interface Transformed {
@@ -20,7 +20,7 @@ export function transform(pending: readonly Entry[], incoming: readonly Change[]
   const kept: Entry[] = [];
   const lost: Entry[] = [];
   for (const entry of pending) {
-    const led = leadOver(entry.change, over);
+    const led = rebaseBoth(entry.change, over);
     if (led) {
       kept.push({ ...entry, change: led.change });
       over = led.over;

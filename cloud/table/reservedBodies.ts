@@ -7,31 +7,34 @@ import { patch } from './update.ts';
  * The reservation of a long change's body that nothing refers to yet. It is written before the object, and removed by the
  * transaction that adds the reference. So the leftovers of a crash can be found, and nothing else is deleted as such.
  */
-export interface OpenBody {
+export interface ReservedBody {
   readonly bodyId: string;
   readonly openedAt: string;
 }
 
-export const noteBody = (table: Table, { videoId, subtitleId }: DocumentKey, body: OpenBody) =>
+export const reserveBody = (table: Table, { videoId, subtitleId }: DocumentKey, body: ReservedBody) =>
   putItem(table, { ...keys.documentBody(videoId, subtitleId, body.bodyId), ...body });
 
 /** Transaction item that removes the reservation; fails if the body was given up. */
-export const settleBody = ({ videoId, subtitleId }: DocumentKey, bodyId: string): Action => ({
+export const acknowledgeBody = ({ videoId, subtitleId }: DocumentKey, bodyId: string): Action => ({
   remove: keys.documentBody(videoId, subtitleId, bodyId),
   when: [{ exists: true }, { field: 'isGivenUp', absent: true }],
 });
 
 /** The bodies that nothing refers to: being saved, or left behind by a crash. */
-export const openBodies = (table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<OpenBody> =>
-  query<OpenBody>(table, { PK: filePartition(videoId), SKPrefix: keys.documentBody(videoId, subtitleId, '').SK });
+export const reservedBodiesOf = (
+  table: TableReader,
+  { videoId, subtitleId }: DocumentKey,
+): AsyncGenerator<ReservedBody> =>
+  query<ReservedBody>(table, { PK: filePartition(videoId), SKPrefix: keys.documentBody(videoId, subtitleId, '').SK });
 
 /** Marks the body so that nothing can refer to it any more. Returns false if something already does, or it is gone. */
-export const giveUpBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string): Promise<boolean> =>
+export const releaseBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string): Promise<boolean> =>
   updateItem(
     table,
     patch(keys.documentBody(videoId, subtitleId, bodyId), { set: { isGivenUp: true }, when: [{ exists: true }] }),
   );
 
 /** Removes the reservation of a body that was given up, after its object was deleted. */
-export const forgetBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string) =>
+export const removeReleasedBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string) =>
   commit(table, [{ remove: keys.documentBody(videoId, subtitleId, bodyId) }]);

@@ -1,0 +1,34 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { RunOwners } from '../../cloud/table/runs.ts';
+import type { Action } from '../../cloud/table/transaction.ts';
+import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
+import type { RunEnd } from '../../domain/runs/run.ts';
+
+/** The parts of the cloud that every write of a run uses. */
+export type RunParts = Pick<Cloud, 'table' | 'now'>;
+
+/**
+ * What one kind of run holds while it is under way and how that is released. Everything else about runs is the same for
+ * every kind (services/runs). `Parts` is what releasing needs of the cloud.
+ */
+export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> {
+  readonly kind: K;
+  /** The name of the run's execution. A name starts at most one execution. */
+  readonly executionName: (ref: RunRefs[K]) => string;
+  /**
+   * Releases what is held under keys of its own, before the run is marked as ended. May run again, also for a run that
+   * ended long ago. Returns how the run really ended: `done` if what it held was already charged.
+   */
+  readonly giveBack?: (
+    cloud: Parts,
+    ref: RunRefs[K],
+    owner: RunOwners[K] | undefined,
+    end: RunEnd<ReasonOf<K>>,
+  ) => Promise<RunEnd<ReasonOf<K>>>;
+  /** Uncounts what the plan counts, in the transaction that ends the run without a result, so exactly once. */
+  readonly uncount?: (owner: RunOwners[K]) => readonly Action[];
+  /** The prefix of stored objects that are no longer needed in the run's current state; null for none. */
+  readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => string | null;
+  /** Deletes those objects at the end of a run. Absent for kinds whose objects are deleted with their owner. */
+  readonly deleteUnused?: (cloud: Parts, unused: string) => Promise<void>;
+}
