@@ -27,13 +27,15 @@ export default function DevelopersPage() {
         </Link>
       </header>
       <main className={styles.main}>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed">
-          {t('text')}{' '}
-          <Anchor href="/api/openapi.json" inherit underline="always">
-            {t('download')}
-          </Anchor>
-        </Text>
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">
+            {t('text')}{' '}
+            <Anchor href="/api/openapi.json" inherit underline="always">
+              {t('download')}
+            </Anchor>
+          </Text>
+        </div>
         {problem ? (
           <StateView state="error" title={t('broken')} text={problem}>
             <Button variant="default" onClick={ask}>
