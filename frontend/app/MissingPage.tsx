@@ -1,7 +1,9 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../platform/paths.ts';
+import { StateView } from '../ui/StateView.tsx';
 import styles from './Message.module.css';
 
 /** For an address that no screen has. */
@@ -10,13 +12,17 @@ export function MissingPage() {
   const pathTo = usePaths();
   return (
     <main className={styles.page}>
-      <Stack gap="sm">
-        <Title order={1}>{t('missing.title')}</Title>
-        <Text c="dimmed">{t('missing.text')}</Text>
-        <Anchor component={Link} to={pathTo('library')}>
+      <StateView
+        state="empty"
+        icon={<IconMapQuestion size={28} stroke={1.6} />}
+        level={1}
+        title={t('missing.title')}
+        text={t('missing.text')}
+      >
+        <Button component={Link} to={pathTo('library')}>
           {t('missing.home')}
-        </Anchor>
-      </Stack>
+        </Button>
+      </StateView>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Choice } from './Choice.tsx';
+import { Segments } from './Segments.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
@@ -9,8 +9,9 @@ export function SchemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Choice
+    <Segments
       label={t('scheme.label')}
+      isLabelHidden
       value={colorScheme}
       options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
       onChange={setColorScheme}

@@ -190,8 +190,25 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'library-languages',
+    open: async (page, { library }) => {
+      await page.getByRole('combobox', { name: library.add.language }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'library-rename',
+    open: async (page, { library }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
+      await page.getByRole('menuitem', { name: library.menu.rename }).click();
+      await dialog(page, library.rename.title);
+    },
+  },
+  {
     name: 'library-menu',
     open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
       await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
       await page.getByRole('menuitem', { name: library.menu.delete }).waitFor();
     },

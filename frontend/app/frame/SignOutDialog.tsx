@@ -1,9 +1,6 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Loss } from '../../platform/session/signOut.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface Props {
   readonly loss: Loss;
@@ -12,25 +9,17 @@ interface Props {
 
 /** Asks before a sign-out that costs something. Staying is what Enter and Escape do. */
 export function SignOutDialog({ loss, onAnswer }: Props) {
-  const { t } = useTranslation(['frame', 'shell']);
+  const { t } = useTranslation('frame');
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(false)}
+    <ConfirmDialog
       title={t(`leave.${loss}.title`)}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      confirm={t(`leave.${loss}.go`)}
+      cancel={t(`leave.${loss}.stay`)}
+      isDestructive
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
     >
-      <Stack gap="md">
-        <Text>{t(`leave.${loss}.text`)}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
-            {t(`leave.${loss}.stay`)}
-          </Button>
-          <Button color="red.8" onClick={() => onAnswer(true)}>
-            {t(`leave.${loss}.go`)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <p>{t(`leave.${loss}.text`)}</p>
+    </ConfirmDialog>
   );
 }

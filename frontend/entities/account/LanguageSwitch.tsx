@@ -6,7 +6,7 @@ import { withLocale } from '../../platform/paths.ts';
 import { refreshTokens } from '../../platform/session/refresh.ts';
 import { currentTokens } from '../../platform/session/store.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 const names: Record<Locale, string> = { en: 'English', ja: '日本語' };
 
@@ -28,8 +28,9 @@ export function LanguageSwitch() {
   }
 
   return (
-    <Choice
+    <Segments
       label={t('language')}
+      isLabelHidden
       value={locale}
       options={locales.map((value) => ({ value, label: names[value] }))}
       onChange={(next) => void choose(next).catch(() => undefined)}

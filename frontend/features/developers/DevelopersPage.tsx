@@ -6,14 +6,16 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './DevelopersPage.module.css';
 import { OperationBox } from './OperationBox.tsx';
-import { type Section, sectionsOf } from './openApi.ts';
+import { type Section as ApiSection, sectionsOf } from './openApi.ts';
 
 /** The API's own description, read from the API: every route with its request and its reply. */
 export default function DevelopersPage() {
-  const { t } = useTranslation('developers');
+  const { t } = useTranslation(['developers', 'shell']);
   const pathTo = usePaths();
   const { sections, problem, ask } = useDocument();
   useTitle(t('title'));
@@ -24,32 +26,33 @@ export default function DevelopersPage() {
           <Brand />
         </Link>
       </header>
-      <main>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed">
-          {t('text')}{' '}
-          <Anchor href="/api/openapi.json" inherit underline="always">
-            {t('download')}
-          </Anchor>
-        </Text>
+      <main className={styles.main}>
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">
+            {t('text')}{' '}
+            <Anchor href="/api/openapi.json" inherit underline="always">
+              {t('download')}
+            </Anchor>
+          </Text>
+        </div>
         {problem ? (
-          <div role="alert" className={styles.problem}>
-            <Text>{problem}</Text>
+          <StateView state="error" title={t('broken')} text={problem}>
             <Button variant="default" onClick={ask}>
               {t('again')}
             </Button>
-          </div>
+          </StateView>
         ) : null}
-        <div aria-busy={sections === null && problem === null}>
-          {sections?.map(({ tag, operations }) => (
-            <section key={tag} className={styles.section}>
-              <Title order={2}>{tag}</Title>
+        {sections === null && problem === null ? <StateView state="loading" title={t('shell:loading')} /> : null}
+        {sections?.map(({ tag, operations }) => (
+          <Section key={tag} title={tag}>
+            <div className={styles.operations}>
               {operations.map((operation) => (
                 <OperationBox key={operation.operationId} operation={operation} />
               ))}
-            </section>
-          ))}
-        </div>
+            </div>
+          </Section>
+        ))}
       </main>
     </div>
   );
@@ -58,7 +61,7 @@ export default function DevelopersPage() {
 function useDocument() {
   const api = useApi();
   const say = useProblem();
-  const [sections, setSections] = useState<readonly Section[] | null>(null);
+  const [sections, setSections] = useState<readonly ApiSection[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(1);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { Client } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession } from '../../platform/session/store.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
@@ -22,7 +23,7 @@ export default function ConfirmPage() {
   const [notice, setNotice] = useState<string | null>(null);
   const { busy, problem, send } = useSend();
   const known = query.get('email') ?? '';
-  const { form, checked } = useCheckedForm({
+  const { form, text, checked } = useCheckedForm({
     initialValues: { email: known, code: '' },
     rule: ({ confirmSignUp }) => confirmSignUp.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
@@ -58,13 +59,8 @@ export default function ConfirmPage() {
         </Anchor>
       }
     >
-      {known ? null : <TextInput label={t('email.label')} type="email" {...form.getInputProps('email')} />}
-      <TextInput
-        label={t('code.label')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        {...form.getInputProps('code')}
-      />
+      {known ? null : <TextField label={t('email.label')} type="email" {...text('email')} />}
+      <TextField label={t('code.label')} autoComplete="one-time-code" inputMode="numeric" {...text('code')} />
       <Button type="submit" loading={busy}>
         {t('confirm.submit')}
       </Button>

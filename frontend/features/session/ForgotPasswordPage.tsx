@@ -1,8 +1,9 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
@@ -14,7 +15,7 @@ export default function ForgotPasswordPage() {
   const pathTo = usePaths();
   const navigate = useNavigate();
   const { busy, problem, send } = useSend();
-  const { form, checked } = useCheckedForm({
+  const { text, checked } = useCheckedForm({
     initialValues: { email: '' },
     rule: ({ startPasswordReset }) => startPasswordReset.body,
     words: (_, isEmpty) => (isEmpty ? t('email.required') : t('email.invalid')),
@@ -38,7 +39,7 @@ export default function ForgotPasswordPage() {
         </Anchor>
       }
     >
-      <TextInput label={t('email.label')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+      <TextField label={t('email.label')} type="email" autoComplete="username" {...text('email')} />
       <Button type="submit" loading={busy}>
         {t('forgot.submit')}
       </Button>

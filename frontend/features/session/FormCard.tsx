@@ -1,8 +1,9 @@
-import { Alert, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
 import { Brand } from '../../ui/Brand.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './FormCard.module.css';
@@ -44,16 +45,8 @@ export function FormCard({ title, text, problem, notice, onSubmit, children, foo
           <Title order={1}>{title}</Title>
           {text ? <Text c="dimmed">{text}</Text> : null}
           <div aria-live="polite" className={styles.notes}>
-            {notice ? (
-              <Alert color="green" variant="light" p="sm">
-                {notice}
-              </Alert>
-            ) : null}
-            {problem ? (
-              <Alert color="red" variant="light" p="sm" role="alert">
-                {problem}
-              </Alert>
-            ) : null}
+            {notice ? <Notice tone="success">{notice}</Notice> : null}
+            {problem ? <Notice tone="error">{problem}</Notice> : null}
           </div>
           {children}
         </form>

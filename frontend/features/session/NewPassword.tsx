@@ -1,39 +1,24 @@
-import { PasswordInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/TextField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
+import type { TextProps } from './useCheckedForm.ts';
 
 interface Props {
-  readonly password: GetInputPropsReturnType;
-  readonly confirmation: GetInputPropsReturnType;
-  /** What has been typed, for the hints. */
-  readonly value: string;
+  readonly password: TextProps;
+  readonly confirmation: TextProps;
 }
 
 /** A new password with its rules, and once more against slips. */
-export function NewPassword({ password, confirmation, value }: Props) {
+export function NewPassword({ password, confirmation }: Props) {
   const { t } = useTranslation('session');
   const rules = useId();
-  const toggle = { 'aria-label': t('password.show') };
+  const shared = { showLabel: t('password.show'), autoComplete: 'new-password' };
   return (
     <>
-      <PasswordInput
-        label={t('password.new')}
-        autoComplete="new-password"
-        aria-describedby={rules}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={toggle}
-        {...password}
-      />
-      <PasswordRules id={rules} password={value} />
-      <PasswordInput
-        label={t('confirmation.label')}
-        autoComplete="new-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={toggle}
-        {...confirmation}
-      />
+      <PasswordField label={t('password.new')} aria-describedby={rules} {...shared} {...password} />
+      <PasswordRules id={rules} password={password.value} />
+      <PasswordField label={t('confirmation.label')} {...shared} {...confirmation} />
     </>
   );
 }

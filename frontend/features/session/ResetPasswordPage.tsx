@@ -1,8 +1,9 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
@@ -16,7 +17,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
-  const { form, checked } = useCheckedForm({
+  const { text, checked } = useCheckedForm({
     initialValues: { username: query.get('email') ?? '', confirmation_code: '', password: '', confirmation: '' },
     rule: ({ resetPassword }) => resetPassword.body,
     words: (field, isEmpty) => {
@@ -47,18 +48,14 @@ export default function ResetPasswordPage() {
         </Anchor>
       }
     >
-      <TextInput label={t('email.label')} type="email" autoComplete="username" {...form.getInputProps('username')} />
-      <TextInput
+      <TextField label={t('email.label')} type="email" autoComplete="username" {...text('username')} />
+      <TextField
         label={t('code.label')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        {...form.getInputProps('confirmation_code')}
+        {...text('confirmation_code')}
       />
-      <NewPassword
-        password={form.getInputProps('password')}
-        confirmation={form.getInputProps('confirmation')}
-        value={form.values.password}
-      />
+      <NewPassword password={text('password')} confirmation={text('confirmation')} />
       <Button type="submit" loading={busy}>
         {t('reset.submit')}
       </Button>

@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
+import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
@@ -21,7 +22,7 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
-  const { form, checked } = useCheckedForm({
+  const { form, text, checked } = useCheckedForm({
     initialValues: { email: query.get('email') ?? '', password: '' },
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
@@ -61,13 +62,12 @@ export default function SignInPage() {
         </span>
       }
     >
-      <TextInput label={t('email.label')} type="email" autoComplete="username" {...form.getInputProps('email')} />
-      <PasswordInput
+      <TextField label={t('email.label')} type="email" autoComplete="username" {...text('email')} />
+      <PasswordField
         label={t('password.label')}
         autoComplete="current-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        {...form.getInputProps('password')}
+        showLabel={t('password.show')}
+        {...text('password')}
       />
       <Button type="submit" loading={busy}>
         {t('signIn.submit')}

@@ -1,9 +1,11 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { Checkbox } from '../../ui/Toggles.tsx';
 import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
@@ -23,7 +25,7 @@ export default function SignUpPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { busy, problem, send } = useSend();
-  const { form, checked } = useCheckedForm({
+  const { text, tick, checked } = useCheckedForm({
     initialValues: blank,
     rule: ({ signUp }) => signUp.body,
     words: (field, isEmpty) => {
@@ -65,17 +67,13 @@ export default function SignUpPage() {
       }
     >
       <div className={styles.names} data-locale={locale}>
-        <TextInput label={t('firstName.label')} autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label={t('lastName.label')} autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextField label={t('firstName.label')} autoComplete="given-name" {...text('firstName')} />
+        <TextField label={t('lastName.label')} autoComplete="family-name" {...text('lastName')} />
       </div>
-      <TextInput label={t('email.label')} type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <NewPassword
-        password={form.getInputProps('password')}
-        confirmation={form.getInputProps('confirmation')}
-        value={form.values.password}
-      />
-      <Checkbox label={<TermsLabel />} {...form.getInputProps('agreed', { type: 'checkbox' })} />
-      <Checkbox label={t('optOut.label')} {...form.getInputProps('optOut', { type: 'checkbox' })} />
+      <TextField label={t('email.label')} type="email" autoComplete="email" {...text('email')} />
+      <NewPassword password={text('password')} confirmation={text('confirmation')} />
+      <Checkbox label={<TermsLabel />} {...tick('agreed')} />
+      <Checkbox label={t('optOut.label')} {...tick('optOut')} />
       <Button type="submit" loading={busy}>
         {t('signUp.submit')}
       </Button>

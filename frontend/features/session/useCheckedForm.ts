@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { problemsOf } from './checks.ts';
 
@@ -17,8 +18,17 @@ interface Options<V extends object> {
   readonly also?: (values: V) => Words<V>;
 }
 
+type NameOf<V, T> = { [Name in keyof V & string]: V[Name] extends T ? Name : never }[keyof V & string];
+
+/** The properties of the kit's fields that tie one to a value of the form. */
+type Bound<T> = T & { readonly error?: ReactNode };
+export type TextProps = Bound<{ readonly value: string; readonly onChange: (value: string) => void }>;
+type TickProps = Bound<{ readonly checked: boolean; readonly onChange: (checked: boolean) => void }>;
+
 export interface CheckedForm<V extends object> {
   readonly form: UseFormReturnType<V>;
+  readonly text: (name: NameOf<V, string>) => TextProps;
+  readonly tick: (name: NameOf<V, boolean>) => TickProps;
   /** The values when they keep the rules; otherwise null, and the form shows why at the first wrong field. */
   readonly checked: () => Promise<V | null>;
 }
@@ -37,5 +47,10 @@ export function useCheckedForm<V extends Record<string, string | boolean>>(optio
     form.getInputNode(first)?.focus();
     return null;
   }
-  return { form, checked };
+  return {
+    form,
+    text: (name) => ({ ...form.getInputProps(name), value: String(form.values[name]) }),
+    tick: (name) => ({ ...form.getInputProps(name, { type: 'checkbox' }), checked: form.values[name] === true }),
+    checked,
+  };
 }

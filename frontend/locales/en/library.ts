@@ -2,7 +2,6 @@
 export default {
   title: 'Files',
   loading: 'Loading your files',
-  close: 'Close',
   cancel: 'Cancel',
   lengthUnknown: 'Length not known yet',
   columns: {
@@ -21,6 +20,7 @@ export default {
   },
   add: {
     language: 'Spoken language',
+    languageNone: 'No such language',
     choose: 'Upload',
     drop: 'Drop the files to upload them',
   },

@@ -5,6 +5,7 @@ export default {
   title: 'API',
   text: 'Otoji が応答するすべてのリクエストです（/api 以下）。',
   download: 'OpenAPI 3.1 ドキュメント',
+  broken: 'APIの説明を読み込めませんでした',
   again: 'もう一度試す',
   session: 'アクセストークンが必要',
   public: '公開',

@@ -4,7 +4,6 @@ import type { Translation } from '../index.ts';
 export default {
   title: 'ファイル',
   loading: 'ファイルを読み込んでいます',
-  close: '閉じる',
   cancel: 'キャンセル',
   lengthUnknown: '長さは未確認です',
   columns: {
@@ -23,6 +22,7 @@ export default {
   },
   add: {
     language: '音声の言語',
+    languageNone: '該当する言語がありません',
     choose: 'アップロード',
     drop: 'ここにドロップしてアップロード',
   },

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { FileDialog } from './FileDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFileAction } from './useFileAction.ts';
 
 interface Props {
@@ -22,15 +21,18 @@ export function DeleteDialog({ file, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <FileDialog
+    <ConfirmDialog
       title={t('delete.title')}
-      submit={t('delete.submit')}
-      isDangerous
-      {...{ busy, problem, onClose }}
-      onSubmit={run}
+      confirm={t('delete.submit')}
+      cancel={t('cancel')}
+      isDestructive
+      busy={busy}
+      problem={problem}
+      onConfirm={run}
+      onCancel={onClose}
     >
-      <Text fw={600}>{file.title}</Text>
-      <Text>{t('delete.text')}</Text>
-    </FileDialog>
+      <strong>{file.title}</strong>
+      <p>{t('delete.text')}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,8 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../entities/account/account.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { wholeMinutes } from '../../../ui/formatDuration.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { isLimit, type LimitProblem } from '../upload/problem.ts';
@@ -21,23 +18,16 @@ export function LimitDialog() {
   const close = () => setSeen(new Set([...seen, ...refused.map(({ id }) => id)]));
   if (!first || !isLimit(first.problem)) return null;
   return (
-    <Modal
-      opened
-      onClose={close}
+    <ConfirmDialog
       title={t(`limit.${first.problem}.title`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      confirm={t('limit.understood')}
+      onConfirm={close}
+      onCancel={close}
     >
-      <Stack gap="md">
-        <Text>{t('limit.name', { name: first.fileName })}</Text>
-        <Numbers upload={first} problem={first.problem} />
-        {refused.length > 1 ? <Text c="dimmed">{t('limit.more', { count: refused.length - 1 })}</Text> : null}
-        <Group justify="flex-end">
-          <Button onClick={close} data-autofocus>
-            {t('limit.understood')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <p>{t('limit.name', { name: first.fileName })}</p>
+      <Numbers upload={first} problem={first.problem} />
+      {refused.length > 1 ? <p>{t('limit.more', { count: refused.length - 1 })}</p> : null}
+    </ConfirmDialog>
   );
 }
 
@@ -48,7 +38,7 @@ function Numbers({ upload, problem }: { readonly upload: Upload; readonly proble
   const number = (name: string) => (typeof upload.details[name] === 'number' ? upload.details[name] : 0);
   const date = renewsAt ? new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' }) : '';
   return (
-    <Text>
+    <p>
       {t(`limit.${problem}.text`, {
         cost: Math.ceil(number('costSeconds') / 60),
         left: wholeMinutes(number('secondsLeft')),
@@ -58,6 +48,6 @@ function Numbers({ upload, problem }: { readonly upload: Upload; readonly proble
         size: formatSize(upload.sizeBytes, locale),
         date,
       })}
-    </Text>
+    </p>
   );
 }

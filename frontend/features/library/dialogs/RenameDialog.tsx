@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { FileDialog } from './FileDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useFileAction } from './useFileAction.ts';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Another name for a file; the one it has is selected, so that typing replaces it. */
 export function RenameDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
@@ -23,21 +24,24 @@ export function RenameDialog({ file, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <FileDialog
+    <FormDialog
       title={t('rename.title')}
       submit={t('rename.submit')}
+      cancel={t('cancel')}
       isReady={title.trim() !== ''}
-      {...{ busy, problem, onClose }}
+      busy={busy}
+      problem={problem}
       onSubmit={run}
+      onClose={onClose}
     >
-      <TextInput
+      <TextField
         label={t('rename.label')}
         value={title}
         maxLength={200}
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={setTitle}
       />
-    </FileDialog>
+    </FormDialog>
   );
 }

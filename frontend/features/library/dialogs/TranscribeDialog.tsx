@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { LanguagePicker } from '../upload/AddFiles.tsx';
-import { FileDialog } from './FileDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { LanguageSelect } from '../upload/LanguageSelect.tsx';
 import { useFileAction } from './useFileAction.ts';
 
 interface Props {
@@ -22,10 +21,18 @@ export function TranscribeDialog({ file, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <FileDialog title={t('again.title')} submit={t('again.submit')} {...{ busy, problem, onClose }} onSubmit={run}>
-      <Text fw={600}>{file.title}</Text>
-      <Text>{t('again.text')}</Text>
-      <LanguagePicker language={language} onChange={setLanguage} />
-    </FileDialog>
+    <FormDialog
+      title={t('again.title')}
+      submit={t('again.submit')}
+      cancel={t('cancel')}
+      busy={busy}
+      problem={problem}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <strong>{file.title}</strong>
+      <p>{t('again.text')}</p>
+      <LanguageSelect language={language} onChange={setLanguage} />
+    </FormDialog>
   );
 }

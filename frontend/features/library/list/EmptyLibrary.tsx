@@ -1,6 +1,5 @@
-import { IconFileMusic } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StateView } from '../../../ui/StateView.tsx';
 import { AddFiles } from '../upload/AddFiles.tsx';
 import type { useAddFiles } from '../upload/useAddFiles.ts';
 import styles from './EmptyLibrary.module.css';
@@ -14,9 +13,9 @@ export function EmptyLibrary({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
     <section className={styles.zone}>
-      <EmptyState icon={<IconFileMusic size={28} />} title={t('empty.title')} text={t('empty.text')}>
+      <StateView state="empty" title={t('empty.title')} text={t('empty.text')}>
         <AddFiles adding={adding} />
-      </EmptyState>
+      </StateView>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Unreachable } from '../../../platform/api/request.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StateView } from '../../../ui/StateView.tsx';
 import type { useAddFiles } from '../upload/useAddFiles.ts';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { FileTable } from './FileTable.tsx';
 import type { FileSort } from './fileSort.ts';
-import { SkeletonTable } from './SkeletonTable.tsx';
 import type { Library } from './useLibrary.ts';
 
 interface Props {
@@ -26,20 +26,29 @@ export function FileList({ library, search, sort, onSort, adding }: Props) {
     case 'full':
       return <FileTable rows={library.rows} sort={sort} onSort={onSort} onEnd={library.more} />;
     case 'loading':
-      return <SkeletonTable sort={sort} />;
+      return <FileTable rows={undefined} sort={sort} onSort={onSort} />;
     case 'empty':
       return <EmptyLibrary adding={adding} />;
     case 'none':
       return (
-        <EmptyState icon={<IconMoodEmpty size={28} />} title={t('search.none', { search })} text={t('search.hint')} />
+        <StateView
+          state="empty"
+          icon={<IconSearch size={28} stroke={1.6} />}
+          title={t('search.none', { search })}
+          text={t('search.hint')}
+        />
       );
     case 'broken':
       return (
-        <EmptyState icon={<IconPlugConnectedX size={28} />} title={t('broken.title')} text={say(library.error)}>
+        <StateView
+          state={library.error instanceof Unreachable ? 'offline' : 'error'}
+          title={t('broken.title')}
+          text={say(library.error)}
+        >
           <Button variant="default" onClick={library.again}>
             {t('broken.again')}
           </Button>
-        </EmptyState>
+        </StateView>
       );
   }
 }

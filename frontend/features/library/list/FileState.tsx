@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
@@ -10,6 +11,7 @@ import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { TranscribeDialog } from '../dialogs/TranscribeDialog.tsx';
 import styles from './FileTable.module.css';
 import { Interrupted } from './Interrupted.tsx';
+import { menuEntries } from './menuEntries.ts';
 
 /** The second line of a file: its language, or what is being done with it, or what went wrong. */
 export function FileState({ file }: { readonly file: FileRow }) {
@@ -50,9 +52,11 @@ function Failed({ file }: { readonly file: FileRow }) {
   return (
     <div className={styles.state} data-tone="error">
       <span title={reason}>{reason}</span>
-      <button type="button" className={styles.inline} onClick={() => setOpen(true)}>
-        {t('again.open')}
-      </button>
+      {menuEntries(file).includes('transcribe') ? (
+        <Button variant="subtle" size="compact-sm" className={styles.inline} onClick={() => setOpen(true)}>
+          {t('again.open')}
+        </Button>
+      ) : null}
       {isOpen ? <TranscribeDialog file={file} onClose={() => setOpen(false)} /> : null}
     </div>
   );

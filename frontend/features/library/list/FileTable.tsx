@@ -1,69 +1,72 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileLine } from './FileLine.tsx';
-import styles from './FileTable.module.css';
-import type { FileSort } from './fileSort.ts';
-import { HeadLine } from './HeadLine.tsx';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { formatSize } from '../../../ui/formatSize.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { FileMenu } from './FileMenu.tsx';
+import { FileLength, FileName } from './FileName.tsx';
+import { type FileSort, nextSort, type SortKey, sortKeys } from './fileSort.ts';
 import type { Row } from './rows.ts';
-import { UploadLine } from './UploadLine.tsx';
+import { UploadButtons, UploadName } from './UploadName.tsx';
 
-/** The same in FileTable.module.css. Lines of one height never make the page jump. */
-const lineHeightPx = 68;
+/** A name, the line below it, and a button in that line that a finger can hit. */
+const rowHeightPx = 72;
 
 interface Props {
-  readonly rows: readonly Row[];
+  /** Undefined while the first of them are on their way. */
+  readonly rows: readonly Row[] | undefined;
   readonly sort: FileSort;
   readonly onSort: (next: FileSort) => void;
   /** Called when the end comes near; undefined when there is no more or it is on its way. */
-  readonly onEnd: (() => void) | undefined;
+  readonly onEnd?: (() => void) | undefined;
 }
 
-/** The list as a table of which only the visible lines exist; the others are two empty lines of their height. */
+/** Files, and uploads in the places where their files will be. */
 export function FileTable({ rows, sort, onSort, onEnd }: Props) {
   const { t } = useTranslation('library');
-  const table = useRef<HTMLTableElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((table.current?.tBodies[0]?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  const lines = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => lineHeightPx,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 10,
-    scrollMargin: top,
-  });
-  const visible = lines.getVirtualItems();
-  const [first, last] = [visible[0], visible.at(-1)];
-  const isNearEnd = (last?.index ?? 0) >= rows.length - 15;
-  useEffect(() => {
-    if (isNearEnd) onEnd?.();
-  }, [isNearEnd, onEnd]);
-
+  const cells = useCells();
   return (
-    <table ref={table} aria-label={t('title')} aria-rowcount={rows.length + 1} className={styles.table}>
-      <HeadLine sort={sort} onSort={onSort} />
-      <Gap heightPx={first ? first.start - top : 0} />
-      <tbody>
-        {visible.map(({ index, key }) => {
-          const row = rows[index];
-          return row ? (
-            <tr key={key} aria-rowindex={index + 2} className={styles.row}>
-              {row.kind === 'file' ? <FileLine file={row.file} /> : <UploadLine upload={row.upload} />}
-            </tr>
-          ) : null;
-        })}
-      </tbody>
-      <Gap heightPx={last ? lines.getTotalSize() + top - last.end : 0} />
-    </table>
+    <DataTable<Row, SortKey>
+      label={t(rows ? 'title' : 'loading')}
+      rows={rows}
+      keyOf={({ key }) => key}
+      rowHeightPx={rowHeightPx}
+      columns={sortKeys.map((key) => ({
+        key,
+        label: t(`columns.${key}`),
+        cell: cells[key],
+        isSortable: true,
+        ...columns[key],
+      }))}
+      sort={{ key: sort.sort, order: sort.order }}
+      onSort={({ key }) => onSort(nextSort(sort, key))}
+      actions={{
+        label: t('columns.options'),
+        of: (row) => (row.kind === 'file' ? <FileMenu file={row.file} /> : <UploadButtons upload={row.upload} />),
+      }}
+      empty={null}
+      onEnd={onEnd}
+    />
   );
 }
 
-function Gap({ heightPx }: { readonly heightPx: number }) {
-  return heightPx > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td style={{ height: heightPx, padding: 0 }} />
-      </tr>
-    </tbody>
-  ) : null;
+const columns = {
+  title: {},
+  durationMs: { widthPx: 84, from: 'tablet' },
+  sizeBytes: { widthPx: 92, from: 'tablet' },
+  updatedAt: { widthPx: 132, from: 'tablet' },
+  createdAt: { widthPx: 132, from: 'desk' },
+} as const satisfies Record<SortKey, object>;
+
+function useCells() {
+  const locale = useLocale();
+  const time = (of: 'updatedAt' | 'createdAt') => (row: Row) =>
+    row.kind === 'file' ? <RelativeTime time={row.file[of]} locale={locale} /> : null;
+  return {
+    title: (row: Row) => (row.kind === 'file' ? <FileName file={row.file} /> : <UploadName upload={row.upload} />),
+    durationMs: (row: Row) => (row.kind === 'file' ? <FileLength file={row.file} /> : null),
+    sizeBytes: (row: Row) => formatSize((row.kind === 'file' ? row.file : row.upload).sizeBytes, locale),
+    updatedAt: time('updatedAt'),
+    createdAt: time('createdAt'),
+  };
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,22 @@ import { mediaTypes } from '../upload/AddFiles.tsx';
 import { uploader } from '../upload/uploads.ts';
 import styles from './FileTable.module.css';
 
+interface Props {
+  readonly file: FileRow;
+}
+
 /** An upload that this page does not carry: the same file chosen again goes on, or it is given up. */
-export function Interrupted({ file }: { readonly file: FileRow }) {
+export function Interrupted({ file }: Props) {
+  const { t } = useTranslation('library');
+  return (
+    <div className={styles.state} data-tone="warning">
+      <span title={t('interrupted.text')}>{t('interrupted.text')}</span>
+      {file.may.includes('upload') ? <Ways file={file} /> : null}
+    </div>
+  );
+}
+
+function Ways({ file }: Props) {
   const { t } = useTranslation('library');
   const input = useRef<HTMLInputElement>(null);
   const discard = useDiscard(file);
@@ -26,19 +41,19 @@ export function Interrupted({ file }: { readonly file: FileRow }) {
   }
 
   return (
-    <div className={styles.state} data-tone="warning">
-      <span title={t('interrupted.text')}>{t('interrupted.text')}</span>
-      <button
-        type="button"
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
         className={styles.inline}
         title={t('interrupted.resumeNamed', { name: file.fileName })}
         onClick={() => input.current?.click()}
       >
         {t('interrupted.resume')}
-      </button>
-      <button type="button" className={styles.inline} onClick={discard}>
+      </Button>
+      <Button variant="subtle" size="compact-sm" className={styles.inline} onClick={discard}>
         {t('interrupted.discard')}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -47,7 +62,7 @@ export function Interrupted({ file }: { readonly file: FileRow }) {
         aria-label={t('interrupted.resumeNamed', { name: file.fileName })}
         onChange={(event) => resume(event.currentTarget.files?.[0])}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './SearchBox.module.css';
 
 interface Props {
@@ -12,18 +13,23 @@ interface Props {
 export function SearchBox({ value, onChange }: Props) {
   const { t } = useTranslation('library');
   return (
-    <TextInput
+    <TextField
       className={styles.search}
       type="search"
-      aria-label={t('search.label')}
+      label={t('search.label')}
+      isLabelHidden
       placeholder={t('search.label')}
       value={value}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        value ? <CloseButton size="sm" aria-label={t('search.clear')} onClick={() => onChange('')} /> : null
+        value ? (
+          <IconButton label={t('search.clear')} onClick={() => onChange('')}>
+            <IconX size={16} />
+          </IconButton>
+        ) : null
       }
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       onKeyDown={(event) => event.key === 'Escape' && onChange('')}
     />
   );

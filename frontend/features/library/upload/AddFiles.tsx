@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordingLanguages } from '../../../entities/language/languages.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
 import styles from './AddFiles.module.css';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import type { useAddFiles } from './useAddFiles.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ export function AddFiles({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
     <div className={styles.add}>
-      <LanguagePicker language={adding.language} onChange={adding.choose} />
+      <LanguageSelect className={styles.language} language={adding.language} onChange={adding.choose} />
       <Button
         leftSection={<IconUpload size={16} aria-hidden="true" />}
         disabled={!adding.isReady}
@@ -25,28 +24,6 @@ export function AddFiles({ adding }: Props) {
         {t('add.choose')}
       </Button>
     </div>
-  );
-}
-
-interface PickerProps {
-  readonly language: string;
-  readonly onChange: (code: string) => void;
-}
-
-export function LanguagePicker({ language, onChange }: PickerProps) {
-  const { t } = useTranslation('library');
-  const locale = useLocale();
-  return (
-    <label className={styles.language}>
-      <span>{t('add.language')}</span>
-      <select value={language} onChange={(event) => onChange(event.currentTarget.value)}>
-        {recordingLanguages(locale).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

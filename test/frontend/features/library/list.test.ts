@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { actionsOf } from '../../../../domain/access/actions.ts';
 import { nextSort } from '../../../../frontend/features/library/list/fileSort.ts';
+import { menuEntries } from '../../../../frontend/features/library/list/menuEntries.ts';
 import { rowsOf } from '../../../../frontend/features/library/list/rows.ts';
 import { percentOf, remainingMs, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
@@ -56,4 +58,27 @@ test('names sort from A, all else from the most; pressed again it turns round', 
   expect(nextSort(newest, 'title')).toEqual({ sort: 'title', order: 'asc' });
   expect(nextSort(newest, 'sizeBytes')).toEqual({ sort: 'sizeBytes', order: 'desc' });
   expect(nextSort(newest, 'createdAt')).toEqual({ sort: 'createdAt', order: 'asc' });
+});
+
+test.each([
+  ['owner', ['open', 'rename', 'delete']],
+  ['admin', ['open', 'rename']],
+  ['editor', ['open']],
+  ['viewer', ['open']],
+] as const)('the menu of a file shows its %s only what they may do', (role, entries) => {
+  const file = aFileRow({
+    fileStatus: 'success',
+    transcriptStatus: 'done',
+    subtitleId: 's1',
+    may: [...actionsOf(role)],
+  });
+  expect(menuEntries(file)).toEqual(entries);
+});
+
+test('the menu of a file offers what applies to its state', () => {
+  const failed = aFileRow({ fileStatus: 'success', transcriptStatus: 'failed' });
+  expect(menuEntries(failed)).toEqual(['transcribe', 'rename', 'delete']);
+  // Who may not spend the owner's minutes cannot ask for another transcription.
+  expect(menuEntries({ ...failed, may: [...actionsOf('admin')] })).toEqual(['rename']);
+  expect(menuEntries({ ...failed, fileStatus: 'uploading' })).toEqual([]);
 });

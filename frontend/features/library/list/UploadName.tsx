@@ -11,47 +11,47 @@ import { useUploadProblem } from '../upload/useUploadProblem.ts';
 import styles from './FileTable.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** An upload, in the place where its file will be. */
-export function UploadLine({ upload }: { readonly upload: Upload }) {
+interface Props {
+  readonly upload: Upload;
+}
+
+/** What is uploaded, and how far it is. */
+export function UploadName({ upload }: Props) {
+  return (
+    <div className={styles.name} data-buttons>
+      <Thumbnail fileType="video" url={null} />
+      <div className={styles.words}>
+        <span className={styles.title} title={upload.fileName}>
+          {upload.fileName}
+        </span>
+        {upload.phase === 'failed' ? <Problem upload={upload} /> : <Progress upload={upload} />}
+      </div>
+    </div>
+  );
+}
+
+/** Wider than their column, they lie over the empty ones before it. */
+export function UploadButtons({ upload }: Props) {
   const { t } = useTranslation('library');
-  const locale = useLocale();
   const isFailed = upload.phase === 'failed';
   return (
     <>
-      <td>
-        <div className={styles.name}>
-          <Thumbnail fileType="video" url={null} />
-          <div className={styles.words}>
-            <span className={styles.title} title={upload.fileName}>
-              {upload.fileName}
-            </span>
-            {isFailed ? <Problem upload={upload} /> : <Progress upload={upload} />}
-          </div>
-        </div>
-      </td>
-      <td className={styles.cell} />
-      <td className={styles.cell}>{formatSize(upload.sizeBytes, locale)}</td>
-      <td className={styles.cell} />
-      <td className={`${styles.cell} ${styles.createdAt}`} />
-      <td className={styles.wide}>
-        <div className={styles.acts}>
-          {isFailed && canRetry(upload) ? (
-            <Button size="compact-sm" variant="light" onClick={() => uploader.retry(upload.id)}>
-              {t('upload.retry')}
-            </Button>
-          ) : null}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            disabled={upload.phase === 'finishing'}
-            aria-label={t(isFailed ? 'upload.dismissNamed' : 'upload.cancelNamed', { name: upload.fileName })}
-            onClick={() => uploader.cancel(upload.id)}
-          >
-            {t(isFailed ? 'upload.dismiss' : 'upload.cancel')}
-          </Button>
-        </div>
-      </td>
+      {isFailed && canRetry(upload) ? (
+        <Button size="compact-sm" variant="light" className={styles.button} onClick={() => uploader.retry(upload.id)}>
+          {t('upload.retry')}
+        </Button>
+      ) : null}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        className={styles.button}
+        disabled={upload.phase === 'finishing'}
+        aria-label={t(isFailed ? 'upload.dismissNamed' : 'upload.cancelNamed', { name: upload.fileName })}
+        onClick={() => uploader.cancel(upload.id)}
+      >
+        {t(isFailed ? 'upload.dismiss' : 'upload.cancel')}
+      </Button>
     </>
   );
 }
@@ -61,7 +61,7 @@ function canRetry({ problem }: Upload): boolean {
   return problem !== 'file.empty' && problem !== 'local.unreadable';
 }
 
-function Problem({ upload }: { readonly upload: Upload }) {
+function Problem({ upload }: Props) {
   const say = useUploadProblem();
   const words = say(upload);
   return (
@@ -71,7 +71,7 @@ function Problem({ upload }: { readonly upload: Upload }) {
   );
 }
 
-function Progress({ upload }: { readonly upload: Upload }) {
+function Progress({ upload }: Props) {
   const { t } = useTranslation('library');
   const locale = useLocale();
   const percent = percentOf(upload);
