@@ -1,5 +1,5 @@
 import { type Editor, hasDialog } from '../session/editor.ts';
-import type { Action } from './action.ts';
+import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
 import { isBare, type KeyPress, matches, type Platform } from './keys.ts';
 
@@ -37,7 +37,7 @@ export function listenToKeys(editor: Editor, platform: Platform): () => void {
     const action = actionFor(event, takesKeys(event.target), platform);
     if (!action) return;
     event.preventDefault();
-    if (action.isEnabled(editor)) action.run(editor);
+    if (canRun(action, editor)) action.run(editor);
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);

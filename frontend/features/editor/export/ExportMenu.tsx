@@ -26,7 +26,7 @@ export function ExportMenu() {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button ref={button} size="xs" h={32} rightSection={<IconChevronDown size={14} />}>
+        <Button ref={button} px="sm" rightSection={<IconChevronDown size={14} />}>
           {t('export.button')}
         </Button>
       </Menu.Target>
@@ -42,7 +42,7 @@ export function ExportMenu() {
         >
           {t('export.choices')}
         </Menu.Item>
-        {file.fileType === 'video' && (
+        {file.fileType === 'video' && file.may.includes('export') && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => open(() => ui.show('export'))}>

@@ -99,6 +99,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           ms={startMs}
           frameRate={frameRate}
           isInTabOrder={isCurrent}
+          isReadOnly={store.isReadOnly}
           fieldRef={inRef}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, startMs: ms }))}
           onLeave={focusOwnText}
@@ -111,6 +112,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           ms={endMs}
           frameRate={frameRate}
           isInTabOrder={isCurrent}
+          isReadOnly={store.isReadOnly}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
           onLeave={focusOwnText}
         />
@@ -127,6 +129,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
           placeholder={t('row.empty')}
+          readOnly={store.isReadOnly}
           value={text}
           onChange={onText}
           onKeyDown={onKeyDown}

@@ -12,6 +12,7 @@ interface Props {
   readonly ms: number;
   readonly frameRate: FrameRateSetting | null;
   readonly isInTabOrder: boolean;
+  readonly isReadOnly: boolean;
   readonly onCommit: (ms: number) => void;
   /** Escape: gives the focus back to the text. */
   readonly onLeave: () => void;
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. */
-export function TimeField({ label, ms, frameRate, isInTabOrder, onCommit, onLeave, fieldRef }: Props) {
+export function TimeField(props: Props) {
+  const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef } = props;
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);
@@ -56,6 +58,7 @@ export function TimeField({ label, ms, frameRate, isInTabOrder, onCommit, onLeav
         autoComplete="off"
         size={shown.length}
         tabIndex={isInTabOrder ? 0 : -1}
+        readOnly={isReadOnly}
         value={draft ?? shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
