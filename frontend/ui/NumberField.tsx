@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   readonly unit?: string;
   /** Called with numbers within the bounds only. */
   readonly onChange: (value: number) => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /**

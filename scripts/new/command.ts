@@ -100,6 +100,7 @@ export const ${name}: Action = {
   group: 'caption',
   icon: IconBolt,
   keys: [{ code: '${code}', ${modifiers.map((modifier) => `${modifier}: true`).join(', ')} }],
+  needs: 'edit',
   isEnabled: (editor) => change(editor) !== null,
   run: (editor) => void editor.store.dispatch(change(editor)),
 };

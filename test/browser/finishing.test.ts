@@ -142,6 +142,83 @@ describe('a user who has edited a file', () => {
     expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
   });
 
+  it('opens and closes the shortcuts within one moment, and the caret has not moved', async () => {
+    await captionText(page, 1).click();
+    await captionText(page, 1).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4));
+    // Within one task of the page, its microtasks included: nothing that waits for a timer or a frame has run.
+    const seen = await page.evaluate(async () => {
+      const text = document.activeElement;
+      const press = async (init: KeyboardEventInit) => {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+        );
+        for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+      };
+      await press({ key: '/', code: 'Slash', ctrlKey: true });
+      const isInside = document.activeElement?.closest('[role="dialog"]') !== null;
+      await press({ key: 'Escape', code: 'Escape' });
+      return {
+        isInside,
+        isGone: !document.querySelector('[role="dialog"]'),
+        isBack: document.activeElement === text,
+        caret: (text as HTMLTextAreaElement).selectionStart,
+      };
+    });
+    expect(seen).toEqual({ isInside: true, isGone: true, isBack: true, caret: 4 });
+    // Nothing late moves the focus again.
+    await page.waitForTimeout(50);
+    expect(await focusedText()).toBe(texts[0]);
+  });
+
+  it('has the caret back where it was, even when its row has left the list meanwhile', async () => {
+    const rows = () => page.getByRole('textbox', { name: /^Caption \d/ });
+    const list = page.getByRole('list', { name: 'Captions', exact: true });
+    const size = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
+    const before = await size();
+    await captionText(page, before).click();
+    for (let more = 0; more < 30; more += 1) await page.keyboard.press('Alt+n');
+    await expect.poll(size).toBe(before + 30);
+    await list.evaluate((element) => element.parentElement?.scrollTo(0, 0));
+    await captionText(page, 1).click();
+    await captionText(page, 1).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4));
+    await page.keyboard.press('Control+Slash');
+    await page.getByRole('dialog').waitFor();
+    await list.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
+    await captionText(page, 1).waitFor({ state: 'detached' });
+    expect(await rows().count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(focusedText).toBe(texts[0]);
+    expect(await captionText(page, 1).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(4);
+  });
+
+  it('as a viewer sees everything and can change nothing', async () => {
+    const readFile = new RegExp(`/${file.id}(\\?.*)?$`);
+    await context.route(readFile, async (route) => {
+      if (route.request().resourceType() === 'document') return route.continue();
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), may: ['open'] } });
+    });
+    const viewed = await openEditorPage(context, origin, file);
+    const before = await captionText(viewed, 1).inputValue();
+    await captionText(viewed, 1).click();
+    await viewed.keyboard.type('no');
+    await viewed.keyboard.press('Control+Shift+Enter');
+    expect(await captionText(viewed, 1).inputValue()).toBe(before);
+    expect(
+      await viewed.getByRole('button', { name: 'Merge with the next caption' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    expect(await viewed.getByRole('textbox', { name: 'Name of the file' }).count()).toBe(0);
+    await viewed.getByRole('button', { name: 'Caption style' }).click();
+    await viewed.getByRole('button', { name: 'Bold' }).waitFor();
+    expect(await viewed.getByRole('button', { name: 'Bold' }).isDisabled()).toBe(true);
+    expect(await viewed.getByRole('combobox', { name: 'Font' }).isDisabled()).toBe(true);
+    await viewed.getByRole('button', { name: 'Export' }).click();
+    await viewed.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
+    expect(await viewed.getByRole('menuitem', { name: /burned-in/ }).count()).toBe(0);
+    expect(await findBarriers(viewed)).toEqual([]);
+    await viewed.close();
+  });
+
   it('caused no error on any page', () => {
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });

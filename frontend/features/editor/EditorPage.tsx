@@ -42,7 +42,7 @@ export default function EditorPage() {
   if (query.data) return <MissingCaptions file={query.data} libraryPath={libraryPath} onTranscribe={transcribe} />;
   if (query.isError) {
     return (
-      <StateScreen title={t('broken.title')} text={say(query.error)} libraryPath={libraryPath}>
+      <StateScreen state="error" title={t('broken.title')} text={say(query.error)} libraryPath={libraryPath}>
         <Button onClick={() => void query.refetch()}>{t('broken.again')}</Button>
       </StateScreen>
     );

@@ -10,6 +10,7 @@ import style from './editor/style.ts';
 export default {
   title: 'Editor',
   close: 'Close',
+  noneFound: 'Nothing found',
   header: {
     label: 'File',
     files: 'Back to the files',

@@ -11,6 +11,7 @@ import style from './editor/style.ts';
 export default {
   title: 'エディター',
   close: '閉じる',
+  noneFound: '見つかりません',
   header: {
     label: 'ファイル',
     files: 'ファイル一覧へ戻る',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ActionButton.module.css';
-import type { Action } from './action.ts';
+import { type Action, canRun } from './action.ts';
 import { ariaKeys, currentPlatform, keysLabel } from './keys.ts';
 
 const platform = currentPlatform();
@@ -11,7 +11,7 @@ const platform = currentPlatform();
 /** Whether an action applies now; renders again only when that changes. */
 function useIsEnabled(action: Action): boolean {
   const editor = useEditor();
-  return useSyncExternalStore(editor.availability.subscribe, () => action.isEnabled(editor));
+  return useSyncExternalStore(editor.availability.subscribe, () => canRun(action, editor));
 }
 
 /** `Split at the cursor (Ctrl+Enter)` for a tooltip. */
@@ -46,7 +46,7 @@ export function ActionButton({ action, isWide = false, icon: Icon = action.icon 
         {...(keys && { 'aria-keyshortcuts': ariaKeys(keys, platform) })}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
-          if (action.isEnabled(editor)) action.run(editor);
+          if (canRun(action, editor)) action.run(editor);
         }}
       >
         <Icon size={18} stroke={1.75} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Keys } from './keys.ts';
 
@@ -17,8 +18,16 @@ export interface Action {
   readonly keys: readonly Keys[];
   /** Goes on while the key is held down. */
   readonly repeats?: boolean;
+  /** What the user must be allowed to do with the file. Without it anyone who may open the file may do it. */
+  readonly needs?: FileAction;
+  /** Whether it applies to what is selected and shown. Ask {@link canRun}. */
   readonly isEnabled: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
+}
+
+/** Whether an action applies now and the user may do it: what its button, its keys and every other place of it ask. */
+export function canRun({ needs, isEnabled }: Action, editor: Editor): boolean {
+  return (needs === undefined || editor.file.may.includes(needs)) && isEnabled(editor);
 }
 
 export type ActionName =

@@ -8,6 +8,7 @@ export const deleteCaption: Action = {
   group: 'caption',
   icon: IconTrash,
   keys: [{ code: 'Backspace', mod: true, shift: true }, { code: 'Delete' }],
+  needs: 'edit',
   isEnabled: ({ store }) => store.currentId !== null,
   run: (editor) => {
     const { store } = editor;

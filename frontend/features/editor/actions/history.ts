@@ -7,7 +7,8 @@ export const undo: Action = {
   icon: IconArrowBackUp,
   keys: [{ code: 'KeyZ', mod: true }],
   repeats: true,
-  isEnabled: ({ store }) => store.history.canUndo && !store.isLocked,
+  needs: 'edit',
+  isEnabled: ({ store }) => store.history.canUndo && store.canChange,
   run: ({ store }) => void store.undo(),
 };
 
@@ -20,6 +21,7 @@ export const redo: Action = {
     { code: 'KeyY', mod: true },
   ],
   repeats: true,
-  isEnabled: ({ store }) => store.history.canRedo && !store.isLocked,
+  needs: 'edit',
+  isEnabled: ({ store }) => store.history.canRedo && store.canChange,
   run: ({ store }) => void store.redo(),
 };

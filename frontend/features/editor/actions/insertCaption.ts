@@ -24,6 +24,7 @@ export const insertCaption: Action = {
   group: 'caption',
   icon: IconRowInsertBottom,
   keys: [{ code: 'KeyN', alt: true }],
+  needs: 'edit',
   isEnabled: (editor) => insertion(editor) !== null,
   run: (editor) => {
     const change = insertion(editor);

@@ -1,5 +1,5 @@
-import type { Editor } from '../session/editor.ts';
-import type { Action } from './action.ts';
+import { type Editor, hasDialog } from '../session/editor.ts';
+import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
 import { isBare, type KeyPress, matches, type Platform } from './keys.ts';
 
@@ -31,13 +31,13 @@ function isControl(target: EventTarget | null): boolean {
 /** Listens to the whole page while no dialog is open. Call the returned function to stop. */
 export function listenToKeys(editor: Editor, platform: Platform): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || editor.ui.dialog !== null || editor.store.isLocked) return;
+    if (event.defaultPrevented || hasDialog(editor)) return;
     // Space and Enter press the focused button; they must not do a second thing.
     if (isControl(event.target) && (event.code === 'Space' || event.code === 'Enter') && !event.altKey) return;
     const action = actionFor(event, takesKeys(event.target), platform);
     if (!action) return;
     event.preventDefault();
-    if (action.isEnabled(editor)) action.run(editor);
+    if (canRun(action, editor)) action.run(editor);
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);

@@ -16,6 +16,7 @@ export const mergeWithNext: Action = {
   group: 'caption',
   icon: IconArrowsJoin2,
   keys: [{ code: 'Enter', mod: true, shift: true }],
+  needs: 'edit',
   isEnabled: (editor) => merge(editor) !== null,
   run: (editor) => {
     const { current, tab } = editor.store;

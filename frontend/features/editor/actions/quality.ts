@@ -38,6 +38,7 @@ export const fixCaption: Action = {
   group: 'quality',
   icon: IconTool,
   keys: [{ code: 'F8', mod: true }],
+  needs: 'edit',
   isEnabled: (editor) => fixOfCurrent(editor) !== null,
   run: (editor) => void editor.store.dispatch(fixOfCurrent(editor)),
 };
@@ -48,7 +49,8 @@ export const fixAll: Action = {
   group: 'quality',
   icon: IconWand,
   keys: [{ code: 'F8', mod: true, shift: true }],
-  isEnabled: ({ quality, store }) => quality.count > 0 && quality.fixes !== null && !store.isLocked,
+  needs: 'edit',
+  isEnabled: ({ quality, store }) => quality.count > 0 && quality.fixes !== null && store.canChange,
   run: (editor) => {
     const { quality, store, ui } = editor;
     const change = fixOfAll(editor);

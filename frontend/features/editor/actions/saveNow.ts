@@ -7,6 +7,7 @@ export const saveNow: Action = {
   group: 'document',
   icon: IconDeviceFloppy,
   keys: [{ code: 'KeyS', mod: true }],
+  needs: 'edit',
   isEnabled: () => true,
   run: ({ saves }) => void saves.saveNow(),
 };

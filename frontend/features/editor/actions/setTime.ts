@@ -23,6 +23,7 @@ export const setInTime: Action = {
   group: 'time',
   icon: IconBracketsContainStart,
   keys: [{ code: 'KeyI', alt: true }, { code: 'KeyI' }],
+  needs: 'edit',
   isEnabled: (editor) => inAtPlayhead(editor) !== null,
   run: (editor) => void editor.store.dispatch(inAtPlayhead(editor)),
 };
@@ -32,6 +33,7 @@ export const setOutTime: Action = {
   group: 'time',
   icon: IconBracketsContainEnd,
   keys: [{ code: 'KeyO', alt: true }, { code: 'KeyO' }],
+  needs: 'edit',
   isEnabled: (editor) => outAtPlayhead(editor) !== null,
   run: (editor) => void editor.store.dispatch(outAtPlayhead(editor)),
 };

@@ -26,6 +26,7 @@ export const splitAtCursor: Action = {
   group: 'caption',
   icon: IconArrowsSplit2,
   keys: [{ code: 'Enter', mod: true }],
+  needs: 'edit',
   isEnabled: (editor) => atCursor(editor) !== null,
   run: (editor) => {
     const change = atCursor(editor);
@@ -40,6 +41,7 @@ export const splitAtPlayhead: Action = {
   group: 'caption',
   icon: IconCut,
   keys: [{ code: 'Enter', alt: true }],
+  needs: 'edit',
   isEnabled: (editor) => atPlayhead(editor) !== null,
   run: (editor) => {
     const change = atPlayhead(editor);

@@ -7,6 +7,7 @@ export const typeTimes: Action = {
   group: 'time',
   icon: IconClockEdit,
   keys: [{ code: 'F2' }],
+  needs: 'edit',
   isEnabled: ({ store }) => store.currentId !== null,
   run: ({ store, ui }) => {
     if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'inTime', caret: 'start' });

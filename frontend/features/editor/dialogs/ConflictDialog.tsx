@@ -1,44 +1,46 @@
-import './styles.ts';
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
-import type { CaptionText } from '../sync/journal.ts';
+import type { CaptionText, Conflict } from '../sync/journal.ts';
 import styles from './Dialogs.module.css';
+import { KeepCaret } from './KeepCaret.tsx';
 
 /** Shows both versions of captions that were edited twice, and lets the user choose. Nothing is discarded before. */
 export function ConflictDialog() {
+  const { conflicts } = useEditor();
+  const unresolved = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved);
+  if (unresolved.length === 0) return null;
+  return (
+    <>
+      <KeepCaret />
+      <Question unresolved={unresolved} />
+    </>
+  );
+}
+
+function Question({ unresolved }: { readonly unresolved: readonly Conflict[] }) {
   const editor = useEditor();
   const { conflicts } = editor;
   const { t } = useTranslation('editor');
-  const unresolved = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved);
   const isFresh = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.isFresh);
   const texts = unresolved.flatMap((one) => one.texts);
   const labels = unresolved.flatMap((one) => (one.texts.length > 0 ? [] : one.changes.map((change) => change.label)));
   return (
-    <Modal
-      opened={unresolved.length > 0}
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={t('conflict.title')}
-      size={640}
-    >
+    <Dialog title={t('conflict.title')} size="wide" onClose={() => undefined} isFirm>
       <p className={styles.note}>{t('conflict.text')}</p>
-      <div className={styles.versions}>
-        {texts.map((mine) => (
-          <Version key={`${mine.captionId} ${mine.tab}`} mine={mine} isFresh={isFresh} />
-        ))}
-        {labels.length > 0 && (
-          <p className={styles.note}>
-            {t('conflict.other', { count: labels.length, change: changeName(labels[0] ?? '') })}
-          </p>
-        )}
-      </div>
-      <div className={styles.buttons}>
+      {texts.map((mine) => (
+        <Version key={`${mine.captionId} ${mine.tab}`} mine={mine} isFresh={isFresh} />
+      ))}
+      {labels.length > 0 && (
+        <p className={styles.note}>
+          {t('conflict.other', { count: labels.length, change: changeName(labels[0] ?? '') })}
+        </p>
+      )}
+      <DialogActions>
         {texts.length > 0 && <CopyButton text={texts.map((mine) => mine.text).join('\n\n')} />}
         <Button variant="default" disabled={!isFresh} onClick={() => void conflicts.resolve()}>
           {texts.length > 0 ? t('conflict.keepTheirs') : t('conflict.ok')}
@@ -48,8 +50,8 @@ export function ConflictDialog() {
             {t('conflict.putMine')}
           </Button>
         )}
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   );
 
   function changeName(label: string): string {

@@ -1,6 +1,5 @@
-import './styles.ts';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { ActionGroup } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import { currentPlatform, isBare, keycaps } from '../actions/keys.ts';
@@ -10,21 +9,14 @@ const groups: readonly ActionGroup[] = ['caption', 'time', 'play', 'quality', 'd
 const platform = currentPlatform();
 
 interface Props {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Every action and its keys, read from the same objects that the keyboard reads. */
-export function ShortcutsDialog({ isOpen, onClose }: Props) {
+export function ShortcutsDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      size={720}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('shortcuts.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
       <p className={styles.note}>{t('shortcuts.note')}</p>
       <div className={styles.columns}>
         {groups.map((group) => (
@@ -51,6 +43,6 @@ export function ShortcutsDialog({ isOpen, onClose }: Props) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

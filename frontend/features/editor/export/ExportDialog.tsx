@@ -1,33 +1,24 @@
-import './styles.ts';
-import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../entities/account/account.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Export.module.css';
 import { ExportRow } from './ExportRow.tsx';
 import { offeredResolutions, type Resolution } from './exportRecord.ts';
 import { isRunning, useExports } from './useExports.ts';
 
-interface Props {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** Burns the captions into the video. It can be closed: the work goes on, and the list shows it again. */
-export function ExportDialog({ isOpen, onClose }: Props) {
+export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('editor');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('export.title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('export.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
       <ExportForm />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -49,26 +40,18 @@ function ExportForm() {
   }
 
   return (
-    <div className={styles.form}>
-      <div>
-        <div className={styles.label}>{t('export.resolution')}</div>
-        <SegmentedControl
-          fullWidth
-          className={styles.segments}
-          value={resolution}
-          onChange={(value) => setResolution(value as Resolution)}
-          data={offeredResolutions(file.heightPx).map((value) => ({
-            value,
-            label: t(`export.resolutions.${value}`, { lines: file.heightPx ?? '' }),
-          }))}
-        />
-      </div>
+    <>
+      <Segments<Resolution>
+        label={t('export.resolution')}
+        value={resolution}
+        options={offeredResolutions(file.heightPx).map((value) => ({
+          value,
+          label: t(`export.resolutions.${value}`, { lines: file.heightPx ?? '' }),
+        }))}
+        onChange={setResolution}
+      />
       <PlanNotice />
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution))}>
         {t('export.start')}
       </Button>
@@ -80,7 +63,7 @@ function ExportForm() {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 

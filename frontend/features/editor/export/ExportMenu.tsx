@@ -1,11 +1,8 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMovie } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeFailure } from '../../../ui/notice.ts';
-import type { EditorUi } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ExportMenu.module.css';
 import { exportCaptions } from './exportCaptions.ts';
@@ -17,13 +14,19 @@ export function ExportMenu() {
   const { file, ui } = editor;
   const { t } = useTranslation('editor');
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => giveFocusBack(ui, () => button.current?.focus()), [ui]);
   const write = (format: OfferedFormat) => () =>
     void exportCaptions(editor, format).catch(() => noticeFailure(t('export.unreachable')));
+
+  /** The dialog's code may still be fetched when the menu is gone: the dialog gives the focus back to the button. */
+  function open(show: () => void): void {
+    button.current?.focus();
+    show();
+  }
+
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button ref={button} size="xs" h={32} rightSection={<IconChevronDown size={14} />}>
+        <Button ref={button} px="sm" rightSection={<IconChevronDown size={14} />}>
           {t('export.button')}
         </Button>
       </Menu.Target>
@@ -33,13 +36,16 @@ export function ExportMenu() {
             {t(`export.formats.${format.id}`)}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={() => ui.showExport('srt')}>
+        <Menu.Item
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          onClick={() => open(() => ui.showExport('srt'))}
+        >
           {t('export.choices')}
         </Menu.Item>
-        {file.fileType === 'video' && (
+        {file.fileType === 'video' && file.may.includes('export') && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => ui.show('export')}>
+            <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => open(() => ui.show('export'))}>
               {t('export.mp4')}
             </Menu.Item>
           </>
@@ -51,17 +57,4 @@ export function ExportMenu() {
 
 function Extension({ of }: { readonly of: OfferedFormat }) {
   return <span className={styles.extension}>{of.extensions[0]?.toUpperCase()}</span>;
-}
-
-/** The menu is gone when a dialog that it opened closes: its button takes the focus, unless a caption does. */
-function giveFocusBack(ui: EditorUi, focus: () => void): () => void {
-  let before = ui.dialog;
-  return ui.changed.subscribe(() => {
-    const isClosed = (before === 'export' || before === 'captions') && ui.dialog === null;
-    before = ui.dialog;
-    if (!isClosed) return;
-    setTimeout(() => {
-      if (ui.focus === null && document.activeElement === document.body) focus();
-    });
-  });
 }

@@ -35,12 +35,12 @@ export function ExportRow({ record, onCancel }: Props) {
         {record.status === 'processing' && <ProgressLine label={t('export.progress')} percent={record.progress} />}
       </div>
       {record.status === 'processing' && (
-        <Button variant="default" size="xs" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           {t('export.cancel')}
         </Button>
       )}
       {record.status === 'ready' && record.downloadUrl && (
-        <Button component="a" href={record.downloadUrl} download size="xs" leftSection={<IconDownload size={14} />}>
+        <Button component="a" href={record.downloadUrl} download leftSection={<IconDownload size={14} />}>
           {t('export.download')}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Format } from '../../../../domain/formats/formats.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Export.module.css';
 import { LossList } from './LossList.tsx';
 import type { useWritten } from './useWritten.ts';
@@ -18,12 +18,12 @@ export function Outcome({ format, written, onCaption }: Props) {
   const { t } = useTranslation('editor');
   // The place is kept while a file is written, which takes a moment.
   if (written === null) return <div className={styles.outcome} />;
-  if ('unreachable' in written) return <Refused text={t('export.unreachable')} />;
+  if ('unreachable' in written) return <Notice tone="error">{t('export.unreachable')}</Notice>;
   if ('refusal' in written) {
     const { reason, losses } = written.refusal;
     return (
       <div className={styles.outcome}>
-        <Refused text={t(`export.refused.${reason}`, { format: format.name })} />
+        <Notice tone="error">{t(`export.refused.${reason}`, { format: format.name })}</Notice>
         {losses.length > 0 && <LossList losses={losses} onCaption={onCaption} />}
       </div>
     );
@@ -45,13 +45,5 @@ export function Outcome({ format, written, onCaption }: Props) {
       </p>
       <LossList losses={written.losses} onCaption={onCaption} />
     </div>
-  );
-}
-
-function Refused({ text }: { readonly text: string }) {
-  return (
-    <Alert color="red" role="alert">
-      {text}
-    </Alert>
   );
 }

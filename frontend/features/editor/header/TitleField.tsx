@@ -7,8 +7,27 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 
-/** The file's name; typing over it renames the file. */
-export function TitleField({ onRenamed }: { readonly onRenamed: (title: string) => void }) {
+interface Props {
+  readonly onRenamed: (title: string) => void;
+}
+
+/** The file's name; those who may rename the file type over it. */
+export function TitleField({ onRenamed }: Props) {
+  const { file } = useEditor();
+  return file.may.includes('rename') ? <RenameField onRenamed={onRenamed} /> : <FixedTitle title={file.title} />;
+}
+
+/** The page's heading says the same to screen readers. */
+function FixedTitle({ title }: { readonly title: string }) {
+  useTitle(title);
+  return (
+    <span className={styles.fixedTitle} aria-hidden>
+      {title}
+    </span>
+  );
+}
+
+function RenameField({ onRenamed }: Props) {
   const { file } = useEditor();
   const api = useApi();
   const { t } = useTranslation(['editor', 'errors']);
@@ -54,7 +73,6 @@ export function TitleField({ onRenamed }: { readonly onRenamed: (title: string) 
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => void commit()}
         onKeyDown={onKeyDown}
-        data-own-keys
       />
       {hasFailed && (
         <span className={styles.titleError} role="alert">

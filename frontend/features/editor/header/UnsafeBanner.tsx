@@ -16,7 +16,7 @@ export function UnsafeBanner() {
     <div className={styles.unsafe} role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
       <span>{isJournaled ? t('unsafe.refused') : t('unsafe.journal')}</span>
-      <Button size="xs" variant="default" onClick={() => rescueCaptions(store.document, store.tab, file.title)}>
+      <Button variant="default" onClick={() => rescueCaptions(store.document, store.tab, file.title)}>
         {t('unsafe.download')}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
-import { goTo, seekToCaption } from '../session/editor.ts';
+import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useCaption, useEditor, useIsCurrent, useSettings, useTab } from '../store/hooks.ts';
 import { CaptionMeter } from './CaptionMeter.tsx';
@@ -68,7 +68,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasDialog(editor) || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       numberRef.current?.focus();
@@ -99,6 +99,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           ms={startMs}
           frameRate={frameRate}
           isInTabOrder={isCurrent}
+          isReadOnly={store.isReadOnly}
           fieldRef={inRef}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, startMs: ms }))}
           onLeave={focusOwnText}
@@ -111,6 +112,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           ms={endMs}
           frameRate={frameRate}
           isInTabOrder={isCurrent}
+          isReadOnly={store.isReadOnly}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
           onLeave={focusOwnText}
         />
@@ -127,6 +129,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
           placeholder={t('row.empty')}
+          readOnly={store.isReadOnly}
           value={text}
           onChange={onText}
           onKeyDown={onKeyDown}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StateView } from '../../../ui/StateView.tsx';
+import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
@@ -10,8 +12,11 @@ export function EmptyList() {
   const { t } = useTranslation('editor');
   return (
     <div className={styles.empty}>
-      <span>{t('list.empty')}</span>
-      <Button onClick={() => insertCaption.run(editor)}>{t('actions.insertCaption')}</Button>
+      <StateView state="empty" title={t('list.empty')}>
+        {canRun(insertCaption, editor) && (
+          <Button onClick={() => insertCaption.run(editor)}>{t('actions.insertCaption')}</Button>
+        )}
+      </StateView>
     </div>
   );
 }

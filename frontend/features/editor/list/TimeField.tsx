@@ -2,6 +2,8 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
+import { hasDialog } from '../session/editor.ts';
+import { useEditor } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { readTime } from './readTime.ts';
 
@@ -10,6 +12,7 @@ interface Props {
   readonly ms: number;
   readonly frameRate: FrameRateSetting | null;
   readonly isInTabOrder: boolean;
+  readonly isReadOnly: boolean;
   readonly onCommit: (ms: number) => void;
   /** Escape: gives the focus back to the text. */
   readonly onLeave: () => void;
@@ -17,7 +20,9 @@ interface Props {
 }
 
 /** A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. */
-export function TimeField({ label, ms, frameRate, isInTabOrder, onCommit, onLeave, fieldRef }: Props) {
+export function TimeField(props: Props) {
+  const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef } = props;
+  const editor = useEditor();
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);
   const shown = formatTimecode(ms, frameRate);
@@ -32,7 +37,7 @@ export function TimeField({ label, ms, frameRate, isInTabOrder, onCommit, onLeav
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
+    if (hasDialog(editor) || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && commit()) onLeave();
     if (event.key === 'Escape') {
       setDraft(null);
@@ -53,6 +58,7 @@ export function TimeField({ label, ms, frameRate, isInTabOrder, onCommit, onLeav
         autoComplete="off"
         size={shown.length}
         tabIndex={isInTabOrder ? 0 : -1}
+        readOnly={isReadOnly}
         value={draft ?? shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Player.module.css';
 
@@ -11,11 +12,13 @@ export function MediaFailure({ onRetry }: { readonly onRetry: () => void }) {
   const hasFailed = useSyncExternalStore(clock.changed.subscribe, () => clock.hasFailed);
   if (!hasFailed) return null;
   return (
-    <div className={styles.failure} role="alert">
-      <p>{t('player.failed')}</p>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        {t('player.retry')}
-      </Button>
+    <div className={styles.failure}>
+      <Notice tone="error">
+        <p>{t('player.failed')}</p>
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {t('player.retry')}
+        </Button>
+      </Notice>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../domain/quality/findings.ts';
@@ -18,7 +19,7 @@ export function FindingRow({ finding, isCurrent }: Props) {
   const editor = useEditor();
   const { store, availability } = editor;
   const { t, i18n } = useTranslation('editor');
-  const canFix = useSyncExternalStore(availability.subscribe, () => !store.isLocked && fixOf(editor, finding) !== null);
+  const canFix = useSyncExternalStore(availability.subscribe, () => store.canChange && fixOf(editor, finding) !== null);
   const words = findingWords(finding, i18n.language, t);
   const number = store.document.indexOf(finding.captionId) + 1;
 
@@ -44,15 +45,16 @@ export function FindingRow({ finding, isCurrent }: Props) {
         </span>
       </button>
       {canFix && (
-        <button
-          type="button"
+        <Button
+          variant="default"
+          size="compact-sm"
           className={styles.fix}
           aria-label={t('quality.fixThis', { number, what: words })}
           onPointerDown={(event) => event.preventDefault()}
           onClick={fix}
         >
           {t(finding.rule === 'empty' ? 'quality.remove' : 'quality.fix')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets } from '../../../../domain/limits/presets.ts';
 import { LongList } from '../../../ui/LongList.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { useCurrentId, useEditor } from '../store/hooks.ts';
 import { FindingRow } from './FindingRow.tsx';
 import styles from './Quality.module.css';
@@ -26,13 +24,12 @@ export function QualityPanel({ id }: { readonly id: string }) {
     <section id={id} className={styles.panel} aria-label={t('quality.list')}>
       <div className={styles.presets}>
         <span aria-hidden>{t('quality.preset')}</span>
-        <SegmentedControl
-          size="sm"
-          className={styles.segments}
-          aria-label={t('quality.preset')}
+        <Segments<LimitPreset>
+          label={t('quality.preset')}
+          isLabelHidden
           value={preset}
-          data={limitPresets.map((value) => ({ value, label: names[value] ?? t('quality.default') }))}
-          onChange={(value) => quality.setPreset(value as LimitPreset)}
+          options={limitPresets.map((value) => ({ value, label: names[value] ?? t('quality.default') }))}
+          onChange={(value) => quality.setPreset(value)}
         />
       </div>
       {findings.length === 0 ? (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -13,10 +14,11 @@ export function Dialogs() {
   const close = () => ui.show(null);
   return (
     <>
-      <ShortcutsDialog isOpen={dialog === 'shortcuts'} onClose={close} />
+      {dialog !== null && <KeepCaret />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <Suspense fallback={null}>
-        {dialog === 'captions' && <CaptionsDialog isOpen onClose={close} />}
-        {dialog === 'export' && <ExportDialog isOpen onClose={close} />}
+        {dialog === 'captions' && <CaptionsDialog onClose={close} />}
+        {dialog === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </>
   );

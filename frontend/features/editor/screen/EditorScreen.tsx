@@ -41,11 +41,11 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
   const Stage = editor.file.editType === 'audio' || editor.file.fileType === 'audio' ? AudioStage : VideoStage;
   return (
     <EditorProvider value={editor}>
-      <div className={styles.screen} data-view={view}>
+      <div className={styles.screen} data-view={view} data-density="compact">
         <Rail libraryPath={libraryPath} />
         <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
         <UnsafeBanner />
-        <StyleSide />
+        <StyleSide view={view} />
         <main className={styles.main}>
           <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
           <TransportBar />

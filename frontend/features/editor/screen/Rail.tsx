@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconHome, IconMoon, IconSun, IconTypography } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';

@@ -36,6 +36,11 @@ export interface Editor {
   close(): Promise<void>;
 }
 
+/** True while a dialog is open: keys are for it alone. */
+export function hasDialog({ ui, store }: Editor): boolean {
+  return ui.dialog !== null || store.isLocked;
+}
+
 /** Selects a caption, shows it in the list and puts the caret into its text. */
 export function goTo(editor: Editor, id: CaptionId, caret: 'start' | 'end' | number = 'end'): void {
   editor.store.select(id);

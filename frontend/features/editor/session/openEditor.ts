@@ -47,6 +47,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     document: read.document,
     tab,
     nowMs,
+    isReadOnly: !file.may.includes('edit'),
     onChange: (change) => saves.push(change, textsAfter(store.document, change)),
   });
   const conflicts = new OpenConflicts({

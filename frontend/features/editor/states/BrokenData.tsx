@@ -27,7 +27,12 @@ export function BrokenData({ error, libraryPath, onAgain }: Props) {
   }, [connection, onAgain]);
 
   return (
-    <StateScreen title={t('broken.title')} text={isData ? t('broken.data') : say(error)} libraryPath={libraryPath}>
+    <StateScreen
+      state={connection === 'offline' ? 'offline' : 'error'}
+      title={t('broken.title')}
+      text={isData ? t('broken.data') : say(error)}
+      libraryPath={libraryPath}
+    >
       <Button onClick={onAgain} autoFocus>
         {isData ? t('broken.ok') : t('broken.again')}
       </Button>

@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '../../../entities/file/file.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { StateScreen } from './StateScreen.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
   const [isStarting, setStarting] = useState(false);
   const { failureReason: reason, transcriptStatus } = file;
   const isHopeless = reason === 'media.unreadable' || reason === 'media.silent' || reason === 'media.toolong';
+  const canTranscribe = !isHopeless && file.may.includes('transcribe');
 
   async function start(): Promise<void> {
     setStarting(true);
@@ -30,16 +32,13 @@ export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
   const why = transcriptStatus === 'cancelled' ? t('missing.cancelled') : t('missing.none');
   return (
     <StateScreen
+      state={reason === null ? 'empty' : 'error'}
       title={t('missing.title')}
       text={reason === null ? why : t(`file:failure.${reason}`)}
       libraryPath={libraryPath}
     >
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      {!isHopeless && (
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {canTranscribe && (
         <Button loading={isStarting} onClick={() => void start()}>
           {t('missing.transcribe')}
         </Button>

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OfflineBanner } from '../../../ui/OfflineBanner.tsx';
+import { StateView, type ViewState } from '../../../ui/StateView.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import styles from './StateScreen.module.css';
 
 interface Props {
+  readonly state: ViewState;
   readonly title: string;
   readonly text: string;
   readonly libraryPath: string;
@@ -14,15 +16,15 @@ interface Props {
 }
 
 /** The whole screen says one thing and offers one thing to do. */
-export function StateScreen({ title, text, libraryPath, children }: Props) {
+export function StateScreen({ state, title, text, libraryPath, children }: Props) {
   const { t } = useTranslation('editor');
   useTitle(title);
   return (
-    <main className={styles.state}>
-      <div className={styles.card}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {children}
+    <main className={styles.screen}>
+      <div className={styles.view}>
+        <StateView state={state} level={1} title={title} text={text}>
+          {children}
+        </StateView>
         <Anchor component={Link} to={libraryPath} size="sm">
           {t('missing.files')}
         </Anchor>

@@ -13,22 +13,27 @@ export function Transcribing({ file, libraryPath }: { readonly file: FileDetail;
   const { t } = useTranslation(['editor', 'file']);
   const at = file.transcriptStep === null ? -1 : transcriptionSteps.indexOf(file.transcriptStep);
   return (
-    <StateScreen title={t('transcribing.title')} text={t('transcribing.text')} libraryPath={libraryPath}>
-      <div className={styles.bar}>
+    <StateScreen
+      state="loading"
+      title={t('transcribing.title')}
+      text={t('transcribing.text')}
+      libraryPath={libraryPath}
+    >
+      <div className={styles.progress}>
         <ProgressLine label={t('transcribing.progress')} percent={file.transcriptProgress} />
+        <ol className={styles.steps}>
+          {transcriptionSteps.map((step, index) => {
+            const state = index < at ? 'done' : index === at ? 'now' : 'later';
+            const Icon = icons[state];
+            return (
+              <li key={step} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
+                <Icon size={18} aria-hidden />
+                {t(`file:steps.${step}`)}
+              </li>
+            );
+          })}
+        </ol>
       </div>
-      <ol className={styles.steps}>
-        {transcriptionSteps.map((step, index) => {
-          const state = index < at ? 'done' : index === at ? 'now' : 'later';
-          const Icon = icons[state];
-          return (
-            <li key={step} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
-              <Icon size={18} aria-hidden />
-              {t(`file:steps.${step}`)}
-            </li>
-          );
-        })}
-      </ol>
     </StateScreen>
   );
 }

@@ -25,6 +25,8 @@ export interface EditorStoreOptions {
   /** The tab that is shown first. */
   readonly tab: TabId;
   readonly nowMs: () => number;
+  /** The user may look at the document, and not change it. */
+  readonly isReadOnly: boolean;
   /** Called after each local change has been applied. */
   readonly onChange: (change: Change) => void;
 }
@@ -96,6 +98,16 @@ export class EditorStore {
     return this.#order;
   }
 
+  /** True for a user who may look at the document only: whatever is dispatched does nothing. */
+  get isReadOnly(): boolean {
+    return this.#options.isReadOnly;
+  }
+
+  /** False for one who may only look, and while the user has to decide about a conflict. */
+  get canChange(): boolean {
+    return !this.isReadOnly && !this.#isLocked;
+  }
+
   /** True while the user has to decide about a conflict: nothing may be edited under the dialog. */
   get isLocked(): boolean {
     return this.#isLocked;
@@ -106,11 +118,11 @@ export class EditorStore {
   }
 
   /**
-   * Does a change; null (a command that does not apply) and a locked editor do nothing. Nor does one that could not be
+   * Does a change; null (a command that does not apply) and a store that cannot be changed do nothing. Nor does one that could not be
    * saved: everything typed after it would wait behind it. True when done.
    */
   dispatch(change: Change | null): boolean {
-    if (change === null || this.#isLocked) return false;
+    if (change === null || !this.canChange) return false;
     if (!isSavable(change)) {
       this.tooLarge.emit();
       return false;
@@ -202,7 +214,7 @@ export class EditorStore {
   }
 
   #doFromHistory(take: () => Change | null): boolean {
-    if (this.#isLocked) return false;
+    if (!this.canChange) return false;
     const change = take();
     if (change === null) return false;
     this.#do(change);

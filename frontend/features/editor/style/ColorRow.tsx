@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Style.module.css';
 
 interface Props {
@@ -30,16 +31,16 @@ export function ColorRow({ label, value, onChange }: Props) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <input
-          type="text"
-          aria-label={t('style.hex', { label })}
-          aria-invalid={draft !== null && readColor(draft) === null}
+        <TextField
+          label={t('style.hex', { label })}
+          isLabelHidden
+          className={styles.hex}
+          error={draft !== null && readColor(draft) === null}
           spellCheck={false}
           maxLength={7}
           value={draft ?? value}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={type}
           onBlur={() => setDraft(null)}
-          data-own-keys
         />
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { NumberField } from '../../../ui/NumberField.tsx';
 import styles from './Style.module.css';
 
 interface Props {
@@ -11,9 +12,6 @@ interface Props {
 
 /** A number, to drag or to type. */
 export function NumberRow({ label, value, min, max, unit, onChange }: Props) {
-  const set = (next: number) => {
-    if (Number.isFinite(next)) onChange(Math.min(Math.max(Math.round(next), min), max));
-  };
   return (
     <div className={styles.row}>
       <span>{label}</span>
@@ -24,18 +22,18 @@ export function NumberRow({ label, value, min, max, unit, onChange }: Props) {
           min={min}
           max={max}
           value={value}
-          onChange={(event) => set(event.currentTarget.valueAsNumber)}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
-        <input
-          type="number"
-          aria-label={label}
+        <NumberField
+          label={label}
+          isLabelHidden
+          className={styles.digits}
           min={min}
           max={max}
           value={value}
-          onChange={(event) => set(event.currentTarget.valueAsNumber)}
-          data-own-keys
+          {...(unit !== undefined && { unit })}
+          onChange={onChange}
         />
-        {unit && <span className={styles.unit}>{unit}</span>}
       </span>
     </div>
   );

@@ -1,8 +1,12 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fontsFor } from '../../../../domain/style/fonts.ts';
-import { fontSizeStep, fontSizeSteps, marginStep, marginSteps } from '../../../../domain/style/steps.ts';
-import { useTab } from '../store/hooks.ts';
+import { fontSizeStep, fontSizeSteps, marginStep, marginSteps, type SizeStep } from '../../../../domain/style/steps.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Toggles.tsx';
+import { useEditor, useTab } from '../store/hooks.ts';
 import { ColorRow } from './ColorRow.tsx';
 import { NumberRow } from './NumberRow.tsx';
 import { OpacityRow } from './OpacityRow.tsx';
@@ -25,38 +29,42 @@ export function StylePanel() {
   );
 }
 
+/** Titled controls; without the right to edit they can be read only. */
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { store } = useEditor();
+  return (
+    <fieldset className={styles.group} disabled={store.isReadOnly}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 function TextGroup() {
   const { t } = useTranslation('editor');
   const { style, set } = useStyle();
   const families = fontsFor(useTab()).map((font) => font.family);
   const offered = families.includes(style.font) ? families : [style.font, ...families];
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('style.text')}</legend>
-      <label className={styles.row}>
-        <span>{t('style.font')}</span>
-        <select value={style.font} onChange={(event) => set({ font: event.currentTarget.value })}>
-          {offered.map((family) => (
-            <option key={family}>{family}</option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.row}>
-        <span>{t('style.size')}</span>
-        <select
-          value={style.fontSizeDisplay}
-          onChange={(event) => {
-            const { display, fraction } = fontSizeStep(Number(event.currentTarget.value));
-            set({ fontSizeDisplay: display, fontSizeFraction: fraction });
-          }}
-        >
-          {fontSizeSteps.map(({ display }) => (
-            <option key={display} value={display}>
-              {display} %
-            </option>
-          ))}
-        </select>
-      </label>
+    <Group title={t('style.text')}>
+      <Select<string>
+        label={t('style.font')}
+        className={styles.field}
+        noneFound={t('noneFound')}
+        value={style.font}
+        options={offered.map((family) => ({ value: family, label: family }))}
+        onChange={(font) => set({ font })}
+      />
+      <StepRow
+        label={t('style.size')}
+        unit=" %"
+        steps={fontSizeSteps}
+        value={style.fontSizeDisplay}
+        onChange={(chosen) => {
+          const { display, fraction } = fontSizeStep(chosen);
+          set({ fontSizeDisplay: display, fontSizeFraction: fraction });
+        }}
+      />
       <Decorations />
       <ColorRow label={t('style.color')} value={style.color} onChange={(color) => set({ color })} />
       <OpacityRow
@@ -64,7 +72,32 @@ function TextGroup() {
         value={style.fontOpacity}
         onChange={(fontOpacity) => set({ fontOpacity })}
       />
-    </fieldset>
+    </Group>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly unit?: string;
+  readonly steps: readonly SizeStep[];
+  readonly value: number;
+  readonly disabled?: boolean;
+  readonly onChange: (display: number) => void;
+}
+
+/** One of many sizes, found by typing its number. */
+function StepRow({ label, unit = '', steps, value, disabled, onChange }: StepProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <Select<string>
+      label={label}
+      className={styles.field}
+      noneFound={t('noneFound')}
+      disabled={disabled}
+      value={String(value)}
+      options={steps.map(({ display }) => ({ value: String(display), label: `${display}${unit}` }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
 }
 
@@ -82,16 +115,17 @@ function Decorations() {
       <span>{t('style.decoration')}</span>
       <span className={styles.buttons}>
         {decorations.map(([name, Icon]) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={t(`style.${name}`)}
-            title={t(`style.${name}`)}
-            aria-pressed={style[name]}
-            onClick={() => set({ [name]: !style[name] })}
-          >
-            <Icon size={16} />
-          </button>
+          <Tooltip key={name} label={t(`style.${name}`)}>
+            <ActionIcon
+              variant={style[name] ? 'light' : 'default'}
+              size="var(--control-height)"
+              aria-label={t(`style.${name}`)}
+              aria-pressed={style[name]}
+              onClick={() => set({ [name]: !style[name] })}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          </Tooltip>
         ))}
       </span>
     </div>
@@ -101,42 +135,30 @@ function Decorations() {
 function PlaceGroup() {
   const { t } = useTranslation('editor');
   const { style, set } = useStyle();
-  const margins = marginSteps.map(({ display }) => (
-    <option key={display} value={display}>
-      {display}
-    </option>
-  ));
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('style.place')}</legend>
+    <Group title={t('style.place')}>
       <PositionGrid horizontal={style.horizontal} vertical={style.vertical} onChange={set} />
-      <label className={styles.row}>
-        <span>{t('style.marginHorizontal')}</span>
-        <select
-          value={style.marginHorizontalDisplay}
-          disabled={style.horizontal === 'center'}
-          onChange={(event) => {
-            const { display, fraction } = marginStep(Number(event.currentTarget.value));
-            set({ marginHorizontalDisplay: display, marginHorizontalFraction: fraction });
-          }}
-        >
-          {margins}
-        </select>
-      </label>
-      <label className={styles.row}>
-        <span>{t('style.marginVertical')}</span>
-        <select
-          value={style.marginVerticalDisplay}
-          disabled={style.vertical === 'middle'}
-          onChange={(event) => {
-            const { display, fraction } = marginStep(Number(event.currentTarget.value));
-            set({ marginVerticalDisplay: display, marginVerticalFraction: fraction });
-          }}
-        >
-          {margins}
-        </select>
-      </label>
-    </fieldset>
+      <StepRow
+        label={t('style.marginHorizontal')}
+        steps={marginSteps}
+        value={style.marginHorizontalDisplay}
+        disabled={style.horizontal === 'center'}
+        onChange={(chosen) => {
+          const { display, fraction } = marginStep(chosen);
+          set({ marginHorizontalDisplay: display, marginHorizontalFraction: fraction });
+        }}
+      />
+      <StepRow
+        label={t('style.marginVertical')}
+        steps={marginSteps}
+        value={style.marginVerticalDisplay}
+        disabled={style.vertical === 'middle'}
+        onChange={(chosen) => {
+          const { display, fraction } = marginStep(chosen);
+          set({ marginVerticalDisplay: display, marginVerticalFraction: fraction });
+        }}
+      />
+    </Group>
   );
 }
 
@@ -144,8 +166,7 @@ function OutlineGroup() {
   const { t } = useTranslation('editor');
   const { style, set } = useStyle();
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('style.outline')}</legend>
+    <Group title={t('style.outline')}>
       <NumberRow
         label={t('style.width')}
         value={style.strokeWidth}
@@ -159,7 +180,7 @@ function OutlineGroup() {
         value={style.strokeOpacity}
         onChange={(strokeOpacity) => set({ strokeOpacity })}
       />
-    </fieldset>
+    </Group>
   );
 }
 
@@ -167,8 +188,7 @@ function ShadowGroup() {
   const { t } = useTranslation('editor');
   const { style, set } = useStyle();
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('style.shadow')}</legend>
+    <Group title={t('style.shadow')}>
       <NumberRow
         label={t('style.angle')}
         value={style.shadowAngle}
@@ -189,7 +209,7 @@ function ShadowGroup() {
         value={style.shadowOpacity}
         onChange={(shadowOpacity) => set({ shadowOpacity })}
       />
-    </fieldset>
+    </Group>
   );
 }
 
@@ -198,16 +218,12 @@ function BackgroundGroup() {
   const { style, set } = useStyle();
   const { backgroundColor } = style;
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('style.background')}</legend>
-      <label className={styles.row}>
-        <span>{t('style.box')}</span>
-        <input
-          type="checkbox"
-          checked={backgroundColor !== null}
-          onChange={(event) => set({ backgroundColor: event.currentTarget.checked ? '#000000' : null })}
-        />
-      </label>
+    <Group title={t('style.background')}>
+      <Switch
+        label={t('style.box')}
+        checked={backgroundColor !== null}
+        onChange={(isShown) => set({ backgroundColor: isShown ? '#000000' : null })}
+      />
       {backgroundColor !== null && (
         <>
           <ColorRow
@@ -222,6 +238,6 @@ function BackgroundGroup() {
           />
         </>
       )}
-    </fieldset>
+    </Group>
   );
 }

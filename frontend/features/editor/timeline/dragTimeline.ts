@@ -15,6 +15,11 @@ export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLE
   const { store, clock } = editor;
   let grip: Grip | null = null;
 
+  /** The edge that can be dragged there. */
+  function edgeAt(clientX: number) {
+    return store.canChange ? view.edgeAt(clientX) : null;
+  }
+
   function move(clientX: number): void {
     const ms = view.msAt(clientX);
     if (grip?.kind === 'playhead') clock.seek(ms);
@@ -28,7 +33,7 @@ export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLE
   function onDown(event: PointerEvent): void {
     // The scroll bar lies below the strip and is not ours.
     if (event.button !== 0 || event.offsetY > scroller.clientHeight) return;
-    const edge = view.edgeAt(event.clientX);
+    const edge = edgeAt(event.clientX);
     grip = edge ? { kind: 'edge', ...edge } : { kind: 'playhead' };
     scroller.setPointerCapture(event.pointerId);
     if (edge) store.select(edge.id);
@@ -41,7 +46,7 @@ export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLE
 
   function onMove(event: PointerEvent): void {
     if (grip) move(event.clientX);
-    else scroller.style.cursor = view.edgeAt(event.clientX) ? 'ew-resize' : 'default';
+    else scroller.style.cursor = edgeAt(event.clientX) ? 'ew-resize' : 'default';
   }
 
   function onUp(): void {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { actionsOf } from '../../../../domain/access/actions.ts';
+import { setText } from '../../../../domain/editor/commands/setText.ts';
+import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
 import { ariaKeys, isBare, keysLabel } from '../../../../frontend/features/editor/actions/keys.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
-import { textsOf } from './aDocument.ts';
+import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
 const press = (code: string, with_: Partial<Press> = {}): Press => ({
@@ -20,7 +23,7 @@ const press = (code: string, with_: Partial<Press> = {}): Press => ({
 
 function run(editor: Editor, name: keyof typeof en.actions): void {
   const action = actions.find((one) => one.name === name);
-  if (action?.isEnabled(editor)) action.run(editor);
+  if (action && canRun(action, editor)) action.run(editor);
 }
 
 describe('keys', () => {
@@ -136,5 +139,41 @@ describe('editing', () => {
     run(editor, 'mergeWithNext');
     run(editor, 'undo');
     expect(textsOf(editor.store.document)).toEqual(['one two', 'three']);
+  });
+});
+
+describe('a viewer', () => {
+  const aViewersEditor = () => {
+    const texts = ['one  two', 'three'];
+    const editor = anEditor(texts, aDocument(texts), [...actionsOf('viewer')]);
+    editor.store.setCursor({ captionId: 'c0', offset: 4 });
+    editor.clock.seek(1000);
+    return editor;
+  };
+
+  test('can play, move, look at issues and see the shortcuts, and nothing else', async () => {
+    const editor = aViewersEditor();
+    await editor.quality.fetchFixes();
+    editor.store.select('c1');
+    expect(actions.filter((action) => canRun(action, editor)).map(({ name }) => name)).toEqual([
+      'previousCaption',
+      'playPause',
+      'seekBack',
+      'seekForward',
+      'nextFinding',
+      'previousFinding',
+      'showShortcuts',
+    ]);
+  });
+
+  test('changes nothing, whatever is typed or run', async () => {
+    const editor = aViewersEditor();
+    const { store } = editor;
+    await editor.quality.fetchFixes();
+    for (const action of actions) action.run(editor);
+    expect(store.setText({ id: 'c0', tab: 'en', text: 'other' })).toBe(false);
+    expect(store.dispatch(setText(store.document, { id: 'c0', tab: 'en', text: 'other' }))).toBe(false);
+    expect(textsOf(store.document)).toEqual(['one  two', 'three']);
+    expect(editor.saves.status.unsavedCount).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ const file = aFileDetail({
 });
 
 /** An open editor without a page: what the actions act upon. Nothing is sent anywhere. */
-export function anEditor(texts: readonly string[], document = aDocument(texts)): Editor {
+export function anEditor(texts: readonly string[], document = aDocument(texts), may = file.may): Editor {
   let ids = 0;
   const newId = () => `n${++ids}`;
   const journal = new MemoryJournal();
@@ -32,6 +32,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts)):
     document,
     tab: 'en',
     nowMs: () => 0,
+    isReadOnly: !may.includes('edit'),
     onChange: (change) => saves.push(change),
   });
   const saves = new SaveQueue({
@@ -49,7 +50,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts)):
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store);
   return {
-    file,
+    file: { ...file, may },
     store,
     quality,
     clock,

@@ -75,6 +75,8 @@ test('the editor opens without the code that breaks lines, fixes findings and wr
     'domain/formats/xlsx/write.ts',
     'domain/formats/docx/write.ts',
     'frontend/features/editor/export/CaptionsDialog.tsx',
+    'frontend/features/editor/style/StylePanel.tsx',
+    'frontend/ui/Select.tsx',
   ];
   expect(later.filter((module) => !(module in inputs))).toEqual([]);
   expect(later.filter((module) => first.has(module))).toEqual([]);

@@ -54,6 +54,7 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
     document: server.document(),
     tab: 'en',
     nowMs: () => 0,
+    isReadOnly: false,
     onChange: (change) => queue.push(change, textsAfter(store.document, change)),
   });
   const queue = new SaveQueue({
