@@ -13,8 +13,10 @@ import {
   paymentProviders,
 } from '../../../domain/payments/payments.ts';
 import { releaseSeconds } from '../../../services/credits/closeReservation.ts';
+import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
 import { receivePayment } from '../../../services/payments/receivePayment.ts';
 import { givenCloud } from '../givenWorld.ts';
 
@@ -140,3 +142,10 @@ test('a refund takes back what is left and nothing that was used', async () => {
 function raise(): never {
   throw new Error('cut off');
 }
+
+test('minutes that were refunded before they were granted are never granted', async () => {
+  const { userId, orderId, seconds, expiresAt } = await anOrder('stripe');
+  const source = `order#${orderId}`;
+  expect(await takeBackTopUp(cloud, { userId, source })).toBe(0);
+  expect(await grantTopUp(cloud, { userId, source, seconds, expiresAt })).toBe(false);
+});
