@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
@@ -20,20 +20,28 @@ interface Props {
 export function FileMenu({ file }: Props) {
   const { t } = useTranslation('library');
   const [chosen, setChosen] = useState<MenuEntry | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setChosen(null);
+
+  function choose(entry: MenuEntry) {
+    // Without motion the menu has gone before a dialog asks what had the focus.
+    button.current?.focus();
+    setChosen(entry);
+  }
+
   const entries = menuEntries(file);
   if (entries.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>
         <Menu.Target>
-          <IconButton label={t('menu.label', { name: file.title })}>
+          <IconButton ref={button} label={t('menu.label', { name: file.title })}>
             <IconDots size={18} />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {entries.map((entry) => (
-            <Item key={entry} entry={entry} file={file} onChoose={() => setChosen(entry)} />
+            <Item key={entry} entry={entry} file={file} onChoose={() => choose(entry)} />
           ))}
         </Menu.Dropdown>
       </Menu>
