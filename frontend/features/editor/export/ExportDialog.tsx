@@ -55,7 +55,7 @@ function ExportForm() {
       <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution))}>
         {t('export.start')}
       </Button>
-      {list.isError && <p className={styles.quiet}>{say(list.error)}</p>}
+      {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list} aria-label={t('export.past')}>
           {list.data.map((record) => (

@@ -23,11 +23,13 @@ export function StateScreen({ state, title, text, libraryPath, children }: Props
     <main className={styles.screen}>
       <div className={styles.view}>
         <StateView state={state} level={1} title={title} text={text}>
-          {children}
+          <div className={styles.next}>
+            {children}
+            <Anchor component={Link} to={libraryPath} size="sm">
+              {t('missing.files')}
+            </Anchor>
+          </div>
         </StateView>
-        <Anchor component={Link} to={libraryPath} size="sm">
-          {t('missing.files')}
-        </Anchor>
       </div>
       <OfflineBanner />
     </main>
