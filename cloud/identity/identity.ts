@@ -66,12 +66,12 @@ export function openIdentity(
     signIn: (email, password) =>
       attempt(async () => {
         const AuthParameters = { USERNAME: email, PASSWORD: password };
-        const answer = await client.send(
+        const reply = await client.send(
           new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
         );
-        const refreshToken = answer.AuthenticationResult?.RefreshToken;
-        if (!refreshToken) throw new Error(`sign-in ended in ${answer.ChallengeName ?? 'no refresh token'}`);
-        return { ...session(answer), refreshToken };
+        const refreshToken = reply.AuthenticationResult?.RefreshToken;
+        if (!refreshToken) throw new Error(`sign-in ended in ${reply.ChallengeName ?? 'no refresh token'}`);
+        return { ...session(reply), refreshToken };
       }),
 
     refresh: (refreshToken) =>
@@ -82,8 +82,8 @@ export function openIdentity(
       }),
 
     revoke: async (refreshToken) => {
-      const answer = await attempt(() => client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })), null);
-      if (!answer.ok && answer.reason === 'toomany') throw new Error('the token could not be revoked in time');
+      const reply = await attempt(() => client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })), null);
+      if (!reply.ok && reply.reason === 'toomany') throw new Error('the token could not be revoked in time');
     },
 
     startPasswordReset: (email) =>

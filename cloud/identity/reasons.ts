@@ -24,8 +24,8 @@ export async function attempt<Value>(call: () => Promise<Value>): Promise<Outcom
 export async function attempt<Value>(call: () => Promise<unknown>, value: Value): Promise<Outcome<Value, Reason>>;
 export async function attempt(call: () => Promise<unknown>, value?: unknown): Promise<Outcome<unknown, Reason>> {
   try {
-    const answer = await call();
-    return ok(value === undefined ? answer : value);
+    const result = await call();
+    return ok(value === undefined ? result : value);
   } catch (error) {
     const reason = error instanceof Error ? reasons[error.name as keyof typeof reasons] : undefined;
     if (reason) return failed(reason);

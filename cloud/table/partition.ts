@@ -21,8 +21,8 @@ export async function deletePartition(table: Table, PK: string, keep: Key): Prom
 async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
   let left: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
   for (let attempt = 1; left.length > 0; attempt++) {
-    const answer = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: left } }));
-    left = answer.UnprocessedItems?.[table.name] ?? [];
+    const reply = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: left } }));
+    left = reply.UnprocessedItems?.[table.name] ?? [];
     if (left.length > 0) await sleep(Math.min(2000, 20 * 2 ** attempt) * Math.random());
   }
 }

@@ -5,7 +5,7 @@ import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
 
-const tries = 40;
+const maxAttempts = 40;
 
 /** What an operation decides for the account as it is now: a booking and a result, or a result without a booking. */
 export type Decision<Result> = { readonly booking: Booking; readonly result: Result } | { readonly result: Result };
@@ -20,7 +20,7 @@ export async function bookOnce<Result>(
   decide: (account: CreditAccount, now: string) => Promise<Decision<Result>>,
   unless: readonly string[] = [],
 ): Promise<Result> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const today = await readToday({ table: cloud.ledger, now: cloud.now }, userId);
     const before = await getCredits(cloud.ledger, userId);
     const current = bringUpToDate(before, today);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, type ApiResponse, type Call, createClient } from '../../api/client.ts';
 
 /** A client that records its calls and returns the same response to each. */
-function given(answer: ApiResponse = { status: 200, body: { done: true } }) {
+function given(response: ApiResponse = { status: 200, body: { done: true } }) {
   const calls: Pick<Call, 'path' | 'body'>[] = [];
   const client = createClient({
     send: async ({ path, body }) => {
       calls.push({ path, body });
-      return answer;
+      return response;
     },
   });
   return { client, calls };

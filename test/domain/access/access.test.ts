@@ -4,7 +4,7 @@ import { type Role, roleLevels, strongestRole } from '../../../domain/access/rol
 
 const allowed = (role: Role) => Object.keys(neededRole).filter((action) => may(role, action as FileAction)).length;
 
-const everybody = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const;
+const roles = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const;
 
 /** A line each: who may. */
 const matrix: Record<FileAction, string> = {
@@ -32,10 +32,10 @@ const matrix: Record<FileAction, string> = {
 
 describe('roles on a file', () => {
   test.each(Object.entries(matrix) as [FileAction, string][])('%s is for %s alone', (action, who) => {
-    expect(everybody.filter((role) => may(role, action)).join(' ')).toBe(who);
+    expect(roles.filter((role) => may(role, action)).join(' ')).toBe(who);
   });
   test('each role may do everything that the weaker one may, and more', () => {
-    expect(everybody.map(allowed)).toEqual([1, 3, 9, 15, 20]);
+    expect(roles.map(allowed)).toEqual([1, 3, 9, 15, 20]);
   });
   test('editors export but do not rename; admins rename but do not delete', () => {
     expect([may('editor', 'export'), may('editor', 'rename')]).toEqual([true, false]);

@@ -66,10 +66,10 @@ test('two shifts from the same caption conflict; from different ones both apply'
   const fromFive = must(shiftFollowing(doc, { id: 'c5', byMs: 500 }));
   const fromEight = must(shiftFollowing(doc, { id: 'c8', byMs: 100 }));
   expect(rebase(fromFive, fromFive)).toEqual({ conflict: ['c5'] });
-  const led = rebase(fromEight, fromFive);
-  if ('conflict' in led) throw new Error('conflict');
+  const rebased = rebase(fromEight, fromFive);
+  if ('conflict' in rebased) throw new Error('conflict');
   doc.apply(fromFive);
-  doc.apply(led.change);
+  doc.apply(rebased.change);
   expect([doc.get('c5')?.startMs, doc.get('c8')?.startMs]).toEqual([6900, 13_100]);
   expect(touched(fromEight)).toEqual(new Set(['c8']));
 });

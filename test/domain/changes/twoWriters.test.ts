@@ -58,14 +58,14 @@ function applied(start: CaptionDocument, ...changes: Change[]) {
 class Log {
   readonly entries: { readonly by: Writer; readonly change: Change }[] = [];
 
-  /** Appends a change made at a revision, led over what came since; false where it conflicts. */
+  /** Appends a change made at a revision, rebased over the changes since then; returns false if it conflicts. */
   append(by: Writer, base: number, change: Change): boolean {
-    const led = rebaseAll(
+    const rebased = rebaseAll(
       [change],
       this.entries.slice(base).map((entry) => entry.change),
     ).changes[0];
-    if (led) this.entries.push({ by, change: led });
-    return Boolean(led);
+    if (rebased) this.entries.push({ by, change: rebased });
+    return Boolean(rebased);
   }
 }
 
@@ -103,9 +103,9 @@ class Writer {
   read(): void {
     const missed = this.#log.entries.slice(this.#base).map((entry) => entry.change);
     this.#base = this.#log.entries.length;
-    const led = rebaseAll(this.#pending, missed);
-    this.#pending = led.changes.filter((change) => change !== null);
-    for (const change of led.over) {
+    const rebased = rebaseAll(this.#pending, missed);
+    this.#pending = rebased.changes.filter((change) => change !== null);
+    for (const change of rebased.over) {
       this.doc.apply(change);
       this.history.rebaseOver(change);
     }

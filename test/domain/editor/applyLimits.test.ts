@@ -34,7 +34,7 @@ function given(rate: Parameters<typeof fourTabs>[0], before: readonly Act[]): Ca
   return doc;
 }
 
-/** All letters and all words of a tab, in no order: parts of captions that overlap stand between each other. */
+/** All letters and all words of a tab, in no order: parts of overlapping captions alternate. */
 function said(doc: CaptionDocument, tab: string) {
   const cells = [...doc.captions(tab)].map((caption) => caption.cells[tab]);
   const letters = cells.map((cell) => cell?.text.replace(/\s/gu, '') ?? '').join('');

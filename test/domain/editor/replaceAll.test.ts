@@ -27,7 +27,7 @@ function replacedIn(cell: Cell, query: Omit<ReplaceAll, 'tab'>): Cell | undefine
   return after;
 }
 
-// Few letters, so that matches are many, overlap and stand side by side; the halves of pairs stand for bad input.
+// Few letters, so that matches are many, overlap and are adjacent; half surrogate pairs are invalid input.
 const letters = fc.constantFrom('a', 'b', 'A', ' ', '.', '$', '&', '1', '字', '😀', '\u{1f601}', '\ud83d', '\ude00');
 const texts = fc.string({ unit: letters, minLength: 1, maxLength: 12 });
 const finds = fc.string({ unit: letters, minLength: 1, maxLength: 3 });

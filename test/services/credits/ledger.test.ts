@@ -59,9 +59,9 @@ describe('minutes', () => {
     const asked = Array.from({ length: 12 }, (_, n) =>
       reserveSeconds(cloud(), { userId, jobKey: `video${n}#1`, seconds: 200 }),
     );
-    const answers = await Promise.all(asked);
-    expect(answers.filter((answer) => answer === 'reserved')).toHaveLength(4);
-    expect(answers.filter((answer) => answer === 'insufficient')).toHaveLength(8);
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(4);
+    expect(outcomes.filter((outcome) => outcome === 'insufficient')).toHaveLength(8);
     expect(await readCreditAccount(cloud(), userId)).toMatchObject({ planSeconds: 100, reservedSeconds: 800 });
   });
 
@@ -126,12 +126,12 @@ describe('minutes', () => {
 
 describe('the 1st of a month', () => {
   test("grants everyone the month's minutes once, however often the job runs", async () => {
-    const everybody = await Promise.all([aPerson(), aPerson(), aPerson()]);
-    for (const userId of everybody) await reserveSeconds(cloud(), { userId, jobKey: 'old#1', seconds: 500 });
+    const people = await Promise.all([aPerson(), aPerson(), aPerson()]);
+    for (const userId of people) await reserveSeconds(cloud(), { userId, jobKey: 'old#1', seconds: 500 });
     now = new Date('2026-12-01T00:00:05Z');
     expect((await resetCredits(cloud())).reset).toBeGreaterThanOrEqual(3);
     expect(await resetCredits(cloud())).toEqual({ reset: 0 });
-    for (const userId of everybody) {
+    for (const userId of people) {
       expect(await getCredits(table, userId)).toMatchObject({
         period: '2026-12',
         planSeconds: 900,

@@ -135,8 +135,8 @@ async function differsFromSource(atMs: number): Promise<boolean> {
 describe('the exports of a month', () => {
   test('are limited to one on the free plan, even for simultaneous requests', async () => {
     const file = await given.aTranscribedFile({ source: clip });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(started(file))));
-    expect(answers.toSorted()).toEqual([...Array.from({ length: 4 }, () => '402 exports.exceeded'), 'allowed']);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => codeOf(started(file))));
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => '402 exports.exceeded'), 'allowed']);
     expect(await counted(file)).toBe(1);
   });
 

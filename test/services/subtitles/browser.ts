@@ -32,7 +32,7 @@ export class Browser {
   }
 }
 
-/** A refusal as the client makes it of the answer over HTTP. */
+/** A refusal as the client makes it from the HTTP response. */
 function asAnswered(error: unknown): never {
   if (error instanceof Refusal) throw new ApiError(error.status, { code: error.code, message: error.message });
   throw error;

@@ -182,8 +182,8 @@ describe('what a browser has uploaded for a save', () => {
 
   async function put(file: Opened, saveId: string, body: Uint8Array, packedBytes = body.length): Promise<string> {
     const { url } = await stageChange(world.cloud, { userId: file.userId }, { ...file, saveId, packedBytes });
-    const answer = await fetch(url, { method: 'PUT', body: Buffer.from(body) });
-    if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
+    const response = await fetch(url, { method: 'PUT', body: Buffer.from(body) });
+    if (!response.ok) throw new Error(`the storage returned ${response.status}`);
     return url;
   }
 
@@ -191,8 +191,8 @@ describe('what a browser has uploaded for a save', () => {
     saveStaged(world.cloud, { userId }, { ...file, saveId, baseRevision: 0 });
 
   const codeOf = async (asked: Promise<unknown>) => {
-    const answer = await asked.catch((error: unknown) => error);
-    return answer instanceof Refusal ? answer.code : answer;
+    const outcome = await asked.catch((error: unknown) => error);
+    return outcome instanceof Refusal ? outcome.code : outcome;
   };
 
   test.each([

@@ -17,8 +17,8 @@ const world = await givenWorld();
 const { given } = world;
 
 const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
-  const answer = await asked.catch((error: unknown) => error);
-  if (answer instanceof Refusal) return answer;
+  const outcome = await asked.catch((error: unknown) => error);
+  if (outcome instanceof Refusal) return outcome;
   throw new Error('it was not refused');
 };
 
