@@ -16,9 +16,12 @@ import { useStyle } from './useStyle.ts';
 
 /** How all captions of the video look. Each change shows at once, is saved and can be undone. */
 export function StylePanel() {
+  const { store } = useEditor();
   const { t } = useTranslation('editor');
+  // Where no control can take the focus, the panel itself is what keys scroll.
+  const focusable = store.isReadOnly ? { tabIndex: 0 } : {};
   return (
-    <section className={styles.panel} aria-label={t('style.title')}>
+    <section className={styles.panel} aria-label={t('style.title')} {...focusable}>
       <h2 className={styles.heading}>{t('style.title')}</h2>
       <TextGroup />
       <PlaceGroup />
