@@ -1,29 +1,27 @@
+import type { RunKind } from '../domain/runs/kinds.ts';
+
 /**
  * What a function may use. A need is a part of the cloud that the function's handler opens (`lambdas/parts/`), the type
  * that its service receives (`services/cloud.ts`), and a grant with its environment (`lib/functions/grants.ts`).
  * `x.read` is the part `x` for reading only; `jobs.x` may start and stop the state machine `x`.
  */
-export const needs = [
-  'table.read',
+export type Need =
+  | 'table.read'
   /** Writes every item except money. */
-  'table',
+  | 'table'
   /** Writes money and nothing else; money has partitions of its own. */
-  'ledger',
-  'media.read',
-  'media',
+  | 'ledger'
+  | 'media.read'
+  | 'media'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
-  'identity',
+  | 'identity'
   /** The user pool's administrative operation: change a person's attributes. */
-  'people',
-  'jobs.transcription',
-  'jobs.exports',
+  | 'people'
+  | `jobs.${RunKind}`
   /** Speech recognition. */
-  'recognition',
+  | 'recognition'
   /** ffmpeg; only functions of the runtime `media` have it. */
-  'tools',
-] as const;
-
-export type Need = (typeof needs)[number];
+  | 'tools';
 
 /** The part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`. */
 export type PartOf<N extends Need> = N extends `${infer Part}.${string}` ? Part : N;

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { type MachineKind, machineVariable } from '../../api/machines.ts';
+import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 
 /**
@@ -109,7 +109,13 @@ const onMedia = ({ mediaBucketName, mediaBucketArn }: Resources, writes: boolean
   },
 });
 
-const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
+type Grant = (resources: Resources) => Granted;
+
+const machineGrants = Object.fromEntries(
+  machineKinds.map((kind): [string, Grant] => [`jobs.${kind}`, (resources) => machine(kind, resources)]),
+) as Readonly<Record<`jobs.${MachineKind}`, Grant>>;
+
+const grants: Readonly<Record<Need, Grant>> = {
   'table.read': (resources) => onTable(resources),
   table: (resources) => onTable(resources, 'items'),
   ledger: (resources) => onTable(resources, 'money'),
@@ -120,8 +126,7 @@ const grants: Readonly<Record<Need, (resources: Resources) => Granted>> = {
     environment: poolOf(resources),
     statements: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
   }),
-  'jobs.transcription': (resources) => machine('transcription', resources),
-  'jobs.exports': (resources) => machine('exports', resources),
+  ...machineGrants,
   recognition: () => {
     const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
     return {
