@@ -9,6 +9,7 @@ import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
 import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
+import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { runMachine, studio } from './run.ts';
 
@@ -195,15 +196,11 @@ describe('the exports of a month', () => {
 
   test('count none that begins while its file is being deleted', async () => {
     const file = await given.aTranscribedFile({ source: clip });
-    let marked: Promise<unknown> | undefined;
-    /** An id is taken after the permission was read and before anything is written. */
-    const newId = () => {
-      marked = patchFile(world.cloud.table, file.videoId, { deleteStatus: 'deleting', updatedAt: file.updatedAt });
-      return world.cloud.newId();
-    };
+    const { table } = world.cloud;
+    const deleting = { deleteStatus: 'deleting', updatedAt: file.updatedAt } as const;
+    beforeNextTransaction(table, () => patchFile(table, file.videoId, deleting));
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
-    expect(await codeOf(startExport({ ...world.cloud, newId }, caller(file), asked))).toBe('404 file.missing');
-    expect(await marked).toBe(true);
+    expect(await codeOf(startExport(world.cloud, caller(file), asked))).toBe('404 file.missing');
     expect(await counted(file)).toBe(0);
   });
 
