@@ -9,8 +9,12 @@ export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = openerOf(document.activeElement);
     const release = holdPage();
+    const dialog = body.current?.closest<HTMLElement>('[role="dialog"]');
+    const keepTab = (event: KeyboardEvent) => dialog && wrapTab(dialog, event);
+    dialog?.addEventListener('keydown', keepTab);
     firstOf(body.current)?.focus({ preventScroll: true });
     return () => {
+      dialog?.removeEventListener('keydown', keepTab);
       release();
       opener?.focus({ preventScroll: true });
     };
@@ -27,6 +31,22 @@ function firstOf(body: HTMLElement | null): HTMLElement | null | undefined {
     body?.querySelector<HTMLElement>(focusable) ??
     body?.closest<HTMLElement>('[role="dialog"]')
   );
+}
+
+/** Tab past the last control goes to the first one, and back: the focus never leaves the dialog for the bare page. */
+function wrapTab(dialog: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Tab stops only once in a group of radio buttons: at the chosen one. */
+function isTabStop(control: HTMLElement): boolean {
+  if (control.tabIndex < 0 || !control.checkVisibility()) return false;
+  return !(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked;
 }
 
 /** What had the focus. An item of a menu goes with its menu, which is named by its button. */
