@@ -28,7 +28,7 @@ const eventSchema = z.object({
 
 export type StoredRumEvent = z.infer<typeof eventSchema>;
 
-const maxKeptEvents = 1000;
+export const maxKeptEvents = 1000;
 
 /** The newest events that browsers reported; older ones are deleted. */
 export class EventStore {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, jsonText, moment } from '../page/html.ts';
-import type { EventStore, StoredRumEvent } from './events.ts';
+import { type EventStore, maxKeptEvents, type StoredRumEvent } from './events.ts';
 
 const maxShownEvents = 100;
 
-/** The events that browsers reported, newest first; `/_local/monitoring.json` returns them as JSON. */
+/** The events that browsers reported, newest first; `/_local/monitoring.json` returns all that are kept. */
 export function monitoringSection(events: EventStore): LocalPageSection {
-  const app = new Hono().get('/list.json', (call) => call.json(events.newest(maxShownEvents)));
+  const app = new Hono().get('/list.json', (call) => call.json(events.newest(maxKeptEvents)));
   const render = () => {
     const newest = events.newest(maxShownEvents);
     return newest.length === 0 ? html`<p class="empty">No event yet.</p>` : html`${newest.map(eventHtml)}`;
