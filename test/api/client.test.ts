@@ -20,6 +20,13 @@ describe('the client', () => {
     expect(calls).toEqual([{ path: '/me/projects/p%201%2F/videos/v', body: { title: 'T' } }]);
   });
 
+  test('reaches a file below its folder or below its team, as it is given', async () => {
+    const { client, calls } = given();
+    await client.deleteFile({ projectId: 'p', videoId: 'v' });
+    await client.deleteFile({ teamId: 't', fileId: 'v' });
+    expect(calls.map(({ path }) => path)).toEqual(['/me/projects/p/videos/v', '/teams/t/files/v']);
+  });
+
   test('writes a query without the fields that are not given', async () => {
     const { client, calls } = given();
     await client.listFiles({ search: 'ü & co', cursor: undefined });
