@@ -138,7 +138,7 @@ describe('a file of another person', () => {
     const file = await given.aFile(aya);
     const ben = await given.aPerson();
     await shareFile(cloud.table, file.videoId, { people: { [ben.userId]: 'viewer' } });
-    expect(await readFile(cloud, ben, asked(file))).toMatchObject({ id: file.videoId });
+    expect(await readFile(cloud, ben, asked(file))).toMatchObject({ id: file.videoId, may: ['open'] });
     await expect(rename(ben, file)).rejects.toMatchObject({ code: 'access.denied', status: 403 });
     await shareFile(cloud.table, file.videoId, { people: { [ben.userId]: 'admin' } });
     expect(await rename(ben, file)).toEqual({ done: true });
