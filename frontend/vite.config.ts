@@ -25,7 +25,7 @@ export default defineConfig({
             { name: 'base', test: /frontend\/app\/main\.tsx$/, priority: 3 },
             {
               name: 'controls',
-              test: /@mantine\/(form|core\/esm\/components\/(\w*Input|Button|Checkbox|ActionIcon|SegmentedControl|FloatingIndicator))\//,
+              test: /@mantine\/(form|core\/esm\/components\/((?!Color)\w*Input|Button|Checkbox|ActionIcon|SegmentedControl|FloatingIndicator))\//,
               priority: 2,
             },
             { name: 'session', test: /frontend\/features\/session\//, priority: 1 },

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ToolButton } from '../../ui/ToolButton.tsx';
 import styles from './Gallery.module.css';
 
 const badges = ['neutral', 'accent', 'success', 'warning', 'error'] as const;
@@ -48,6 +49,23 @@ export function ButtonParts() {
           <IconButton label={t('buttons.remove')} disabled>
             <IconTrash size={18} />
           </IconButton>
+        </div>
+      </Section>
+      <Section title={t('buttons.tools')}>
+        <div className={styles.row}>
+          <ToolButton label={t('buttons.undo')} hint={`${t('buttons.undo')} (Ctrl+Z)`}>
+            <IconArrowBackUp size={18} />
+          </ToolButton>
+          <ToolButton label={t('buttons.more')} aria-pressed>
+            <IconDots size={18} />
+          </ToolButton>
+          <ToolButton label={t('buttons.remove')} isDisabled>
+            <IconTrash size={18} />
+          </ToolButton>
+          <ToolButton>
+            <IconDownload size={18} />
+            <span>{t('buttons.export')}</span>
+          </ToolButton>
         </div>
       </Section>
       <Section title={t('buttons.badges')}>

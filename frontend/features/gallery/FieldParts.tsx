@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../domain/languages/languages.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ColorField } from '../../ui/ColorField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
-import { Checkbox, Switch } from '../../ui/Toggles.tsx';
 import styles from './Gallery.module.css';
 
 const presets = ['usual', 'strict', 'own'] as const;
@@ -50,6 +53,8 @@ function UsualFields() {
   const [language, setLanguage] = useState(options.languages[0]?.value ?? '');
   const [preset, setPreset] = useState<(typeof presets)[number]>('usual');
   const [resolution, setResolution] = useState('original');
+  const [color, setColor] = useState('#ffffff');
+  const [volume, setVolume] = useState(60);
   const [agrees, setAgrees] = useState(true);
   const [mails, setMails] = useState(true);
   return (
@@ -93,6 +98,8 @@ function UsualFields() {
         value={resolution}
         onChange={setResolution}
       />
+      <ColorField label={t('fields.color')} value={color} onChange={setColor} />
+      <Slider label={t('fields.volume')} min={0} max={100} value={volume} onChange={setVolume} />
       <Checkbox label={t('fields.agree')} hint={t('fields.agreeHint')} checked={agrees} onChange={setAgrees} />
       <Switch label={t('fields.mail')} hint={t('fields.mailHint')} checked={mails} onChange={setMails} />
     </div>
@@ -147,6 +154,8 @@ function OtherFields() {
         value="original"
         onChange={still}
       />
+      <ColorField label={t('fields.color')} disabled value="#2a5fb8" onChange={still} />
+      <Slider label={t('fields.volume')} disabled min={0} max={100} value={30} onChange={still} />
       <Checkbox label={t('fields.agree')} error={t('fields.agreeError')} checked={false} onChange={still} />
       <Switch label={t('fields.locked')} disabled checked onChange={still} />
     </div>

@@ -1,8 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
-import styles from './ActionButton.module.css';
 import { type Action, canRun } from './action.ts';
 import { ariaKeys, currentPlatform, keysLabel } from './keys.ts';
 
@@ -36,22 +35,18 @@ export function ActionButton({ action, isWide = false, icon: Icon = action.icon 
   const isEnabled = useIsEnabled(action);
   const [keys] = action.keys;
   return (
-    <Tooltip label={useActionTitle(action)}>
-      <button
-        type="button"
-        className={styles.button}
-        data-wide={isWide}
-        aria-label={t(`actions.${action.name}`)}
-        aria-disabled={!isEnabled}
-        {...(keys && { 'aria-keyshortcuts': ariaKeys(keys, platform) })}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => {
-          if (canRun(action, editor)) action.run(editor);
-        }}
-      >
-        <Icon size={18} stroke={1.75} />
-        {isWide && <span>{t(`short.${action.name}`, { defaultValue: t(`actions.${action.name}`) })}</span>}
-      </button>
-    </Tooltip>
+    <ToolButton
+      label={t(`actions.${action.name}`)}
+      hint={useActionTitle(action)}
+      isDisabled={!isEnabled}
+      {...(keys && { 'aria-keyshortcuts': ariaKeys(keys, platform) })}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (canRun(action, editor)) action.run(editor);
+      }}
+    >
+      <Icon size={18} stroke={1.75} />
+      {isWide && <span>{t(`short.${action.name}`, { defaultValue: t(`actions.${action.name}`) })}</span>}
+    </ToolButton>
   );
 }

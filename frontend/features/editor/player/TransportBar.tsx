@@ -1,9 +1,10 @@
-import { Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
-import buttonStyles from '../actions/ActionButton.module.css';
+import { Slider } from '../../../ui/Slider.tsx';
+import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { nextCaption, previousCaption } from '../actions/moveCaption.ts';
 import { playPause } from '../actions/playPause.ts';
@@ -64,9 +65,7 @@ function SpeedMenu() {
   return (
     <Menu position="top-end" width={96}>
       <Menu.Target>
-        <button type="button" className={buttonStyles.button} aria-label={t('player.speed', { speed })}>
-          {speed}×
-        </button>
+        <ToolButton label={t('player.speed', { speed })}>{speed}×</ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
         {speeds.map((one) => (
@@ -86,25 +85,17 @@ function Loudness() {
   const label = t(volume === 0 ? 'player.unmute' : 'player.mute');
   return (
     <div className={styles.loudness}>
-      <Tooltip label={label}>
-        <button
-          type="button"
-          className={buttonStyles.button}
-          aria-label={label}
-          onClick={() => clock.setVolume(volume === 0 ? 1 : 0)}
-        >
-          {volume === 0 ? <IconVolumeOff size={18} stroke={1.75} /> : <IconVolume size={18} stroke={1.75} />}
-        </button>
-      </Tooltip>
-      <input
-        type="range"
+      <ToolButton label={label} onClick={() => clock.setVolume(volume === 0 ? 1 : 0)}>
+        {volume === 0 ? <IconVolumeOff size={18} stroke={1.75} /> : <IconVolume size={18} stroke={1.75} />}
+      </ToolButton>
+      <Slider
+        label={t('player.volume')}
         className={styles.volume}
-        aria-label={t('player.volume')}
         min={0}
         max={1}
         step={0.05}
         value={volume}
-        onChange={(event) => clock.setVolume(event.currentTarget.valueAsNumber)}
+        onChange={(loudness) => clock.setVolume(loudness)}
       />
     </div>
   );

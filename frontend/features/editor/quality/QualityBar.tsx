@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../actions/ActionButton.module.css';
+import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { fixAll, nextFinding, previousFinding } from '../actions/quality.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -21,9 +21,7 @@ export function QualityBar() {
     <>
       {isOpen && <QualityPanel id={panelId} />}
       <div className={styles.bar} role="toolbar" aria-label={t('quality.title')}>
-        <button
-          type="button"
-          className={buttonStyles.button}
+        <ToolButton
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onPointerDown={(event) => event.preventDefault()}
@@ -31,7 +29,7 @@ export function QualityBar() {
         >
           <SeverityIcon severity={severity} size={16} />
           <span className={styles.count}>{t('quality.count', { count })}</span>
-        </button>
+        </ToolButton>
         <ActionButton action={previousFinding} />
         <ActionButton action={nextFinding} />
         <kbd className={styles.key} aria-hidden>

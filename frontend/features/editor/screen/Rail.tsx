@@ -1,9 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { IconHome, IconMoon, IconSun, IconTypography } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import buttonStyles from '../actions/ActionButton.module.css';
+import { ToolButton, ToolLink } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { showShortcuts } from '../actions/showShortcuts.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -19,34 +17,26 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
   const schemeLabel = t(scheme === 'dark' ? 'rail.light' : 'rail.dark');
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
-      <Tooltip label={t('rail.home')} position="right">
-        <Link to={libraryPath} className={buttonStyles.button} aria-label={t('rail.home')}>
-          <IconHome size={20} stroke={1.75} />
-        </Link>
-      </Tooltip>
-      <Tooltip label={t('style.title')} position="right">
-        <button
-          type="button"
-          className={buttonStyles.button}
-          aria-label={t('style.title')}
-          aria-pressed={panel === 'style'}
-          onClick={() => ui.togglePanel('style')}
-        >
-          <IconTypography size={20} stroke={1.75} />
-        </button>
-      </Tooltip>
+      <ToolLink to={libraryPath} label={t('rail.home')} tooltipPosition="right">
+        <IconHome size={20} stroke={1.75} />
+      </ToolLink>
+      <ToolButton
+        label={t('style.title')}
+        tooltipPosition="right"
+        aria-pressed={panel === 'style'}
+        onClick={() => ui.togglePanel('style')}
+      >
+        <IconTypography size={20} stroke={1.75} />
+      </ToolButton>
       <ActionButton action={showShortcuts} />
       <span className={styles.railSpace} />
-      <Tooltip label={schemeLabel} position="right">
-        <button
-          type="button"
-          className={buttonStyles.button}
-          aria-label={schemeLabel}
-          onClick={() => setScheme(scheme === 'dark' ? 'light' : 'dark')}
-        >
-          {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-        </button>
-      </Tooltip>
+      <ToolButton
+        label={schemeLabel}
+        tooltipPosition="right"
+        onClick={() => setScheme(scheme === 'dark' ? 'light' : 'dark')}
+      >
+        {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+      </ToolButton>
     </nav>
   );
 }

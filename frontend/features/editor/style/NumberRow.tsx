@@ -1,4 +1,6 @@
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { useEditor } from '../store/hooks.ts';
 import styles from './Style.module.css';
 
 interface Props {
@@ -12,28 +14,14 @@ interface Props {
 
 /** A number, to drag or to type. */
 export function NumberRow({ label, value, min, max, unit, onChange }: Props) {
+  const { store } = useEditor();
+  const bounds = { label, value, min, max, onChange };
   return (
     <div className={styles.row}>
       <span>{label}</span>
       <span className={styles.number}>
-        <input
-          type="range"
-          aria-label={label}
-          min={min}
-          max={max}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        />
-        <NumberField
-          label={label}
-          isLabelHidden
-          className={styles.digits}
-          min={min}
-          max={max}
-          value={value}
-          {...(unit !== undefined && { unit })}
-          onChange={onChange}
-        />
+        <Slider {...bounds} className={styles.slider} disabled={store.isReadOnly} />
+        <NumberField {...bounds} isLabelHidden className={styles.digits} {...(unit !== undefined && { unit })} />
       </span>
     </div>
   );

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fontsFor } from '../../../../domain/style/fonts.ts';
 import { fontSizeStep, fontSizeSteps, marginStep, marginSteps, type SizeStep } from '../../../../domain/style/steps.ts';
+import { ColorField } from '../../../ui/ColorField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Toggles.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { useEditor, useTab } from '../store/hooks.ts';
-import { ColorRow } from './ColorRow.tsx';
 import { NumberRow } from './NumberRow.tsx';
 import { OpacityRow } from './OpacityRow.tsx';
 import { PositionGrid } from './PositionGrid.tsx';
@@ -69,7 +69,12 @@ function TextGroup() {
         }}
       />
       <Decorations />
-      <ColorRow label={t('style.color')} value={style.color} onChange={(color) => set({ color })} />
+      <ColorField
+        className={styles.field}
+        label={t('style.color')}
+        value={style.color}
+        onChange={(color) => set({ color })}
+      />
       <OpacityRow
         label={t('style.opacity')}
         value={style.fontOpacity}
@@ -177,7 +182,12 @@ function OutlineGroup() {
         max={20}
         onChange={(strokeWidth) => set({ strokeWidth })}
       />
-      <ColorRow label={t('style.color')} value={style.strokeColor} onChange={(strokeColor) => set({ strokeColor })} />
+      <ColorField
+        className={styles.field}
+        label={t('style.color')}
+        value={style.strokeColor}
+        onChange={(strokeColor) => set({ strokeColor })}
+      />
       <OpacityRow
         label={t('style.opacity')}
         value={style.strokeOpacity}
@@ -206,7 +216,12 @@ function ShadowGroup() {
         max={20}
         onChange={(shadowBlur) => set({ shadowBlur })}
       />
-      <ColorRow label={t('style.color')} value={style.shadowColor} onChange={(shadowColor) => set({ shadowColor })} />
+      <ColorField
+        className={styles.field}
+        label={t('style.color')}
+        value={style.shadowColor}
+        onChange={(shadowColor) => set({ shadowColor })}
+      />
       <OpacityRow
         label={t('style.opacity')}
         value={style.shadowOpacity}
@@ -229,7 +244,8 @@ function BackgroundGroup() {
       />
       {backgroundColor !== null && (
         <>
-          <ColorRow
+          <ColorField
+            className={styles.field}
             label={t('style.color')}
             value={backgroundColor}
             onChange={(color) => set({ backgroundColor: color })}

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { dragTimeline } from './dragTimeline.ts';
 import { Playhead } from './Playhead.tsx';
@@ -52,26 +52,22 @@ export function Timeline() {
         </div>
       </div>
       <div className={styles.zoom}>
-        <Tooltip label={t('timeline.zoomIn')} position="left">
-          <button
-            type="button"
-            aria-label={t('timeline.zoomIn')}
-            disabled={zoom === zoomSteps.at(-1)}
-            onClick={() => zoomBy(1)}
-          >
-            <IconZoomIn size={16} />
-          </button>
-        </Tooltip>
-        <Tooltip label={t('timeline.zoomOut')} position="left">
-          <button
-            type="button"
-            aria-label={t('timeline.zoomOut')}
-            disabled={zoom === zoomSteps[0]}
-            onClick={() => zoomBy(-1)}
-          >
-            <IconZoomOut size={16} />
-          </button>
-        </Tooltip>
+        <ToolButton
+          label={t('timeline.zoomIn')}
+          tooltipPosition="left"
+          isDisabled={zoom === zoomSteps.at(-1)}
+          onClick={() => zoomBy(1)}
+        >
+          <IconZoomIn size={16} />
+        </ToolButton>
+        <ToolButton
+          label={t('timeline.zoomOut')}
+          tooltipPosition="left"
+          isDisabled={zoom === zoomSteps[0]}
+          onClick={() => zoomBy(-1)}
+        >
+          <IconZoomOut size={16} />
+        </ToolButton>
       </div>
     </section>
   );

@@ -10,7 +10,6 @@ export default {
     italic: 'Italic',
     underline: 'Underline',
     color: 'Color',
-    hex: '{{label}} as hex digits',
     opacity: 'Opacity',
     place: 'Position',
     position: 'Alignment',

@@ -12,7 +12,6 @@ export default {
     italic: '斜体',
     underline: '下線',
     color: '色',
-    hex: '{{label}}（16進数）',
     opacity: '不透明度',
     place: '配置',
     position: '位置',

@@ -6,9 +6,9 @@ import { markDoubtful } from '../../../../frontend/features/editor/list/lowConfi
 import { measure } from '../../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
 import { firstFrameMs } from '../../../../frontend/features/editor/session/editor.ts';
-import { readColor } from '../../../../frontend/features/editor/style/ColorRow.tsx';
 import { levelBetween, readPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
 import { labelStepSeconds, nextZoom } from '../../../../frontend/features/editor/timeline/scale.ts';
+import { readColor } from '../../../../frontend/ui/ColorField.tsx';
 
 const at24 = { frameRate: 24, dropFrame: false };
 
