@@ -7,11 +7,13 @@ interface Props extends FieldProps {
   readonly value: string;
   /** Called with `#rrggbb` only. */
   readonly onChange: (color: string) => void;
+  /** The name of the button that takes a color from anywhere on the screen, in browsers that can. */
+  readonly pickLabel: string;
   readonly className?: string | undefined;
 }
 
 /** A color, to pick or to type. What is no color yet stays in the field only. */
-export function ColorField({ value, onChange, className, ...field }: Props) {
+export function ColorField({ value, onChange, pickLabel, className, ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function type(text: string): void {
@@ -29,6 +31,8 @@ export function ColorField({ value, onChange, className, ...field }: Props) {
       spellCheck={false}
       maxLength={7}
       fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': pickLabel, size: 'var(--target)' }}
+      rightSectionWidth="var(--target)"
       value={draft ?? value}
       onChange={type}
       onBlur={() => setDraft(null)}

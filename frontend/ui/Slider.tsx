@@ -1,4 +1,5 @@
 import { Slider as MantineSlider } from '@mantine/core';
+import styles from './Slider.module.css';
 
 interface Props {
   readonly label: string;
@@ -11,7 +12,19 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is dragged where its exact value matters less than what one sees or hears of it. */
+/**
+ * A number that is dragged because what one sees or hears of it matters more than its value. Its label is told to
+ * screen readers; what it changes is plain from its place.
+ */
 export function Slider({ label, ...props }: Props) {
-  return <MantineSlider {...props} size={4} thumbSize={14} label={null} thumbLabel={label} />;
+  return (
+    <MantineSlider
+      {...props}
+      classNames={{ thumb: styles.thumb }}
+      size={4}
+      thumbSize="var(--target)"
+      label={null}
+      thumbLabel={label}
+    />
+  );
 }

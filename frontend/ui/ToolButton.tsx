@@ -3,19 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ToolButton.module.css';
 
-interface Props
-  extends Pick<
-    ComponentProps<'button'>,
-    | 'ref'
-    | 'onClick'
-    | 'onPointerDown'
-    | 'children'
-    | 'aria-controls'
-    | 'aria-expanded'
-    | 'aria-haspopup'
-    | 'aria-keyshortcuts'
-    | 'aria-pressed'
-  > {
+interface Props extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-label' | 'aria-disabled'> {
   /** Its name, which its tooltip shows. A button with a text of its own needs none. */
   readonly label?: string | undefined;
   /** The tooltip, if it says more than the name. */
@@ -26,10 +14,23 @@ interface Props
 }
 
 /** The button of a toolbar: an icon, a text or both, as high as its bar. */
-export function ToolButton({ label, hint = label, tooltipPosition = 'top', isDisabled = false, ...button }: Props) {
+export function ToolButton({
+  label,
+  hint = label,
+  tooltipPosition = 'top',
+  isDisabled = false,
+  className = '',
+  ...button
+}: Props) {
   return (
     <Tooltip label={hint} position={tooltipPosition} disabled={hint === undefined}>
-      <button type="button" className={styles.button} aria-label={label} aria-disabled={isDisabled} {...button} />
+      <button
+        {...button}
+        type="button"
+        className={`${styles.button} ${className}`}
+        aria-label={label}
+        aria-disabled={isDisabled}
+      />
     </Tooltip>
   );
 }

@@ -4,6 +4,7 @@ import { languages } from '../../../domain/languages/languages.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ColorField } from '../../ui/ColorField.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -98,8 +99,10 @@ function UsualFields() {
         value={resolution}
         onChange={setResolution}
       />
-      <ColorField label={t('fields.color')} value={color} onChange={setColor} />
-      <Slider label={t('fields.volume')} min={0} max={100} value={volume} onChange={setVolume} />
+      <ColorField label={t('fields.color')} pickLabel={t('fields.pick')} value={color} onChange={setColor} />
+      <Field label={t('fields.volume')} isGroup>
+        {() => <Slider label={t('fields.volume')} min={0} max={100} value={volume} onChange={setVolume} />}
+      </Field>
       <Checkbox label={t('fields.agree')} hint={t('fields.agreeHint')} checked={agrees} onChange={setAgrees} />
       <Switch label={t('fields.mail')} hint={t('fields.mailHint')} checked={mails} onChange={setMails} />
     </div>
@@ -154,8 +157,10 @@ function OtherFields() {
         value="original"
         onChange={still}
       />
-      <ColorField label={t('fields.color')} disabled value="#2a5fb8" onChange={still} />
-      <Slider label={t('fields.volume')} disabled min={0} max={100} value={30} onChange={still} />
+      <ColorField label={t('fields.color')} pickLabel={t('fields.pick')} disabled value="#2a5fb8" onChange={still} />
+      <Field label={t('fields.volume')} isGroup>
+        {() => <Slider label={t('fields.volume')} disabled min={0} max={100} value={30} onChange={still} />}
+      </Field>
       <Checkbox label={t('fields.agree')} error={t('fields.agreeError')} checked={false} onChange={still} />
       <Switch label={t('fields.locked')} disabled checked onChange={still} />
     </div>

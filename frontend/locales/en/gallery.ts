@@ -41,6 +41,7 @@ export default {
     preset: 'Quality rules',
     presets: { usual: 'Standard', strict: 'Strict', own: 'Own rules' },
     presetError: 'Own rules need a team plan.',
+    pick: 'Pick a color from the screen',
     color: 'Text color',
     volume: 'Volume',
     agree: 'I have the right to publish this recording',

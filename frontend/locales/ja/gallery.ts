@@ -43,6 +43,7 @@ export default {
     preset: '品質ルール',
     presets: { usual: '標準', strict: '厳格', own: '独自ルール' },
     presetError: '独自ルールにはチームプランが必要です。',
+    pick: '画面から色を取る',
     color: '文字の色',
     volume: '音量',
     agree: 'この動画・音声を公開する権利を持っています',

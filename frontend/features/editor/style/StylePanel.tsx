@@ -71,6 +71,7 @@ function TextGroup() {
       <Decorations />
       <ColorField
         className={styles.field}
+        pickLabel={t('style.pick')}
         label={t('style.color')}
         value={style.color}
         onChange={(color) => set({ color })}
@@ -184,6 +185,7 @@ function OutlineGroup() {
       />
       <ColorField
         className={styles.field}
+        pickLabel={t('style.pick')}
         label={t('style.color')}
         value={style.strokeColor}
         onChange={(strokeColor) => set({ strokeColor })}
@@ -218,6 +220,7 @@ function ShadowGroup() {
       />
       <ColorField
         className={styles.field}
+        pickLabel={t('style.pick')}
         label={t('style.color')}
         value={style.shadowColor}
         onChange={(shadowColor) => set({ shadowColor })}
@@ -246,6 +249,7 @@ function BackgroundGroup() {
         <>
           <ColorField
             className={styles.field}
+            pickLabel={t('style.pick')}
             label={t('style.color')}
             value={backgroundColor}
             onChange={(color) => set({ backgroundColor: color })}

@@ -9,6 +9,7 @@ export default {
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
+    pick: 'Pick a color from the screen',
     color: 'Color',
     opacity: 'Opacity',
     place: 'Position',

@@ -11,6 +11,7 @@ export default {
     bold: '太字',
     italic: '斜体',
     underline: '下線',
+    pick: '画面から色を取る',
     color: '色',
     opacity: '不透明度',
     place: '配置',
