@@ -28,10 +28,21 @@ export type ServiceName =
   | 'rum'
   | 'events';
 
+/** Which calls a service takes without a signature. AWS takes the same ones. */
+export interface UnsignedCalls {
+  /** The site's pages and programs may make every call: a browser has no key. */
+  readonly fromSite?: boolean;
+  /** Calls that programs may make, such as signing in. */
+  readonly isPublic?: (request: Request) => boolean;
+}
+
 /** Where the services listen. Functions get these as `AWS_ENDPOINT_URL_*`. */
 export interface Endpoints {
-  /** Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; the handler sees paths without that prefix. */
-  serve(service: ServiceName, handler: FetchHandler): void;
+  /**
+   * Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; the handler sees paths without that prefix, and
+   * only calls that are signed with this installation's key or are among the `unsigned` ones.
+   */
+  serve(service: ServiceName, handler: FetchHandler, unsigned?: UnsignedCalls): void;
   /** Registers the URL of a service that has its own port. */
   announce(service: ServiceName, url: string): void;
   /** The URL of a service, without a trailing slash; undefined when the service does not run. */
