@@ -43,8 +43,10 @@ interface ServicesOptions {
 export function createServices(options: ServicesOptions): { endpoints: Endpoints; handler: FetchHandler } {
   const services = new Map<string, Service>();
   const urls = new Map<ServiceName, string>();
-  const announce = (service: ServiceName, url: string) => {
+  const functionUrls = new Map<ServiceName, string>();
+  const announce = (service: ServiceName, url: string, forFunctions = url) => {
     urls.set(service, url);
+    functionUrls.set(service, forFunctions);
     options.origins.map(`https://${awsHosts[service]}.${options.keyRing.region}.amazonaws.com`, url);
   };
   const endpoints: Endpoints = {
@@ -55,6 +57,7 @@ export function createServices(options: ServicesOptions): { endpoints: Endpoints
     announce,
     url: (service) => urls.get(service),
     all: () => urls,
+    forFunctions: () => functionUrls,
   };
   return { endpoints, handler: (request) => dispatch(request, services, options) };
 }

@@ -22,7 +22,8 @@ export const starter: Starter = {
 };
 
 /**
- * Serves the tables on their port and returns its URL. `DYNAMODB_ENDPOINT` selects another server behind it, such as
+ * Serves the tables on their port and returns its URL. Functions reach the server behind it directly: a change of a
+ * document is several requests, and what they sign needs no check. `DYNAMODB_ENDPOINT` selects another server behind it, such as
  * DynamoDB Local, on platforms for which ours has no binary.
  */
 async function serve(context: LocalContext, keyRing: Parameters<typeof createTablesClient>[1]): Promise<string> {
@@ -31,6 +32,6 @@ async function serve(context: LocalContext, keyRing: Parameters<typeof createTab
   const server = createTablesServer({ origin, target, keyRing });
   await listen(server, context.ports.tables, 'tables');
   context.onStop(() => close(server));
-  context.endpoints.announce('dynamodb', origin);
+  context.endpoints.announce('dynamodb', origin, target);
   return origin;
 }
