@@ -1,4 +1,5 @@
 import type { FetchHandler, LocalContext } from '../context.ts';
+import { payloadTooLargeType } from '../functions/runner.ts';
 import { readBody } from '../protocol/readBody.ts';
 import { authorize } from './authorizer.ts';
 import type { HttpApi } from './declared.ts';
@@ -35,7 +36,10 @@ async function run(context: LocalContext, { route }: Match, event: ReturnType<ty
   const result = await Promise.race([context.invoke(route.functionArn, event), timeout.promise]);
   clearTimeout(timer);
   if (result === undefined) return gatewayError(503, 'Service Unavailable');
-  return result.ok ? toResponse(result.payload) : gatewayError(500, 'Internal Server Error');
+  if (result.ok) return toResponse(result.payload);
+  // The event that a body becomes may be too large for the function although the body is not for the gateway.
+  if (result.error.errorType === payloadTooLargeType) return gatewayError(413, 'Request Entity Too Large');
+  return gatewayError(500, 'Internal Server Error');
 }
 
 /** The gateway's own 401 and 403 responses. */
