@@ -67,6 +67,15 @@ describe('the table of the template', () => {
     await expect.poll(outcome, { timeout: 10_000 }).toBe(true);
   });
 
+  it.each(['%25%25%25', 'e30', Buffer.from('{"PK":{"S":"a"},"SK":{"S":1}}').toString('base64url'), 'bnVsbA', ''])(
+    'is not paged through by the link %j, which is broken',
+    async (after) => {
+      const [section] = started.host.context.page.sections();
+      const answer = await section?.handler?.(new Request(`http://127.0.0.1/${table().name}?after=${after}`));
+      expect(answer?.status).toBe(400);
+    },
+  );
+
   it('is shown on the local page', async () => {
     await put('<b>shown</b>');
     const [section] = started.host.context.page.sections();
