@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOut } from './build/leaveOut.ts';
 import { slimClient } from './build/slimClient.ts';
 import { themeSheet } from './build/themeSheet.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeSheet(), slimClient()],
+  // jassub imports a polyfill under the GPL, which we do not ship. Every browser that we support has
+  // requestVideoFrameCallback itself.
+  plugins: [react(), themeSheet(), slimClient(), leaveOut('rvfc-polyfill')],
   server: { host: '127.0.0.1' },
   worker: { format: 'es' },
   // Its worker is found beside its module, so it stays where it is; what it requires in the old way is converted.

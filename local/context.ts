@@ -28,15 +28,31 @@ export type ServiceName =
   | 'rum'
   | 'events';
 
-/** Where the services listen. Functions get these as `AWS_ENDPOINT_URL_*`. */
+/** Which calls a service takes without a signature. AWS takes the same ones. */
+export interface UnsignedCalls {
+  /** The site's pages and programs may make every call: a browser has no key. */
+  readonly fromSite?: boolean;
+  /** Calls that programs may make, such as signing in. */
+  readonly isPublic?: (request: Request) => boolean;
+}
+
+/** Where the services listen. */
 export interface Endpoints {
-  /** Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; the handler sees paths without that prefix. */
-  serve(service: ServiceName, handler: FetchHandler): void;
-  /** Registers the URL of a service that has its own port. */
-  announce(service: ServiceName, url: string): void;
+  /**
+   * Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; the handler sees paths without that prefix, and
+   * only calls that are signed with this installation's key or are among the `unsigned` ones.
+   */
+  serve(service: ServiceName, handler: FetchHandler, unsigned?: UnsignedCalls): void;
+  /**
+   * Registers the URL of a service that has its own port. Functions may reach it by another one, which nobody else is
+   * told: there is then no need to check what they sign.
+   */
+  announce(service: ServiceName, url: string, forFunctions?: string): void;
   /** The URL of a service, without a trailing slash; undefined when the service does not run. */
   url(service: ServiceName): string | undefined;
   all(): ReadonlyMap<ServiceName, string>;
+  /** What functions get as `AWS_ENDPOINT_URL_*`. */
+  forFunctions(): ReadonlyMap<ServiceName, string>;
 }
 
 /** A failed invocation, as Lambda reports it. */

@@ -67,7 +67,8 @@ export async function receiveText(request: S3Request, signed: Signed, maxBytes: 
 }
 
 function decoded(request: S3Request, signed: Signed, trailers: Trailers): AsyncIterable<Buffer> {
-  const { incoming } = request;
+  // A refused body is read to its end by the server, so that the client gets the answer.
+  const incoming: AsyncIterable<Buffer> = request.incoming.iterator({ destroyOnReturn: false });
   if (signed.payloadHash === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return decodeChunks(incoming, trailers, undefined);
   if (signed.payloadHash.startsWith('STREAMING-AWS4-HMAC-SHA256-PAYLOAD'))
     return decodeChunks(incoming, trailers, signed);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { inTransaction, openDatabase } from '../state/database.ts';
 import type { ChecksumName } from './checksums.ts';
 
 /** Headers stored with an object and returned with it; user metadata as `x-amz-meta-*`. */
@@ -43,10 +44,8 @@ export class Catalogue {
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(folder: string) {
-    this.#database = new DatabaseSync(join(folder, 'catalogue.sqlite'));
+    this.#database = openDatabase(join(folder, 'catalogue.sqlite'), 'FULL');
     this.#database.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
       CREATE TABLE IF NOT EXISTS objects (
         bucket TEXT, key BLOB, blob TEXT NOT NULL, size INTEGER NOT NULL, etag TEXT NOT NULL, checksums TEXT NOT NULL,
         modified INTEGER NOT NULL, headers TEXT NOT NULL, PRIMARY KEY (bucket, key)) WITHOUT ROWID;
@@ -65,15 +64,7 @@ export class Catalogue {
 
   /** Runs `work` in a transaction. */
   transaction<T>(work: () => T): T {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.#database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      this.#database.exec('ROLLBACK');
-      throw error;
-    }
+    return inTransaction(this.#database, work);
   }
 
   object(bucket: string, key: string): StoredObjectRow | undefined {

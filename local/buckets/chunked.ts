@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { hmac, isEqual, sha256 } from '../protocol/signature.ts';
 import { ByteReader } from './byteReader.ts';
 import { S3Error } from './errors.ts';
-import { hmac, isEqual, type Signed, sha256 } from './signature.ts';
+import type { Signed } from './signature.ts';
 
 export type Trailers = Map<string, string>;
 

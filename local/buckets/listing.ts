@@ -1,9 +1,9 @@
+import { encode } from '../protocol/signature.ts';
 import type { Catalogue, StoredObjectRow } from './catalogue.ts';
 import { S3Error } from './errors.ts';
 import { quoted } from './objects.ts';
 import { numberOf, type S3Request } from './request.ts';
 import { isoTime, type S3Operation, xmlResponse } from './service.ts';
-import { encode } from './signature.ts';
 import type { XmlContent } from './xml.ts';
 
 const maxPageSize = 1000;

@@ -48,10 +48,16 @@ const unsupportedParameters = [
   'website',
 ];
 const unsupportedHeaders = [
+  'x-amz-acl',
   'x-amz-tagging',
   'x-amz-object-lock-mode',
   'x-amz-server-side-encryption-customer-algorithm',
 ];
+
+/** A presigned URL may carry headers of the request as parameters. Those of the signature and of checksums are known. */
+const knownParameters =
+  /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|security-token|user-agent|content-sha256|checksum-.+|sdk-.+)$/i;
+const isUnsupportedHeader = (parameter: string) => /^x-amz-/i.test(parameter) && !knownParameters.test(parameter);
 
 const headBucket: S3Operation = (_, { keyRing }) => ({
   status: 200,
@@ -69,6 +75,7 @@ export function operationOf(request: S3Request): S3Operation {
   const { query, key, method } = request;
   const unsupported =
     unsupportedParameters.find((word) => query.has(word)) ??
+    [...query.keys()].find(isUnsupportedHeader) ??
     unsupportedHeaders.find((name) => header(request, name) !== undefined);
   if (unsupported !== undefined)
     throw new S3Error('NotImplemented', `The local storage does not support ${unsupported}.`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { maxPutBytes } from './body.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
 import { listBuckets, operationOf } from './operations.ts';
@@ -58,7 +59,14 @@ async function dispatch(request: S3Request, service: StorageContext): Promise<S3
 
 async function send(outgoing: ServerResponse, { status, headers, body }: S3Response, requestId: string): Promise<void> {
   const length = typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : {};
-  outgoing.writeHead(status, { ...headers, ...length, 'x-amz-request-id': requestId, server: 'AmazonS3' });
+  outgoing.writeHead(status, {
+    ...headers,
+    ...length,
+    'x-amz-request-id': requestId,
+    // An upload is shown as what it was stored as, never as what a browser takes it for.
+    'x-content-type-options': 'nosniff',
+    server: 'AmazonS3',
+  });
   if (body === undefined || typeof body === 'string') {
     outgoing.end(body);
     return;
@@ -75,7 +83,10 @@ const errorOf = (error: unknown) =>
     ? error
     : new S3Error('InternalError', 'We encountered an internal error. Please try again.');
 
-/** Sends the error document and discards the rest of the request body. */
+/**
+ * Sends the error document and discards the rest of the request body. The connection stays open meanwhile: most clients
+ * read the answer only after they have sent everything, and lose it when they cannot.
+ */
 async function sendError(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -93,11 +104,14 @@ async function sendError(
   );
   const headers = { 'content-type': 'application/xml', ...cors };
   const hasNoBody = incoming.method === 'HEAD';
-  if (!incoming.complete) outgoing.setHeader('connection', 'close');
+  const announcedBytes = 'transfer-encoding' in incoming.headers ? undefined : incoming.headers['content-length'];
+  if (Number(announcedBytes ?? 0) > maxPutBytes) outgoing.setHeader('connection', 'close');
   await send(
     outgoing,
     hasNoBody ? { status: error.status, headers } : { status: error.status, headers, body },
     requestId,
   );
+  // A reader that stopped in the middle of the body no longer waits for it.
+  incoming.removeAllListeners('readable');
   incoming.resume();
 }

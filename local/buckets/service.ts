@@ -1,10 +1,11 @@
 import type { ByteRange } from '../host/ranges.ts';
+import type { KeyRing } from '../protocol/signature.ts';
 import type { Blobs } from './blobs.ts';
 import type { Catalogue, StoredHeaders } from './catalogue.ts';
 import type { DeclaredBucket } from './declared.ts';
 import { S3Error } from './errors.ts';
 import type { S3Request } from './request.ts';
-import type { KeyRing, Signed } from './signature.ts';
+import type { Signed } from './signature.ts';
 import { type XmlElements, xmlDocument } from './xml.ts';
 
 /** The state that every storage operation works with. */

@@ -1,4 +1,17 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  algorithm,
+  encode,
+  isEqual,
+  isScopeOf,
+  type KeyRing,
+  maxSkewMs,
+  readAuthorization,
+  readScope,
+  type SignatureFields,
+  signatureOf,
+  timeOf,
+  unsignedHeaders,
+} from '../protocol/signature.ts';
 import { S3Error } from './errors.ts';
 import { header, type S3Request } from './request.ts';
 
@@ -13,24 +26,7 @@ export interface Signed {
   readonly payloadHash: string;
 }
 
-export interface KeyRing {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly region: string;
-}
-
-interface SignatureFields {
-  readonly credential: string;
-  readonly signedHeaders: readonly string[];
-  readonly signature: string;
-  readonly timestamp: string;
-  readonly payloadHash: string;
-  readonly isPresigned: boolean;
-}
-
-const algorithm = 'AWS4-HMAC-SHA256';
 const unsigned = 'UNSIGNED-PAYLOAD';
-const maxSkewMs = 15 * 60_000;
 const maxExpiresSeconds = 604_800;
 
 /** Verifies Signature Version 4, from the Authorization header or a presigned URL. Throws S3's errors. */
@@ -38,61 +34,57 @@ export function verifySignature(request: S3Request, keyRing: KeyRing, nowMs: num
   const fields = request.query.has('X-Amz-Signature')
     ? readPresignedFields(request, nowMs)
     : readHeaderFields(request, nowMs);
-  const [accessKeyId = '', date = '', region = '', service = '', terminator = ''] = fields.credential.split('/');
-  if (accessKeyId !== keyRing.accessKeyId) {
+  requireSigned(request, fields.signedHeaders);
+  const scope = readScope(fields.credential);
+  if (scope.accessKeyId !== keyRing.accessKeyId) {
     throw new S3Error('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
   }
-  if (
-    region !== keyRing.region ||
-    service !== 's3' ||
-    terminator !== 'aws4_request' ||
-    !fields.timestamp.startsWith(date)
-  ) {
+  if (!isScopeOf('s3', scope, keyRing, fields.timestamp)) {
     throw new S3Error(
       'AuthorizationHeaderMalformed',
-      `The credential scope is wrong; expecting ${date}/${keyRing.region}/s3/aws4_request`,
+      `The credential scope is wrong; expecting ${scope.date}/${keyRing.region}/s3/aws4_request`,
     );
   }
-  const scope = `${date}/${region}/${service}/aws4_request`;
-  const key = signingKey(keyRing.secretAccessKey, date, region);
-  const stringToSign = [algorithm, fields.timestamp, scope, sha256(canonicalRequest(request, fields))].join('\n');
-  if (!isEqual(hmac(key, stringToSign).toString('hex'), fields.signature)) {
+  const expected = signatureOf(signable(request), fields, keyRing.secretAccessKey);
+  if (!isEqual(expected.signature, fields.signature)) {
     const message = 'The request signature we calculated does not match the signature you provided.';
     throw new S3Error('SignatureDoesNotMatch', message);
   }
-  return { scope, key, timestamp: fields.timestamp, signature: fields.signature, payloadHash: fields.payloadHash };
+  return { ...expected, timestamp: fields.timestamp, payloadHash: fields.payloadHash };
 }
+
+const signable = (request: S3Request) => ({
+  method: request.method,
+  path: request.rawPath
+    .split('/')
+    .map((segment) => encode(decodeURIComponent(segment)))
+    .join('/'),
+  query: [...request.query].filter(([name]) => name !== 'X-Amz-Signature'),
+  header: (name: string) => header(request, name),
+});
 
 function readHeaderFields(request: S3Request, nowMs: number): SignatureFields {
   const authorization = header(request, 'authorization');
   if (authorization === undefined) throw new S3Error('AccessDenied', 'Access Denied');
-  const found = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(
-    authorization,
-  );
-  const [, credential = '', signedHeaders = '', signature = ''] = found ?? [];
-  if (found === null) throw new S3Error('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+  const read = readAuthorization(authorization);
+  if (read === undefined) throw new S3Error('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
   const fields = {
-    credential,
-    signature,
-    signedHeaders: signedHeaders.split(';'),
+    ...read,
     timestamp: header(request, 'x-amz-date') ?? '',
     payloadHash: header(request, 'x-amz-content-sha256') ?? unsigned,
-    isPresigned: false,
   };
-  if (Math.abs(nowMs - timeOf(fields.timestamp)) > maxSkewMs) {
+  if (!(Math.abs(nowMs - timeOf(fields.timestamp)) <= maxSkewMs)) {
     throw new S3Error(
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
     );
   }
-  requireSigned(request, fields.signedHeaders);
   return fields;
 }
 
-/** Headers that affect the storage must be signed; otherwise they could be added by a third party. */
+/** As S3 does, for presigned URLs too: their bearer must not add a copy source or other headers that the storage obeys. */
 function requireSigned({ incoming }: S3Request, signedHeaders: readonly string[]): void {
-  const names = Object.keys(incoming.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
-  const missing = names.filter((name) => !signedHeaders.includes(name));
+  const missing = unsignedHeaders(Object.keys(incoming.headers), signedHeaders);
   if (missing.length === 0) return;
   throw new S3Error(
     'AccessDenied',
@@ -109,7 +101,6 @@ function readPresignedFields(request: S3Request, nowMs: number): SignatureFields
     signedHeaders: read('SignedHeaders').split(';'),
     timestamp: read('Date'),
     payloadHash: request.query.get('X-Amz-Content-Sha256') ?? header(request, 'x-amz-content-sha256') ?? unsigned,
-    isPresigned: true,
   };
   const startMs = timeOf(fields.timestamp);
   if (
@@ -120,61 +111,7 @@ function readPresignedFields(request: S3Request, nowMs: number): SignatureFields
   ) {
     throw new S3Error('AuthorizationQueryParametersError', 'The query parameters of the signature are malformed.');
   }
-  if (!fields.signedHeaders.includes('host')) throw new S3Error('AccessDenied', 'The host header is not signed.');
   if (nowMs > startMs + expiresSeconds * 1000) throw new S3Error('AccessDenied', 'Request has expired');
   if (startMs > nowMs + maxSkewMs) throw new S3Error('AccessDenied', 'Request is not valid yet');
   return fields;
-}
-
-/** Milliseconds of `20261121T053700Z`; NaN for anything else. */
-function timeOf(timestamp: string): number {
-  const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
-  if (found === null) return Number.NaN;
-  const [, year, month, day, hour, minute, second] = found;
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-}
-
-function canonicalRequest(request: S3Request, fields: SignatureFields): string {
-  const headers = fields.signedHeaders.map(
-    (name) => `${name}:${(header(request, name) ?? '').trim().replaceAll(/ +/g, ' ')}\n`,
-  );
-  const path = request.rawPath
-    .split('/')
-    .map((segment) => encode(decodeURIComponent(segment)))
-    .join('/');
-  return [
-    request.method,
-    path,
-    canonicalQuery(request),
-    headers.join(''),
-    fields.signedHeaders.join(';'),
-    fields.payloadHash,
-  ].join('\n');
-}
-
-function canonicalQuery({ query }: S3Request): string {
-  return [...query]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
-}
-
-/** Percent-encodes everything but the unreserved characters of RFC 3986. */
-export const encode = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-export const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-
-const signingKey = (secret: string, date: string, region: string): Buffer =>
-  hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request');
-
-/** Compares signatures in constant time. */
-export function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { BusEvent, LocalContext } from '../context.ts';
 import { Collection } from '../state/collection.ts';
+import { persist } from '../state/persist.ts';
 import type { Json, ResolvedTemplate } from '../template/types.ts';
 import { matches } from './pattern.ts';
 import type { EventRule } from './rules.ts';
@@ -77,16 +78,20 @@ export class Deliveries {
     this.#running.add(running);
   }
 
+  #write(work: () => void): Promise<void> {
+    return persist(work, () => this.#isClosed);
+  }
+
   async #deliver(delivery: Delivery): Promise<void> {
     let failure = '';
     for (let attempt = 0; attempt < attempts && !this.#isClosed; attempt++) {
       const result = await this.#options.invoke(delivery.arn, delivery.payload);
       if (this.#isClosed) return;
-      if (result.ok) return this.#kept.delete(delivery.id);
+      if (result.ok) return this.#write(() => this.#kept.delete(delivery.id));
       failure = `${result.error.errorType}: ${result.error.errorMessage}`;
     }
     if (this.#isClosed) return;
-    this.#kept.put(delivery.id, { ...delivery, failure });
+    await this.#write(() => this.#kept.put(delivery.id, { ...delivery, failure }));
     this.#options.log(`An event of the rule ${delivery.rule} could not be delivered: ${failure}`);
   }
 }

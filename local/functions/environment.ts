@@ -58,7 +58,8 @@ function fromMachine(): Record<string, string> {
 }
 
 function endpointVariables({ endpoints, ports }: LocalContext): Record<string, string> {
-  const served = [...endpoints.all()].map(([service, url]) => [`AWS_ENDPOINT_URL_${sdkNames[service]}`, url] as const);
+  const urls = [...endpoints.forFunctions()];
+  const served = urls.map(([service, url]) => [`AWS_ENDPOINT_URL_${sdkNames[service]}`, url] as const);
   return {
     // Without this the SDK would call AWS itself for a service that does not run here. This URL returns a clear error.
     AWS_ENDPOINT_URL: `http://127.0.0.1:${ports.services}/not-served`,

@@ -13,6 +13,9 @@ import { Thread } from './thread.ts';
 type Lane = 'requests' | 'jobs';
 const maxRequestMs = 30_000;
 
+/** Lambda's limit on what a function is called with. */
+const maxPayloadBytes = 6 * 1024 * 1024;
+
 /** An idle thread is ended after this time to free its memory. */
 const idleMs: Readonly<Record<Lane, number>> = { requests: 30 * 60_000, jobs: 60_000 };
 
@@ -36,6 +39,8 @@ export class FunctionRunner {
   async invoke(functionId: string, payload: Json): Promise<InvokeResult> {
     const spec = this.#specs.get(functionId) ?? this.#specs.get(functionId.split(':').slice(0, 7).join(':'));
     if (spec === undefined) return notFound(functionId);
+    const text = JSON.stringify(payload);
+    if (Buffer.byteLength(text) > maxPayloadBytes) return payloadTooLarge(Buffer.byteLength(text));
     const id = randomUUID();
     const lane: Lane = spec.timeoutMs > maxRequestMs ? 'jobs' : 'requests';
     const startMs = Date.now();
@@ -43,7 +48,7 @@ export class FunctionRunner {
       type: 'invoke',
       id,
       loaded: this.#load(spec),
-      payload: JSON.stringify(payload),
+      payload: text,
       deadlineMs: startMs + spec.timeoutMs,
     } as const;
     const result = await this.#thread(lane).run(invoke, spec.timeoutMs);
@@ -93,6 +98,16 @@ export class FunctionRunner {
     return loaded;
   }
 }
+
+export const payloadTooLargeType = 'RequestEntityTooLargeException';
+
+const payloadTooLarge = (bytes: number): InvokeResult => ({
+  ok: false,
+  error: {
+    errorType: payloadTooLargeType,
+    errorMessage: `${bytes} byte payload is too large for the RequestResponse invocation type (limit ${maxPayloadBytes} bytes)`,
+  },
+});
 
 const notFound = (functionId: string): InvokeResult => ({
   ok: false,

@@ -8,6 +8,9 @@ type Output = (message: Extract<FromWorker, { type: 'output' }>) => void;
 /** A thread that does not reply within this time is stuck in a loop that blocks every other call. */
 const unresponsiveAfterMs = 1000;
 
+/** Calls leave much garbage behind. V8 would keep up to three times as much room for it. */
+const maxYoungGenerationSizeMb = 16;
+
 /** One worker thread and the calls that run in it. */
 export class Thread {
   readonly #worker: Worker;
@@ -25,7 +28,11 @@ export class Thread {
 
   constructor(output: Output) {
     this.#output = output;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { stdin: false, env: { ...process.env } });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      stdin: false,
+      env: { ...process.env },
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error) => this.#end({ errorType: 'Runtime.ExitError', errorMessage: error.message }));
     this.#worker.on('exit', (code) => {

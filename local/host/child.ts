@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { writeStateFile } from '../state/stateFile.ts';
 
 export interface ChildOptions {
   /** Program and arguments. */
@@ -8,8 +10,6 @@ export interface ChildOptions {
   /** File for the process id, so that the next start can end a child that outlived its parent. */
   readonly recordPath: string;
   readonly logPath: string;
-  /** Runs once, after a child of an earlier run has ended and before the first start. */
-  readonly beforeStart: () => Promise<void>;
   readonly log: (text: string) => void;
 }
 
@@ -26,17 +26,24 @@ wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
 exit "$code"`;
 
+export interface SupervisedChild {
+  /** True once the first child has ended by itself: it may be unable to start. */
+  readonly hasEnded: boolean;
+  stop(): Promise<void>;
+}
+
 /** Starts a child that cannot outlive this process and is restarted when it ends by itself. */
-export async function superviseChild(options: ChildOptions): Promise<{ stop(): Promise<void> }> {
+export async function superviseChild(options: ChildOptions): Promise<SupervisedChild> {
   await endOrphan(options.recordPath);
-  await options.beforeStart();
   let stopping = false;
+  let hasEnded = false;
   let ended = Promise.withResolvers<void>();
   let child = start(options);
   const watch = () =>
     child.once('exit', async (code) => {
       ended.resolve();
       if (stopping) return;
+      hasEnded = true;
       options.log(`${options.command[0]?.split('/').at(-1)} ended with code ${code}: restarting it`);
       await wait(500);
       if (stopping) return;
@@ -46,6 +53,9 @@ export async function superviseChild(options: ChildOptions): Promise<{ stop(): P
     });
   watch();
   return {
+    get hasEnded() {
+      return hasEnded;
+    },
     stop: async () => {
       stopping = true;
       child.stdin?.end();
@@ -56,26 +66,51 @@ export async function superviseChild(options: ChildOptions): Promise<{ stop(): P
 }
 
 function start({ command, recordPath, logPath }: ChildOptions): ChildProcess {
-  const log = openSync(logPath, 'a');
+  const output = openLog(logPath);
   const child = spawn('/bin/sh', ['-c', watchdogScript, 'sh', ...command], {
-    stdio: ['pipe', log, log],
+    stdio: ['pipe', output, output],
     detached: true,
   });
-  closeSync(log);
+  if (output !== 'ignore') closeSync(output);
   child.stdin?.on('error', () => undefined);
-  writeFileSync(recordPath, JSON.stringify({ pid: child.pid, command }));
+  try {
+    writeStateFile(recordPath, JSON.stringify({ pid: child.pid, command }));
+  } catch {
+    // On a full disk the child runs without a record: it is only for the next start, and the pipe ends it before.
+  }
   return child;
+}
+
+/** A child runs without a log when the disk is full. */
+function openLog(path: string): number | 'ignore' {
+  try {
+    return openSync(path, 'a');
+  } catch {
+    return 'ignore';
+  }
 }
 
 /** Ends the process group of a recorded child if that process id still runs the recorded command. */
 async function endOrphan(recordPath: string): Promise<void> {
-  if (!existsSync(recordPath)) return;
-  const { pid, command } = JSON.parse(readFileSync(recordPath, 'utf8')) as { pid: number; command: string[] };
+  const record = readRecord(recordPath);
+  if (record === undefined) return;
+  const { pid, command } = record;
   for (let remainingMs = 3000; remainingMs > 0 && runs(pid, command); remainingMs -= 50) {
     kill(-pid, remainingMs > 1000 ? 'SIGTERM' : 'SIGKILL');
     await wait(50);
   }
   rmSync(recordPath, { force: true });
+}
+
+const recordSchema = z.object({ pid: z.int().positive(), command: z.array(z.string()).min(1) });
+
+/** Undefined without a record, and with one that a crash or a full disk left incomplete. */
+function readRecord(path: string): z.infer<typeof recordSchema> | undefined {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Process ids are reused, so the command line must match the recorded one. Without /proc no process is ended. */

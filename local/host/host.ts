@@ -47,10 +47,11 @@ export function createHost(options: HostOptions): Host {
   mkdirSync(dataDir, { recursive: true });
   const siteOrigin = `http://${loopback}:${ports.site}`;
   const origins = createOrigins();
+  const credentials = readOrCreateCredentials(dataDir);
   const { endpoints, handler: services } = createServices({
     origin: `http://${loopback}:${ports.services}`,
     siteOrigin,
-    region: template.region,
+    keyRing: { ...credentials, region: template.region },
     origins,
   });
   const provided = createProvisions();
@@ -65,7 +66,7 @@ export function createHost(options: HostOptions): Host {
     siteOrigin,
     template,
     endpoints,
-    credentials: readOrCreateCredentials(dataDir),
+    credentials,
     invoke: (functionId, payload) => provided.invoke(functionId, payload),
     get objects() {
       return provided.objects;

@@ -1,17 +1,29 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { FetchHandler, Ports } from '../context.ts';
 
 /** The only address that the local cloud listens on. */
 export const loopback = '127.0.0.1';
 
-/** A server for `handler`, not yet listening. An error thrown by the handler is logged and answered with status 500. */
+/**
+ * A server for `handler`, not yet listening. An error thrown by the handler is logged and answered with status 500,
+ * unless its client has gone. A request whose address is none (`OPTIONS *`, a backslash) is answered with status 400.
+ */
 export function createFetchServer(handler: FetchHandler, log: (text: string) => void): Server {
   const errorHandler = (error: unknown) => {
+    if (error instanceof RequestError) return new Response('this is no address', { status: 400 });
     log(`unexpected error: ${error instanceof Error ? error.stack : error}`);
     return new Response('unexpected error', { status: 500 });
   };
-  return createServer(getRequestListener(handler, { overrideGlobalObjects: false, errorHandler }));
+  const whileConnected: FetchHandler = async (request) => {
+    try {
+      return await handler(request);
+    } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      throw error;
+    }
+  };
+  return createServer(getRequestListener(whileConnected, { overrideGlobalObjects: false, errorHandler }));
 }
 
 /** Listens on the loopback address. Rejects with `BusyPort`, which names the option to use, when the port is taken. */
@@ -32,7 +44,16 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Rejects with `BusyPort` when `port` is taken. For ports that a child process will listen on. */
+/** A free port of one loopback address, for a child process that listens there. */
+export async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
+  const address = probe.address();
+  await close(probe);
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Rejects with `BusyPort` when `port` is taken. For ports that are listened on later. */
 export async function checkFree(port: number, purpose: string): Promise<void> {
   const probe = createServer();
   await listen(probe, port, purpose);

@@ -1,18 +1,19 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * Gives this process exclusive use of a state folder until it ends. Throws `FolderInUse` when another running process
- * holds the lock. A lock left behind by a killed process is taken over.
+ * holds the lock. A lock left behind by a killed process is taken over, as is one that names no process.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
   if (!createLockFile(path)) {
-    const owner = Number(readFileSync(path, 'utf8'));
+    const owner = readOwner(path);
     if (isRunning(owner)) throw new FolderInUse(dataDir, owner);
     rmSync(path, { force: true });
-    if (!createLockFile(path)) throw new FolderInUse(dataDir, Number(readFileSync(path, 'utf8')));
+    if (!createLockFile(path)) throw new FolderInUse(dataDir, readOwner(path));
   }
   return { release: () => rmSync(path, { force: true }) };
 }
@@ -26,22 +27,34 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Creates the lock file with our process id; false when the file exists. */
+/**
+ * Creates the lock file with our process id; false when the file exists. It is written under another name and then
+ * linked, so that it is never seen empty, not even after a crash or on a full disk.
+ */
 function createLockFile(path: string): boolean {
+  const written = `${path}.${randomUUID()}`;
   try {
-    const file = openSync(path, 'wx');
-    writeSync(file, String(process.pid));
-    closeSync(file);
+    writeFileSync(written, String(process.pid), { flag: 'wx' });
+    linkSync(written, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(written, { force: true });
   }
+}
+
+/** The process that a lock file names; 0 when it names none. */
+function readOwner(path: string): number {
+  const text = readFileSync(path, 'utf8').trim();
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
 }
 
 /** Process ids are reused, at the latest after a restart of the machine, so the owner must also be a Node process. */
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
+  // To `kill`, 0 and -1 are whole groups of processes.
+  if (pid < 1 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch {

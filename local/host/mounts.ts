@@ -19,10 +19,3 @@ export class Mounts {
     return root && { prefix: '', handler: root };
   }
 }
-
-/** The same request with `prefix` removed from its path. */
-export function withoutPrefix(request: Request, prefix: string): Request {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.slice(prefix.length) || '/';
-  return new Request(url, request);
-}

@@ -1,5 +1,9 @@
-import type { Endpoints, FetchHandler, Origins, ServiceName } from '../context.ts';
-import { Mounts, withoutPrefix } from './mounts.ts';
+import type { Endpoints, FetchHandler, Origins, ServiceName, UnsignedCalls } from '../context.ts';
+import { AwsError } from '../protocol/awsError.ts';
+import { readBody } from '../protocol/readBody.ts';
+import type { KeyRing } from '../protocol/signature.ts';
+import { checkSigned, type ServiceCall } from '../protocol/signedCall.ts';
+import { isOwnHost } from './callers.ts';
 
 /** Each service's host name prefix on AWS, for URLs written out in the template. */
 const awsHosts: Readonly<Record<ServiceName, string>> = {
@@ -16,49 +20,105 @@ const awsHosts: Readonly<Record<ServiceName, string>> = {
   events: 'events',
 };
 
+/** The names in which requests are signed, where they are not ours. */
+const signingNames: Readonly<Partial<Record<ServiceName, string>>> = { sfn: 'states' };
+
+/** A longer body is refused unread. SES takes the longest ones: a raw mail of 40 MB in base64. */
+const maxBodyBytes = 64 * 1024 * 1024;
+
+interface Service {
+  readonly name: ServiceName;
+  readonly handler: FetchHandler;
+  readonly unsigned: UnsignedCalls;
+}
+
 interface ServicesOptions {
   readonly origin: string;
   readonly siteOrigin: string;
-  readonly region: string;
+  readonly keyRing: KeyRing;
   readonly origins: Origins;
 }
 
 /** The registry of services on the services port, and the handler that routes each request to its service. */
 export function createServices(options: ServicesOptions): { endpoints: Endpoints; handler: FetchHandler } {
-  const mounts = new Mounts();
+  const services = new Map<string, Service>();
   const urls = new Map<ServiceName, string>();
-  const announce = (service: ServiceName, url: string) => {
+  const functionUrls = new Map<ServiceName, string>();
+  const announce = (service: ServiceName, url: string, forFunctions = url) => {
     urls.set(service, url);
-    options.origins.map(`https://${awsHosts[service]}.${options.region}.amazonaws.com`, url);
+    functionUrls.set(service, forFunctions);
+    options.origins.map(`https://${awsHosts[service]}.${options.keyRing.region}.amazonaws.com`, url);
   };
   const endpoints: Endpoints = {
-    serve: (service, handler) => {
-      mounts.add(`/${service}`, handler);
-      announce(service, `${options.origin}/${service}`);
+    serve: (name, handler, unsigned = {}) => {
+      services.set(name, { name, handler, unsigned });
+      announce(name, `${options.origin}/${name}`);
     },
     announce,
     url: (service) => urls.get(service),
     all: () => urls,
+    forFunctions: () => functionUrls,
   };
-  return { endpoints, handler: (request) => dispatch(request, mounts, options.siteOrigin) };
+  return { endpoints, handler: (request) => dispatch(request, services, options) };
 }
 
-async function dispatch(request: Request, mounts: Mounts, siteOrigin: string): Promise<Response> {
-  const found = mounts.find(new URL(request.url).pathname);
-  if (found === undefined) return notServed();
-  const fromSite = request.headers.get('origin') === siteOrigin;
-  if (fromSite && request.method === 'OPTIONS') return preflight(request, siteOrigin);
-  const response = await found.handler(withoutPrefix(request, found.prefix));
-  return fromSite ? withCorsOrigin(siteOrigin, response) : response;
+/**
+ * Refuses, before a service sees them, requests to another host name, from pages that may not call the service, and
+ * without the signature that the service asks for.
+ */
+async function dispatch(
+  request: Request,
+  services: ReadonlyMap<string, Service>,
+  { origin: ownOrigin, siteOrigin, keyRing }: ServicesOptions,
+): Promise<Response> {
+  if (!isOwnHost(request.headers.get('host'), ownOrigin)) return new Response(`this is ${ownOrigin}`, { status: 421 });
+  const [, name = ''] = new URL(request.url).pathname.split('/');
+  const service = services.get(name);
+  if (service === undefined) return notServed();
+  const origin = request.headers.get('origin');
+  const isFromSite = origin === siteOrigin && service.unsigned.fromSite === true;
+  if (origin !== null && !isFromSite)
+    return refusal(new AwsError('AccessDeniedException', 'No page may call this.', 403));
+  if (isFromSite && request.method === 'OPTIONS') return preflight(request, siteOrigin);
+  const response = await answer(request, service, keyRing);
+  return isFromSite ? withCorsOrigin(siteOrigin, response) : response;
 }
+
+async function answer(request: Request, { name, handler, unsigned }: Service, keyRing: KeyRing): Promise<Response> {
+  const isOpen = unsigned.fromSite === true || unsigned.isPublic?.(request) === true;
+  try {
+    const check = isOpen ? undefined : checkSigned(callOf(request), signingNames[name] ?? name, keyRing, Date.now());
+    const body = await readBody(request, maxBodyBytes);
+    if (body === undefined) throw new AwsError('RequestEntityTooLargeException', 'The request is too long.', 413);
+    check?.(body);
+    return await handler(withoutPrefix(request, `/${name}`, body));
+  } catch (error) {
+    if (error instanceof AwsError) return refusal(error);
+    throw error;
+  }
+}
+
+const callOf = ({ method, url, headers }: Request): ServiceCall => {
+  const { pathname, searchParams } = new URL(url);
+  return { method, rawPath: pathname, query: searchParams, headers: Object.fromEntries(headers) };
+};
+
+/** The request as the service sees it: its path begins behind the service's name. */
+function withoutPrefix(request: Request, prefix: string, body: Uint8Array<ArrayBuffer>): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length) || '/';
+  const { method, headers } = request;
+  return new Request(url, { method, headers, body: body.length === 0 ? null : body });
+}
+
+/** In both of AWS's forms: services of the JSON protocol name the error in the body, the others in a header. */
+const refusal = ({ name, message, status }: AwsError): Response =>
+  Response.json({ __type: name, message }, { status, headers: { 'x-amzn-errortype': name } });
 
 const notServed = () =>
-  Response.json(
-    { __type: 'ServiceUnavailableException', message: 'The local cloud does not run this service.' },
-    { status: 501, headers: { 'x-amzn-errortype': 'ServiceUnavailableException' } },
-  );
+  refusal(new AwsError('ServiceUnavailableException', 'The local cloud does not run this service.', 501));
 
-/** AWS accepts signed requests from pages of any origin; here only our own site may call. */
+/** AWS answers pages of any origin; here only our own site may call. */
 function preflight(request: Request, siteOrigin: string): Response {
   return new Response(null, {
     status: 204,

@@ -1,4 +1,6 @@
 import type { FetchHandler, LocalContext } from '../context.ts';
+import { payloadTooLargeType } from '../functions/runner.ts';
+import { readBody } from '../protocol/readBody.ts';
 import { authorize } from './authorizer.ts';
 import type { HttpApi } from './declared.ts';
 import { createEvent } from './event.ts';
@@ -21,7 +23,7 @@ export function createGateway(api: HttpApi, context: LocalContext): FetchHandler
       context.issuers,
     );
     if (authorization.kind === 'refused') return refusal(authorization);
-    const body = await readBody(request);
+    const body = await readBody(request, maxBodyBytes);
     if (body === undefined) return gatewayError(413, 'Request Entity Too Large');
     const caller = authorizer === undefined ? undefined : authorization;
     return run(context, match, createEvent({ request, body, api, match, caller, nowMs: Date.now() }));
@@ -34,7 +36,10 @@ async function run(context: LocalContext, { route }: Match, event: ReturnType<ty
   const result = await Promise.race([context.invoke(route.functionArn, event), timeout.promise]);
   clearTimeout(timer);
   if (result === undefined) return gatewayError(503, 'Service Unavailable');
-  return result.ok ? toResponse(result.payload) : gatewayError(500, 'Internal Server Error');
+  if (result.ok) return toResponse(result.payload);
+  // The event that a body becomes may be too large for the function although the body is not for the gateway.
+  if (result.error.errorType === payloadTooLargeType) return gatewayError(413, 'Request Entity Too Large');
+  return gatewayError(500, 'Internal Server Error');
 }
 
 /** The gateway's own 401 and 403 responses. */
@@ -45,17 +50,4 @@ function refusal({ status, reason }: { status: 401 | 403; reason: string }): Res
   const description = reason.replaceAll(/[^\x20-\x7e]|["\\]/g, ' ');
   const challenge = `Bearer scope="" error="invalid_token" error_description="${description}"`;
   return gatewayError(401, 'Unauthorized', { 'www-authenticate': challenge });
-}
-
-/** The whole body, or undefined when it exceeds `maxBodyBytes`. */
-async function readBody(request: Request): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return undefined;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.length;
-    if (size > maxBodyBytes) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

@@ -10,6 +10,15 @@ import * as signIn from './signIn.ts';
 import * as signUp from './signUp.ts';
 import { readAccessToken, revokeAll } from './tokens.ts';
 
+/** The operations that Cognito takes unsigned. All others are those of an administrator. */
+const publicOperations: ReadonlySet<string> = new Set([
+  ...['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'InitiateAuth', 'RevokeToken'],
+  ...['ForgotPassword', 'ConfirmForgotPassword', 'ChangePassword', 'GetUser', 'UpdateUserAttributes'],
+  ...['GetUserAttributeVerificationCode', 'VerifyUserAttribute', 'DeleteUser', 'GlobalSignOut'],
+]);
+
+export const isPublicOperation = (name: string): boolean => publicOperations.has(name);
+
 /** The supported operations of `AWSCognitoIdentityProviderService`, on the pool that their input names. */
 export function userPoolOperations(pools: readonly Pool[]): Record<string, Operation> {
   const on = <Input>(

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { LocalContext, Starter } from '../context.ts';
 import { Inbox } from '../mail/inbox.ts';
-import { awsJson } from '../protocol/awsJson.ts';
+import { awsJson, operationName } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
 import { identityPoolOperations } from './identityPool.ts';
 import { loadSigningKey, type SigningKey } from './keys.ts';
-import { userPoolOperations } from './operations.ts';
+import { isPublicOperation, userPoolOperations } from './operations.ts';
 import { hashCost } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { type PoolSettings, readPools } from './settings.ts';
@@ -21,11 +21,12 @@ export const starter: Starter = {
     const inbox = new Inbox(context.folder('mail'));
     const pools = readPools(context.template).map((settings) => openPool(context, settings, folder, key, inbox));
     for (const { settings } of pools) context.issuers.add(settings.issuer, () => key.keySet);
-    context.endpoints.serve('cognito-idp', userPoolApp(pools).fetch);
+    context.endpoints.serve('cognito-idp', userPoolApp(pools).fetch, { isPublic: isPublicCall });
     const operations = identityPoolOperations(context);
     context.endpoints.serve(
       'cognito-identity',
       awsJson({ version: '1.1', invalidInput: 'InvalidParameterException', operations }),
+      { fromSite: true },
     );
     context.runs('AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient');
     context.runs('AWS::Cognito::IdentityPool', 'AWS::Cognito::IdentityPoolRoleAttachment');
@@ -41,6 +42,10 @@ function openPool(context: LocalContext, settings: PoolSettings, folder: string,
   };
   return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode };
 }
+
+/** Tokens and passwords protect these calls, or nothing needs to: their documents are public. */
+const isPublicCall = (request: Request): boolean =>
+  request.method === 'GET' || isPublicOperation(operationName(request));
 
 /** The JSON protocol, and the two public documents needed to verify a pool's tokens. */
 export function userPoolApp(pools: readonly Pool[]): Hono {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DamagedState, readStateFile, writeStateFile } from '../state/stateFile.ts';
 import { writeEml } from './eml.ts';
 import { type Mail, mailSchema } from './mail.ts';
 
@@ -10,6 +11,7 @@ const maxKeptMails = 500;
 /** The mails that the product sent, as files `<time>-<id>.json` and `.eml` in one folder. No mail leaves the machine. */
 export class Inbox {
   readonly #folder: string;
+  readonly #damaged = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -19,9 +21,11 @@ export class Inbox {
   /** Stores the mail in both formats. `eml` is the original message if it was sent as raw MIME. */
   async deliver(mail: Omit<Mail, 'id' | 'sentAtMs'>, eml?: Uint8Array): Promise<Mail> {
     const sentAtMs = Date.now();
-    const stored: Mail = { ...mail, id: `${String(sentAtMs).padStart(14, '0')}-${randomUUID()}`, sentAtMs };
-    this.#write(`${stored.id}.eml`, eml ?? (await writeEml(stored)));
-    this.#write(`${stored.id}.json`, JSON.stringify(stored, null, 2));
+    // Names order the mails. After the clock was set back the newest mail still comes first.
+    const nameMs = Math.max(sentAtMs, this.#newestMs() + 1);
+    const stored: Mail = { ...mail, id: `${String(nameMs).padStart(14, '0')}-${randomUUID()}`, sentAtMs };
+    writeStateFile(join(this.#folder, `${stored.id}.eml`), eml ?? (await writeEml(stored)));
+    writeStateFile(join(this.#folder, `${stored.id}.json`), JSON.stringify(stored, null, 2));
     this.#forgetOld();
     return stored;
   }
@@ -29,26 +33,33 @@ export class Inbox {
   /** Mails to `address`, or all mails when it is omitted; newest first. */
   list(address?: string): Mail[] {
     const wanted = address?.toLowerCase();
-    const mails = this.#ids().flatMap((id) => this.get(id) ?? []);
+    const mails = this.#ids().flatMap((id) => this.#read(id) ?? []);
     return mails.filter((mail) => !wanted || mail.to.some((to) => to.toLowerCase().includes(wanted)));
   }
 
   get(id: string): Mail | undefined {
-    return this.#ids().includes(id)
-      ? mailSchema.parse(JSON.parse(readFileSync(join(this.#folder, `${id}.json`), 'utf8')))
-      : undefined;
+    return this.#ids().includes(id) ? this.#read(id) : undefined;
+  }
+
+  /** Undefined for a file that is no mail; it is named once, and the other mails stay readable. */
+  #read(id: string): Mail | undefined {
+    try {
+      return readStateFile(join(this.#folder, `${id}.json`), mailSchema, 'The mail is left out; delete the file.');
+    } catch (error) {
+      if (!(error instanceof DamagedState)) throw error;
+      if (!this.#damaged.has(id)) console.error(error.message);
+      this.#damaged.add(id);
+      return undefined;
+    }
+  }
+
+  #newestMs(): number {
+    return Number(/^\d{14}(?=-)/.exec(this.#ids()[0] ?? '')?.[0] ?? 0);
   }
 
   #ids(): string[] {
     const names = readdirSync(this.#folder).filter((name) => name.endsWith('.json'));
     return names.map((name) => name.slice(0, -'.json'.length)).sort((a, b) => (a < b ? 1 : -1));
-  }
-
-  /** Writes to a temporary file and renames it, so that a reader never sees an incomplete mail. */
-  #write(name: string, content: string | Uint8Array): void {
-    const path = join(this.#folder, name);
-    writeFileSync(`${path}.part`, content);
-    renameSync(`${path}.part`, path);
   }
 
   #forgetOld(): void {

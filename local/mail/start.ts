@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Starter } from '../context.ts';
-import { awsRest } from '../protocol/awsRest.ts';
+import { awsRest, jsonBody } from '../protocol/awsRest.ts';
 import { Inbox } from './inbox.ts';
 import { mailSection } from './page.ts';
 import { sendEmail } from './sendEmail.ts';
@@ -22,8 +22,7 @@ export const starter: Starter = {
 /** SESv2's SendEmail. Only JSON is accepted, which another site's page cannot send without a CORS preflight. */
 export function sesApp(inbox: Inbox, identities: readonly string[]): Hono {
   return new Hono().post('/v2/email/outbound-emails', async (call) => {
-    const isJson = call.req.header('content-type')?.startsWith('application/json') ?? false;
-    const body: unknown = isJson ? await call.req.json().catch(() => ({})) : {};
+    const body = await jsonBody(call.req.raw);
     return awsRest('BadRequestException', () => sendEmail(inbox, identities, body));
   });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { awsRest } from '../protocol/awsRest.ts';
+import { awsRest, jsonBody } from '../protocol/awsRest.ts';
 import type { MediaConvertJob, MediaConvertRunner } from './jobs.ts';
 import { jobSettings } from './settings.ts';
 
@@ -11,11 +11,11 @@ const createInput = z.object({
   settings: jobSettings,
 });
 
-/** MediaConvert's REST API: create, get and cancel a job. */
+/** MediaConvert's REST API: create, get and cancel a job. Only JSON is accepted, which another site's page cannot send. */
 export function mediaConvertApp(runner: MediaConvertRunner): Hono {
   const app = new Hono().basePath('/2017-08-29');
   app.post('/jobs', async (call) => {
-    const body: unknown = await call.req.json().catch(() => ({}));
+    const body = await jsonBody(call.req.raw);
     const create = () => {
       const { settings, clientRequestToken, userMetadata } = createInput.parse(body);
       return { job: describe(runner.create(settings, clientRequestToken, userMetadata)) };

@@ -3,9 +3,11 @@ import { rm } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { Bus, ObjectStore } from '../context.ts';
+import { hostileInput } from '../process/hostileInput.ts';
 import { runProcess } from '../process/runProcess.ts';
 import { AwsError } from '../protocol/awsError.ts';
 import { Collection } from '../state/collection.ts';
+import { persist } from '../state/persist.ts';
 import { jobSettings, type PlannedFile, plannedFiles } from './settings.ts';
 
 const jobSchema = z.object({
@@ -94,14 +96,20 @@ export class MediaConvertRunner {
     if (this.#isClosing || !job || job.status === 'CANCELED') return;
     const abort = new AbortController();
     this.#current = { id, abort };
-    this.#jobs.put(id, { ...job, status: 'PROGRESSING' }, job.token);
-    try {
-      for (const file of plannedFiles(job.settings)) await this.#make(job, file, abort.signal);
-      this.#end(id, { status: 'COMPLETE' });
-    } catch (error) {
-      this.#end(id, { status: 'ERROR', errorMessage: error instanceof Error ? error.message : String(error) });
-    }
+    const isClosing = () => this.#isClosing;
+    await persist(() => this.#jobs.put(id, { ...job, status: 'PROGRESSING' }, job.token), isClosing);
+    const outcome = await this.#makeAll(job, abort.signal);
+    await persist(() => this.#end(id, outcome), isClosing);
     this.#current = undefined;
+  }
+
+  async #makeAll(job: MediaConvertJob, signal: AbortSignal): Promise<Pick<MediaConvertJob, 'status' | 'errorMessage'>> {
+    try {
+      for (const file of plannedFiles(job.settings)) await this.#make(job, file, signal);
+      return { status: 'COMPLETE' };
+    } catch (error) {
+      return { status: 'ERROR', errorMessage: error instanceof Error ? error.message : String(error) };
+    }
   }
 
   async #make(job: MediaConvertJob, { uri, contentType, args }: PlannedFile, signal: AbortSignal): Promise<void> {
@@ -111,7 +119,9 @@ export class MediaConvertRunner {
     if (!input) throw new Error(`Unable to open input file [${source}]`);
     const path = objects.temporaryPath();
     try {
-      await runProcess('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', input.filePath, ...args, path], { signal });
+      await runProcess('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...hostileInput(input.filePath), ...args, path], {
+        signal,
+      });
       await objects.putFile(...bucketAndKey(uri), path, contentType);
     } finally {
       await rm(path, { force: true });
@@ -122,9 +132,10 @@ export class MediaConvertRunner {
   #end(id: string, outcome: Pick<MediaConvertJob, 'status' | 'errorMessage'>): void {
     const job = this.get(id);
     if (this.#isClosing || !['SUBMITTED', 'PROGRESSING'].includes(job.status)) return;
-    this.#jobs.put(id, { ...job, ...outcome, finishedAtMs: Date.now() }, job.token);
     const detail = { jobId: id, status: outcome.status, userMetadata: job.userMetadata };
+    // Published first: a full disk may stop either, and the event may be repeated but not be left out.
     this.#options.bus.publish({ source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail });
+    this.#jobs.put(id, { ...job, ...outcome, finishedAtMs: Date.now() }, job.token);
   }
 }
 

@@ -12,7 +12,7 @@ export const starter: Starter = {
     const database = openDatabase(join(context.folder('monitoring'), 'events.sqlite'));
     context.onStop(() => database.close());
     const events = new EventStore(database);
-    context.endpoints.serve('rum', monitoringApp(events).fetch);
+    context.endpoints.serve('rum', monitoringApp(events).fetch, { fromSite: true });
     context.page.add(monitoringSection(events));
     context.runs('AWS::RUM::AppMonitor');
   },

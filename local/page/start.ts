@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { LocalContext, LocalPageSection, Starter } from '../context.ts';
+import { isOwnCaller } from '../host/callers.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pageHtml } from './layout.ts';
 
@@ -7,7 +8,7 @@ import { pageHtml } from './layout.ts';
 export const starter: Starter = {
   name: 'page',
   async start(context) {
-    context.site('/_local', localPage(context.page, context.template.stackName).fetch);
+    context.site('/_local', localPage(context.page, context.template.stackName, context.siteOrigin).fetch);
   },
 };
 
@@ -24,18 +25,21 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // With `no-referrer` a browser would send the forms of this page as if they were of an unknown origin.
+  'referrer-policy': 'same-origin',
 };
 
 /** Serves the page, `/_local/<section>` for one section alone, and the sections' own handlers below that. */
-export function localPage(page: LocalContext['page'], title: string): Hono {
+export function localPage(page: LocalContext['page'], title: string, siteOrigin: string): Hono {
   const whole = async () => {
     const sections = ordered(page.sections());
     return pageHtml(title, sections, await render(sections));
   };
   const app = new Hono().basePath('/_local');
   app.use(async (call, next) =>
-    isOwnCaller(call.req.raw) ? next() : call.text('This page can only be opened from its own machine.', 403),
+    isOwnCaller(call.req.raw, siteOrigin)
+      ? next()
+      : call.text('This page can only be opened from its own machine.', 403),
   );
   app.get('/', async (call) => call.html(await whole(), 200, headers));
   app.get('/:name{[a-z-]+[.]json}', (call) => {
@@ -77,20 +81,4 @@ async function render(sections: readonly LocalPageSection[]): Promise<Html[]> {
 
 function section(id: string, title: string, content: string): Html {
   return html`<section id="${id}"><h2><a href="/_local/${id}">${title}</a></h2>${trusted(content)}</section>`;
-}
-
-const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/**
- * True if a request comes from this machine's own pages or programs. A foreign `Host` is a DNS name that resolves to
- * 127.0.0.1, a foreign `Origin` is another site's page in the same browser; both could trigger actions here.
- */
-function isOwnCaller(request: Request): boolean {
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  const origin = request.headers.get('origin');
-  return isOwnHost(`http://${host}`) && (origin === null || isOwnHost(origin));
-}
-
-function isOwnHost(url: string): boolean {
-  return URL.canParse(url) && ownHosts.has(new URL(url).hostname);
 }

@@ -38,8 +38,11 @@ export function awsJson(service: Service): FetchHandler {
   };
 }
 
+/** The operation that a request names; empty when it names none. */
+export const operationName = (request: Request): string => request.headers.get('x-amz-target')?.split('.').at(-1) ?? '';
+
 async function run(service: Service, request: Request): Promise<object> {
-  const name = request.headers.get('x-amz-target')?.split('.').at(-1) ?? '';
+  const name = operationName(request);
   const chosen = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (!chosen)
     throw new AwsError('UnknownOperationException', `The local cloud does not support the operation '${name}'.`);

@@ -14,3 +14,9 @@ export async function awsRest(invalidInput: string, work: () => object | Promise
     });
   }
 }
+
+/** The body, if it is JSON and says so: a page of another site cannot send that type without a preflight. Else `{}`. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return isJson ? request.json().catch(() => ({})) : {};
+}

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { LocalContext } from '../context.ts';
 import type { Clock } from '../state/clock.ts';
 import { Collection } from '../state/collection.ts';
+import { persist } from '../state/persist.ts';
 import type { ResolvedTemplate } from '../template/types.ts';
 import { nextFireMs } from './expression.ts';
 import { type ScheduleRule, scheduledEvent } from './rules.ts';
@@ -36,6 +37,7 @@ export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #states: Collection<ScheduleState>;
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
@@ -60,20 +62,39 @@ export class Scheduler {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
   /** Fires every rule that is due, once each, however many times it was missed. */
   async #fireDue(why: FireReason): Promise<void> {
     const now = this.#options.clock();
+    await this.#countFrom(now);
     const due = this.rules.filter((rule) => (this.nextMs(rule) ?? Number.POSITIVE_INFINITY) <= now);
     await Promise.all(due.map((rule) => this.fire(rule, why)));
   }
 
+  /** A rule that fired in the future did so by a clock that has been set back since, and must not wait for that time. */
+  async #countFrom(now: number): Promise<void> {
+    for (const rule of this.rules) {
+      const state = this.state(rule);
+      if (state.sinceMs > now) await this.#put(rule, { ...state, sinceMs: now });
+    }
+  }
+
+  async #put(rule: ScheduleRule, state: ScheduleState): Promise<void> {
+    await persist(
+      () => this.#states.put(rule.id, state),
+      () => this.#isStopped,
+    );
+  }
+
   #wait(): void {
+    if (this.#isStopped) return;
     const next = this.rules.map((rule) => this.nextMs(rule) ?? Number.POSITIVE_INFINITY);
     const waitMs = Math.min(Math.max(0, Math.min(...next) - this.#options.clock()), maxWaitMs);
-    this.#timer = setTimeout(() => void this.#fireDue('on time').finally(() => this.#wait()), waitMs);
+    const fire = () => this.#fireDue('on time').catch((error: Error) => console.error('schedules:', error));
+    this.#timer = setTimeout(() => void fire().finally(() => this.#wait()), waitMs);
     this.#timer.unref();
   }
 
@@ -83,10 +104,8 @@ export class Scheduler {
     const outcomes = await Promise.all(rule.targets.map((target) => this.#call(rule, target, atMs)));
     const failed = outcomes.filter((outcome) => outcome !== undefined);
     const outcome = failed.length === 0 ? 'done' : failed.join('; ');
-    this.#states.put(rule.id, {
-      sinceMs: why === 'by hand' ? this.state(rule).sinceMs : atMs,
-      last: { atMs, why, outcome },
-    });
+    const sinceMs = why === 'by hand' ? this.state(rule).sinceMs : atMs;
+    await this.#put(rule, { sinceMs, last: { atMs, why, outcome } });
   }
 
   /** Returns the error message, or undefined on success. */

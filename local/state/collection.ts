@@ -1,5 +1,8 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type * as z from 'zod';
+import { DamagedState } from './stateFile.ts';
+
+type Row = Record<string, SQLOutputValue>;
 
 /** JSON documents of one kind in SQLite: by key, by a non-unique tag (such as a user's email), in insertion order. */
 export class Collection<T> {
@@ -7,6 +10,8 @@ export class Collection<T> {
   readonly #name: string;
   readonly #schema: z.ZodType<T>;
   readonly #statements = new Map<string, StatementSync>();
+  /** Damage that was already named. */
+  readonly #named = new Set<string>();
 
   /** `name` becomes the table's name, so it must be a plain word. */
   constructor(database: DatabaseSync, name: string, schema: z.ZodType<T>) {
@@ -19,7 +24,7 @@ export class Collection<T> {
   }
 
   get(key: string): T | undefined {
-    return this.#read(this.#statement('SELECT body FROM # WHERE key = ?').get(key));
+    return this.#read(this.#statement('SELECT key, body FROM # WHERE key = ?').get(key));
   }
 
   put(key: string, value: T, tag = ''): void {
@@ -37,22 +42,22 @@ export class Collection<T> {
   }
 
   tagged(tag: string): T[] {
-    return this.#readAll(this.#statement('SELECT body FROM # WHERE tag = ? ORDER BY place').all(tag));
+    return this.#readAll(this.#statement('SELECT key, body FROM # WHERE tag = ? ORDER BY place').all(tag));
   }
 
   /** The newest `limit` documents with a tag, oldest first. */
   newestTagged(tag: string, limit: number): T[] {
-    const sql = 'SELECT body FROM # WHERE tag = ? ORDER BY place DESC LIMIT ?';
+    const sql = 'SELECT key, body FROM # WHERE tag = ? ORDER BY place DESC LIMIT ?';
     return this.#readAll(this.#statement(sql).all(tag, limit)).reverse();
   }
 
   all(): T[] {
-    return this.#readAll(this.#statement('SELECT body FROM # ORDER BY place').all());
+    return this.#readAll(this.#statement('SELECT key, body FROM # ORDER BY place').all());
   }
 
   /** The newest `limit` documents, newest first. */
   newest(limit: number): T[] {
-    return this.#readAll(this.#statement('SELECT body FROM # ORDER BY place DESC LIMIT ?').all(limit));
+    return this.#readAll(this.#statement('SELECT key, body FROM # ORDER BY place DESC LIMIT ?').all(limit));
   }
 
   /** Deletes all but the newest `count` documents. */
@@ -68,11 +73,27 @@ export class Collection<T> {
     return prepared;
   }
 
-  #read(row: Record<string, SQLOutputValue> | undefined): T | undefined {
-    return row === undefined ? undefined : this.#schema.parse(JSON.parse(String(row.body)));
+  /** Throws `DamagedState` for a document that is not of this kind. */
+  #read(row: Row | undefined): T | undefined {
+    if (row === undefined) return undefined;
+    try {
+      return this.#schema.parse(JSON.parse(String(row.body)));
+    } catch (error) {
+      const file = this.#database.location() ?? 'the database';
+      throw new DamagedState(`${file}, table ${this.#name}, key ${row.key}`, error, 'Delete the row or restore it.');
+    }
   }
 
-  #readAll(rows: Record<string, SQLOutputValue>[]): T[] {
-    return rows.flatMap((row) => this.#read(row) ?? []);
+  /** One damaged document must not hide the others: it is named on the terminal and left out. */
+  #readAll(rows: Row[]): T[] {
+    return rows.flatMap((row) => {
+      try {
+        return this.#read(row) ?? [];
+      } catch (error) {
+        if (error instanceof DamagedState && !this.#named.has(error.message)) console.error(error.message);
+        if (error instanceof DamagedState) this.#named.add(error.message);
+        return [];
+      }
+    });
   }
 }

@@ -1,11 +1,46 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { DamagedState } from './stateFile.ts';
 
-/** Opens the SQLite file, creating it if missing. Committed writes survive a kill -9 (write-ahead log). */
-export function openDatabase(path: string): DatabaseSync {
+/**
+ * Opens the SQLite file, creating it if missing. Committed writes survive a kill -9 (write-ahead log), with `FULL` a
+ * power cut too. Throws `DamagedState` when the file is not a whole database.
+ */
+export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL'): DatabaseSync {
   const database = new DatabaseSync(path);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
-  return database;
+  return checked(database, path, () => {
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 5000`);
+  });
 }
+
+/** Throws `DamagedState` when another program's SQLite file is not a database. Does not change it. */
+export function checkDatabase(path: string): void {
+  if (existsSync(path)) checked(new DatabaseSync(path, { readOnly: true }), path).close();
+}
+
+/** Reads the list of tables, which fails when the file is not a database. */
+function checked(database: DatabaseSync, path: string, prepare = () => {}): DatabaseSync {
+  try {
+    prepare();
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return database;
+  } catch (error) {
+    database.close();
+    if (isDamage(error)) throw new DamagedState(path, error, moveAway);
+    throw error;
+  }
+}
+
+const moveAway = 'Restore it from a copy, or move it away to start without what it holds.';
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const isDamage = (error: unknown): boolean => [11, 26].includes(codeOf(error) & 0xff);
+
+/** SQLITE_FULL, and SQLITE_IOERR, which a full disk may give as well. Both may pass. */
+export const isDiskFull = (error: unknown): boolean => [13, 10].includes(codeOf(error) & 0xff);
+
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 
 /** Runs `work` in a transaction: all of its writes are committed, or none. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
@@ -15,7 +50,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    // On a full disk SQLite has rolled back by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

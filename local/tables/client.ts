@@ -1,3 +1,5 @@
+import type { KeyRing } from '../protocol/signature.ts';
+import { signCall } from '../protocol/signedCall.ts';
 import type { Json, JsonObject } from '../template/types.ts';
 
 /** Calls one DynamoDB operation. Throws `TableError` with DynamoDB's error name. */
@@ -10,27 +12,15 @@ export class TableError extends Error {
   }
 }
 
-/**
- * A minimal client for DynamoDB's JSON protocol: the SDK would take 20 MB of memory for four operations. The local
- * server reads the access key in the header but does not check the signature.
- */
-export function createTablesClient(
-  url: string,
-  { credentials, template }: { credentials: { accessKeyId: string }; template: { region: string } },
-): TablesClient {
-  const scope = `${credentials.accessKeyId}/20260101/${template.region}/dynamodb/aws4_request`;
-  const authorization = `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host, Signature=local`;
+/** A minimal client for DynamoDB's JSON protocol: the SDK would take 20 MB of memory for four operations. */
+export function createTablesClient(url: string, keyRing: KeyRing): TablesClient {
+  const { host } = new URL(url);
   return async (operation, input) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
-        'x-amz-date': '20260101T000000Z',
-        authorization,
-      },
-      body: JSON.stringify(input),
-    });
+    const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `DynamoDB_20120810.${operation}` };
+    const body = JSON.stringify(input);
+    const call = { method: 'POST', rawPath: '/', query: [], headers: { ...headers, host } };
+    const signature = signCall(call, body, 'dynamodb', keyRing, Date.now());
+    const response = await fetch(url, { method: 'POST', headers: { ...headers, ...signature }, body });
     const output = (await response.json()) as JsonObject;
     if (!response.ok) throw errorOf(output);
     return output;

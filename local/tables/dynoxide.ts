@@ -1,23 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalContext } from '../context.ts';
-import { superviseChild } from '../host/child.ts';
-import { checkFree, loopback } from '../host/listen.ts';
+import { type SupervisedChild, superviseChild } from '../host/child.ts';
+import { freePort } from '../host/listen.ts';
+import { checkDatabase } from '../state/database.ts';
 
-/** Starts the table server and waits until it is ready. Its data is in `tables/tables.sqlite` below the state folder. */
-export async function startDynoxide(context: LocalContext): Promise<void> {
-  const { tables: port } = context.ports;
-  const command = [binary(), 'serve', '--host', loopback, '--port', String(port)];
+/**
+ * Starts the table server and returns its URL when it is ready. Its data is in `tables/tables.sqlite` below the state
+ * folder. It serves every caller, pages of all origins too, and can neither check a signature nor listen on a socket
+ * file. So its address is a secret of this process: a random one of the 127.0.0.0/8 network and a random port, of which
+ * there are too many (about 10^11) for a page to try.
+ */
+export async function startDynoxide(context: LocalContext): Promise<string> {
+  const host = `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
+  const port = await freePort(host);
+  const dataPath = join(context.folder('tables'), 'tables.sqlite');
+  const logPath = join(context.folder('logs'), 'tables.log');
+  checkDatabase(dataPath);
   const child = await superviseChild({
-    command: [...command, '--db-path', join(context.folder('tables'), 'tables.sqlite')],
+    command: [binary(), 'serve', '--host', host, '--port', String(port), '--db-path', dataPath],
     recordPath: join(context.folder('tables'), 'server.json'),
-    logPath: join(context.folder('logs'), 'tables.log'),
-    beforeStart: () => checkFree(port, 'tables'),
+    logPath,
     log: context.log,
   });
   context.onStop(() => child.stop());
-  await untilReady(`http://${loopback}:${port}`);
+  const url = `http://${host}:${port}`;
+  if (await isReady(url, child)) return url;
+  throw new Error(
+    `the table server does not start on ${dataPath}. Its log, ${logPath}, ends with: ${lastLine(logPath)}`,
+  );
 }
 
 function binary(): string {
@@ -34,15 +48,18 @@ function binary(): string {
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+/** Waits until the server answers; false when it has ended or does not answer within 10 s. */
+async function isReady(url: string, child: SupervisedChild): Promise<boolean> {
   const untilMs = performance.now() + 10_000;
-  while (performance.now() < untilMs) {
+  while (performance.now() < untilMs && !child.hasEnded) {
     const answered = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (answered) return true;
     await wait(10);
   }
-  throw new Error('the table server did not start within 10 s; see tables.log');
+  return false;
 }
+
+const lastLine = (path: string): string => readFileSync(path, 'utf8').trimEnd().split('\n').at(-1) ?? '';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as z from 'zod';
 import type { LocalPageSection } from '../context.ts';
 import { type Html, html, jsonText } from '../page/html.ts';
 import { pageHtml } from '../page/layout.ts';
@@ -15,7 +16,8 @@ export function tablesSection(client: TablesClient, template: ResolvedTemplate):
   const app = new Hono().get('/:name', async (call) => {
     const table = tables.find(({ name }) => name === call.req.param('name'));
     if (!table) return call.notFound();
-    const after = call.req.query('after');
+    const after = readKey(call.req.query('after'), table);
+    if (after === 'broken') return call.text('This link is broken: it names no item of the table.', 400);
     return call.html(pageHtml(table.name, [], [await items(client, table, itemsPerPage, after)]));
   });
   const first = async (table: DeclaredTable) =>
@@ -24,8 +26,8 @@ export function tablesSection(client: TablesClient, template: ResolvedTemplate):
   return { id: 'tables', title: 'Tables', html: render, handler: app.fetch };
 }
 
-async function items(client: TablesClient, table: DeclaredTable, limit: number, after?: string): Promise<Html> {
-  const start: JsonObject = after === undefined ? {} : { ExclusiveStartKey: readKey(after) };
+async function items(client: TablesClient, table: DeclaredTable, limit: number, after?: JsonObject): Promise<Html> {
+  const start: JsonObject = after === undefined ? {} : { ExclusiveStartKey: after };
   const page = await client('Scan', { TableName: table.name, Limit: limit, ...start });
   const rows = (page.Items as JsonObject[] | undefined)?.map((item) => itemHtml(item, table.keyAttributes));
   return html`${rows ?? []}${moreLink(table, page.LastEvaluatedKey)}`;
@@ -45,9 +47,19 @@ function moreLink(table: DeclaredTable, key: Json | undefined): Html | undefined
 }
 
 /** The key of the previous page's last item, from the link that this page rendered. */
-function readKey(after: string): JsonObject {
-  return JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
+function readKey(after: string | undefined, { keyAttributes }: DeclaredTable): JsonObject | 'broken' | undefined {
+  if (after === undefined) return undefined;
+  try {
+    const key = keySchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+    return keyAttributes.length === Object.keys(key).length && keyAttributes.every((name) => name in key)
+      ? key
+      : 'broken';
+  } catch {
+    return 'broken';
+  }
 }
+
+const keySchema = z.record(z.string(), z.record(z.enum(['S', 'N', 'B']), z.string()));
 
 /** A DynamoDB value without its type: `{"S": "a"}` becomes `a`. */
 function plain(value: Json | undefined): unknown {

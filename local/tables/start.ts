@@ -1,10 +1,11 @@
 import type { LocalContext, Starter } from '../context.ts';
-import { loopback } from '../host/listen.ts';
+import { close, listen, loopback } from '../host/listen.ts';
 import { createTablesClient } from './client.ts';
 import { createTables } from './create.ts';
 import { tableTypes } from './declared.ts';
 import { startDynoxide } from './dynoxide.ts';
 import { tablesSection } from './page.ts';
+import { createTablesServer } from './server.ts';
 import { startSweeper } from './sweeper.ts';
 
 /** DynamoDB: a small native server with its data below `.otoji`, and the tables that the template declares. */
@@ -12,18 +13,25 @@ export const starter: Starter = {
   name: 'tables',
   async start(context) {
     context.runs(...tableTypes);
-    const client = createTablesClient(await address(context), context);
+    const keyRing = { ...context.credentials, region: context.template.region };
+    const client = createTablesClient(await serve(context, keyRing), keyRing);
     await createTables(client, context.template);
     context.onStop(startSweeper(client, context.template, context.log));
     context.page.add(tablesSection(client, context.template));
   },
 };
 
-/** `DYNAMODB_ENDPOINT` selects another server, such as DynamoDB Local, on platforms for which ours has no binary. */
-async function address(context: LocalContext): Promise<string> {
-  const other = process.env.DYNAMODB_ENDPOINT;
-  const url = other ?? `http://${loopback}:${context.ports.tables}`;
-  if (other === undefined) await startDynoxide(context);
-  context.endpoints.announce('dynamodb', url);
-  return url;
+/**
+ * Serves the tables on their port and returns its URL. Functions reach the server behind it directly: a change of a
+ * document is several requests, and what they sign needs no check. `DYNAMODB_ENDPOINT` selects another server behind it, such as
+ * DynamoDB Local, on platforms for which ours has no binary.
+ */
+async function serve(context: LocalContext, keyRing: Parameters<typeof createTablesClient>[1]): Promise<string> {
+  const target = process.env.DYNAMODB_ENDPOINT ?? (await startDynoxide(context));
+  const origin = `http://${loopback}:${context.ports.tables}`;
+  const server = createTablesServer({ origin, target, keyRing });
+  await listen(server, context.ports.tables, 'tables');
+  context.onStop(() => close(server));
+  context.endpoints.announce('dynamodb', origin, target);
+  return origin;
 }

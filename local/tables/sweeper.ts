@@ -16,17 +16,18 @@ export function startSweeper(
 ): () => void {
   const stop = new AbortController();
   const tables = declaredTables(template);
+  const report = (error: Error) => {
+    if (!stop.signal.aborted) log(`expired items could not be deleted: ${error.message}`);
+  };
   const run = async () => {
     for (let pauseMs = minIntervalMs; ; ) {
       await wait(pauseMs, undefined, { signal: stop.signal, ref: false });
       const startMs = performance.now();
-      for (const table of tables) await sweep(client, table, Date.now());
+      for (const table of tables) await sweep(client, table, Date.now()).catch(report);
       pauseMs = Math.max(minIntervalMs, 50 * (performance.now() - startMs));
     }
   };
-  run().catch((error: Error) => {
-    if (!stop.signal.aborted) log(`expired items could not be deleted: ${error.message}`);
-  });
+  run().catch(report);
   return () => stop.abort();
 }
 

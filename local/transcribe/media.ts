@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { hostileInput } from '../process/hostileInput.ts';
 import { ProcessError, runProcess } from '../process/runProcess.ts';
 import { JobFailure } from './jobs.ts';
 import type { Speech } from './recogniser.ts';
@@ -38,8 +39,7 @@ export async function readSpeech(
     'error',
     '-nostdin',
     '-y',
-    '-i',
-    path,
+    ...hostileInput(path),
     '-map',
     '0:a:0',
     '-ac',
@@ -65,7 +65,7 @@ export async function readSpeech(
 }
 
 async function checkMedia(path: string, format: string | undefined, signal: AbortSignal): Promise<void> {
-  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path];
+  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...hostileInput(path)];
   const { stdout } = await runProcess('ffprobe', args, { signal }).catch(unreadable);
   const probe = probeSchema.parse(JSON.parse(stdout));
   const detected = containers[probe.format.format_name];

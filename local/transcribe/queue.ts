@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bus, ObjectStore } from '../context.ts';
 import { ProcessError } from '../process/runProcess.ts';
+import { persist } from '../state/persist.ts';
 import { JobFailure, type TranscriptionJob, type TranscriptionJobStore } from './jobs.ts';
 import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
@@ -72,15 +73,19 @@ export class TranscriptionQueue {
     const current = { name: job.name, abort: new AbortController(), share: 0 };
     this.#current = current;
     const { jobs } = this.#options;
-    jobs.put({ ...job, status: 'IN_PROGRESS', startedAtMs: Date.now() });
+    await this.#write(() => jobs.put({ ...job, status: 'IN_PROGRESS', startedAtMs: Date.now() }));
     try {
       const identifiedCode = await this.#transcribe(job, current);
-      this.#end(job, { status: 'COMPLETED', identifiedCode });
+      await this.#end(job, { status: 'COMPLETED', identifiedCode });
     } catch (error) {
-      this.#end(job, { status: 'FAILED', failureReason: reasonOf(error) });
+      await this.#end(job, { status: 'FAILED', failureReason: reasonOf(error) });
     } finally {
       this.#current = undefined;
     }
+  }
+
+  async #write(work: () => void): Promise<void> {
+    await persist(work, () => this.#isClosing);
   }
 
   async #transcribe(
@@ -119,15 +124,19 @@ export class TranscriptionQueue {
   }
 
   /** Ignores a job that was deleted meanwhile. A job interrupted by `close` stays unfinished. */
-  #end(
+  async #end(
     { name }: TranscriptionJob,
     outcome: Pick<TranscriptionJob, 'status' | 'identifiedCode' | 'failureReason'>,
-  ): void {
-    const job = this.#options.jobs.get(name);
-    if (!job || this.#isClosing) return;
-    this.#options.jobs.put({ ...job, ...outcome, completedAtMs: Date.now() });
-    const detail = { TranscriptionJobName: name, TranscriptionJobStatus: outcome.status };
-    this.#options.bus.publish({ source: 'aws.transcribe', 'detail-type': 'Transcribe Job State Change', detail });
+  ): Promise<void> {
+    const { jobs, bus } = this.#options;
+    const completedAtMs = Date.now();
+    await this.#write(() => {
+      const job = jobs.get(name);
+      if (!job) return;
+      jobs.put({ ...job, ...outcome, completedAtMs });
+      const detail = { TranscriptionJobName: name, TranscriptionJobStatus: outcome.status };
+      bus.publish({ source: 'aws.transcribe', 'detail-type': 'Transcribe Job State Change', detail });
+    });
   }
 }
 

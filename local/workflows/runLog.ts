@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { Collection } from '../state/collection.ts';
@@ -44,7 +45,6 @@ const maxKeptExecutions = 500;
 export class RunLog {
   readonly #executions: Collection<Execution>;
   readonly #steps: Collection<Step>;
-  #stepsWritten = 0;
 
   constructor(database: DatabaseSync) {
     this.#executions = new Collection(database, 'executions', executionSchema);
@@ -75,8 +75,7 @@ export class RunLog {
   }
 
   addStep(arn: string, step: Step): void {
-    this.#stepsWritten += 1;
-    this.#steps.put(`${arn}/${Date.now()}/${process.pid}/${this.#stepsWritten}`, step, arn);
+    this.#steps.put(`${arn}/${randomUUID()}`, step, arn);
   }
 
   /** The last `limit` steps, oldest first. */

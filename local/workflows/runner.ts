@@ -1,4 +1,5 @@
 import type { Bus, LocalContext } from '../context.ts';
+import { persist } from '../state/persist.ts';
 import { type EngineRun, type ExecutionOutcome, entersTopLevelState, outcomeOf, stepOf } from './engineEvents.ts';
 import { type DeclaredStateMachine, maxTimeoutSeconds, statesOf } from './machines.ts';
 import type { Execution, RunLog } from './runLog.ts';
@@ -24,9 +25,11 @@ export class ExecutionRunner {
   /** Starts a logged execution, or resumes it from its last state. Returns immediately. */
   begin(machine: DeclaredStateMachine, execution: Execution): void {
     const aborted = new AbortController();
-    const finished = this.#run(machine, execution, aborted.signal).finally(() => this.#running.delete(execution.arn));
+    const finished = this.#run(machine, execution, aborted.signal)
+      .catch((error: Error) => console.error(`${execution.arn} goes on at the next start:`, error))
+      .finally(() => this.#running.delete(execution.arn));
     this.#running.set(execution.arn, { abort: () => aborted.abort(), finished });
-    this.#publish(execution);
+    this.#write(() => this.#publish(execution));
   }
 
   /** Resumes every execution that was running when the process ended, and publishes the ends that were not. */
@@ -83,19 +86,22 @@ export class ExecutionRunner {
     });
     aborted.addEventListener('abort', () => running.abort());
     const [outcome] = await Promise.all([outcomeOf(running), this.#record(execution, machine, running)]);
-    if (!aborted.aborted) this.#finish(execution.arn, outcome);
+    if (!aborted.aborted) await this.#write(() => this.#finish(execution.arn, outcome));
   }
 
   async #record(execution: Execution, machine: DeclaredStateMachine, running: EngineRun): Promise<void> {
     let isFirst = true;
     for await (const event of running.eventLogs) {
       if (this.#isClosing || this.#log.get(execution.arn)?.status !== 'RUNNING') return;
-      if (entersTopLevelState(event, machine)) {
-        const resumes = isFirst ? (execution.at?.resumes ?? 0) : 0;
-        this.#enter(execution.arn, { state: event.state.name, input: event.state.input, resumes });
-        isFirst = false;
-      }
-      if (!event.type.startsWith('Execution')) this.#log.addStep(execution.arn, stepOf(event));
+      const write = () => {
+        if (entersTopLevelState(event, machine)) {
+          const resumes = isFirst ? (execution.at?.resumes ?? 0) : 0;
+          this.#enter(execution.arn, { state: event.state.name, input: event.state.input, resumes });
+          isFirst = false;
+        }
+        if (!event.type.startsWith('Execution')) this.#log.addStep(execution.arn, stepOf(event));
+      };
+      await this.#write(write);
     }
   }
 
@@ -116,13 +122,20 @@ export class ExecutionRunner {
     if (execution?.status !== 'RUNNING' || this.#isClosing) return;
     const finished = { ...execution, ...outcome, stoppedAtMs: Date.now(), isAnnounced: false };
     this.#log.put(finished);
-    this.#log.deleteOld();
     this.#announce(finished);
   }
 
   #announce(ended: Execution): void {
-    this.#publish(ended);
-    this.#log.put({ ...ended, isAnnounced: true });
+    this.#write(() => {
+      this.#publish(ended);
+      this.#log.put({ ...ended, isAnnounced: true });
+      this.#log.deleteOld();
+    });
+  }
+
+  /** Tries at once, and again while the disk is full. */
+  #write(work: () => void): Promise<void> {
+    return persist(work, () => this.#isClosing);
   }
 
   #publish(execution: Execution): void {

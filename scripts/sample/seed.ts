@@ -29,7 +29,7 @@ export async function seedSample(origin: string, dataDir: string): Promise<Seede
   const message = `account ${account.email} / ${account.password}`;
   if (existsSync(marker)) return { message: `${message}${readFileSync(marker, 'utf8')}` };
   const visitor = await createAccount(origin, account);
-  await upgrade(origin, visitor);
+  await upgrade(origin, dataDir, visitor);
   const note = await addSample(visitor, dataDir).catch((error: Error) => ` (without its sample: ${error.message})`);
   writeFileSync(marker, note);
   return { message: `${message}${note}` };
@@ -48,14 +48,11 @@ async function addSample(visitor: Visitor, dataDir: string): Promise<string> {
 }
 
 /** Plans cannot be bought on one machine yet, so the plan is written to the table directly. */
-async function upgrade(origin: string, { client }: Visitor): Promise<void> {
+async function upgrade(origin: string, dataDir: string, { client }: Visitor): Promise<void> {
   const answer = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await answer.json()) as { region: string; services: { dynamodb: string } };
-  const settings = {
-    region,
-    endpoint: services.dynamodb,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  };
+  const credentials = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8'));
+  const settings = { region, endpoint: services.dynamodb, credentials };
   const { TableNames: names = [] } = await openTable('', settings).client.send(new ListTablesCommand({}));
   const table = openTable(names[0] ?? '', settings);
   const { id } = await client.readAccount();

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
@@ -145,11 +146,100 @@ describe('a presigned URL', () => {
     expect(await codeOf(await fetch(url, { method: 'DELETE' }))).toBe('SignatureDoesNotMatch');
   });
 
+  it.each([
+    { 'x-amz-copy-source': `/there` },
+    { 'x-amz-acl': 'public-read' },
+    { 'x-amz-meta-late': '1' },
+    { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+  ])('does not let its bearer add %j', async (header) => {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'mine' }));
+    const careful = storage.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+    const headers = Object.fromEntries(
+      Object.entries(header).map(([name, value]) => [name, value.replace('/', `/${Bucket}/`)]),
+    );
+    const commands = [
+      new UploadPartCommand({ Bucket, Key: 'mine', UploadId, PartNumber: 1 }),
+      new PutObjectCommand({ Bucket, Key: 'mine' }),
+    ];
+    for (const command of commands) {
+      const url = await getSignedUrl(careful, command as PutObjectCommand);
+      const answer = await fetch(url, { method: 'PUT', body: '', headers });
+      expect([answer.status, await codeOf(answer)]).toEqual([403, 'AccessDenied']);
+    }
+  });
+
+  it('whose parameters carry headers that the storage does not know is refused', async () => {
+    const careful = storage.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+    for (const more of [{ ACL: 'public-read' as const }, { Metadata: { take: '1' } }]) {
+      const url = await getSignedUrl(careful, new PutObjectCommand({ Bucket, Key: 'mine', ...more }));
+      expect(await codeOf(await fetch(url, { method: 'PUT', body: 'x' }))).toBe('NotImplemented');
+    }
+  });
+
   it('cannot be valid for longer than a week', async () => {
     const url = (await presigned(60)).replace('X-Amz-Expires=60', 'X-Amz-Expires=604801');
     expect(await codeOf(await fetch(url))).toBe('AuthorizationQueryParametersError');
   });
 });
+
+describe('an answer of the storage', () => {
+  it('is never guessed to be something else than what was stored', async () => {
+    const answers = [
+      await fetch(await presigned(60)),
+      await fetch(storage.url),
+      await fetch(`${await presigned(60)}x`),
+    ];
+    for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is heard by a client that sends a large body to the end first', async () => {
+    const path = `/${Bucket}/refused`;
+    const body = Buffer.alloc(32 * 1024 * 1024, 'x');
+    const refused = [
+      await sendWhole(signer.url, { path, headers: {}, body }),
+      // Refused at its end, and in its midst.
+      await sendWhole(signer.url, {
+        path,
+        ...sign(signer, { method: 'PUT', path, payloadHash: sha256('other') }),
+        body,
+      }),
+      await sendWhole(signer.url, {
+        path,
+        ...sign(signer, { method: 'PUT', path, payloadHash: 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' }),
+        body,
+      }),
+    ];
+    expect(refused.map((answer) => /<Code>(\w+)</.exec(answer)?.[1])).toEqual([
+      'AccessDenied',
+      'XAmzContentSHA256Mismatch',
+      'InvalidRequest',
+    ]);
+  });
+});
+
+/** As a browser does: the whole request is written before the first byte of the answer is read. */
+function sendWhole(
+  url: string,
+  { path, headers, body }: { path: string; headers: Readonly<Record<string, string>>; body: Buffer },
+): Promise<string> {
+  const { hostname, port, host } = new URL(url);
+  const lines = Object.entries({ host, ...headers, 'content-length': body.length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname).pause().once('error', reject);
+    socket.write(`PUT ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(body, () => {
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+        if (answer.includes('</Error>')) socket.destroy();
+      });
+      socket.once('close', () => resolve(answer));
+      socket.resume();
+    });
+  });
+}
 
 describe('a page of another origin', () => {
   const ask = (origin: string, method: string, headers?: string) =>

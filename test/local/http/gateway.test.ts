@@ -47,6 +47,13 @@ describe('the event that a function receives', () => {
     expect(received.requestContext).not.toHaveProperty('authorizer');
   });
 
+  it('is at most as large as Lambda takes it', async () => {
+    const post = (size: number) => ask('/api/open/plain', { method: 'POST', body: '"'.repeat(size) });
+    expect((await post(3_000_000)).status).toBe(200);
+    // Each quotation mark takes two bytes in the event.
+    expect((await post(3_200_000)).status).toBe(413);
+  });
+
   it('contains text bodies as text and all others as base64', async () => {
     const post = (type: string, body: BodyInit) =>
       event('/api/open/echo', { method: 'POST', body, headers: { 'content-type': type } });

@@ -99,6 +99,28 @@ test('a job with a missing input fails with an error that names it', async () =>
   });
 });
 
+test.each([
+  ['a playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n/etc/hostname\n#EXT-X-ENDLIST\n'],
+  ['a list of files', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
+])('an input that is %s is not opened', async (_name, content) => {
+  await folderObjects(folder.path).putBytes('media', 'hostile', Buffer.from(content), 'video/mp4');
+  const job = await ended(await create('s3://media/hostile'));
+  expect(job?.Status).toBe('ERROR');
+  expect(job?.ErrorMessage).toMatch(/not in whitelist|not on whitelist|Invalid data/);
+});
+
+test('a job of another content type than JSON is refused: a page could send it unasked', async () => {
+  const body = JSON.stringify({ role: 'r', settings: {} });
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await fetch(`${server.url}/2017-08-29/jobs`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('role')]);
+  }
+});
+
 test('the same request token creates one job, and a canceled job stays canceled', async () => {
   const Id = await create('s3://media/in.mkv', 'once');
   expect(await create('s3://media/in.mkv', 'once')).toBe(Id);

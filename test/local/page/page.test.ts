@@ -20,14 +20,16 @@ const sections: LocalPageSection[] = [
   },
 ];
 
-const page = localPage({ add: () => undefined, sections: () => sections }, 'otoji-dev');
+const site = 'http://127.0.0.1:4400';
+const page = localPage({ add: () => undefined, sections: () => sections }, 'otoji-dev', site);
 
 // The error of the broken section is logged; the test's output need not show it.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
 async function ask(path: string, init: RequestInit = {}) {
-  const reply = await page.fetch(new Request(`http://127.0.0.1:4400/_local${path}`, init));
+  const headers = { host: '127.0.0.1:4400', ...init.headers };
+  const reply = await page.fetch(new Request(`${site}/_local${path}`, { ...init, headers }));
   return { status: reply.status, text: await reply.text(), headers: reply.headers };
 }
 
@@ -46,12 +48,25 @@ test('a section handles requests below its own path, and its path with .json', a
   expect((await ask('/broken/x')).status).toBe(404);
 });
 
-test.each([[{ host: 'evil.example' }], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]])(
-  'a request with the headers %j is refused',
-  async (headers) => {
-    expect((await ask('/mail/1/fire', { method: 'POST', headers })).status).toBe(403);
-  },
-);
+test.each<Record<string, string>>([
+  { host: 'evil.example' },
+  { host: 'evil.example:4400' },
+  { host: '127.0.0.1:3000' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://127.0.0.1:3000' },
+  { origin: 'http://localhost:3000' },
+  { origin: 'http://127.0.0.1' },
+  { origin: 'https://127.0.0.1:4400' },
+  { origin: 'null' },
+])('a request with the headers %j is refused', async (headers) => {
+  expect((await ask('/mail/1/fire', { method: 'POST', headers })).status).toBe(403);
+});
+
+test('the page’s own buttons work: a browser names the page with the form', async () => {
+  const shown = await ask('');
+  expect(shown.headers.get('referrer-policy')).toBe('same-origin');
+  expect((await ask('/mail/1/fire', { method: 'POST', headers: { origin: site } })).text).toBe('POST /1/fire');
+});
 
 test('the page’s security policy allows no script and no request', async () => {
   expect((await ask('')).headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -87,6 +87,19 @@ describe('a rule', () => {
     expect(again.calls).toEqual([]);
   });
 
+  test('that fired by a clock which was far ahead fires on time once the clock is right', async () => {
+    (await givenScheduler('2026-10-21T05:00')).stop();
+    const ahead = await givenScheduler('2031-01-02T00:00');
+    ahead.stop();
+    expect(ahead.calls).toHaveLength(1);
+    const right = await givenScheduler('2026-11-21T05:00');
+    expect(right.scheduler.nextMs(right.scheduler.rules[0] ?? expect.fail())).toBe(at('2026-12-01T00:00'));
+    right.stop();
+    const due = await givenScheduler('2026-12-01T00:01');
+    due.stop();
+    expect(due.calls).toHaveLength(1);
+  });
+
   test('can be fired by its button, which keeps its next time, and shows the outcome', async () => {
     const failure: InvokeResult = { ok: false, error: { errorType: 'Error', errorMessage: '<no table>' } };
     const { scheduler, calls, stop } = await givenScheduler('2026-11-21T05:00', [failure, failure, failure]);

@@ -1,0 +1,104 @@
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { isOwnHost } from '../host/callers.ts';
+import { AwsError } from '../protocol/awsError.ts';
+import type { KeyRing } from '../protocol/signature.ts';
+import { checkSigned } from '../protocol/signedCall.ts';
+
+/** DynamoDB's limit on requests. */
+const maxRequestBytes = 16 * 1024 * 1024;
+
+interface TablesServerOptions {
+  /** Where this server is reached, `http://127.0.0.1:<port>`. */
+  readonly origin: string;
+  /** The server that holds the tables. It believes everybody, so nobody else may know its address. */
+  readonly target: string;
+  readonly keyRing: KeyRing;
+}
+
+/**
+ * DynamoDB's port: passes on what programs have signed with this installation's key. No browser may call it, since no
+ * page of ours does. Uses `node:http`, as each change of a document is several requests.
+ */
+export function createTablesServer(options: TablesServerOptions): Server {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing, options, agent).catch((error: unknown) => sendError(incoming, outgoing, error));
+  });
+  server.keepAliveTimeout = 60_000;
+  server.on('close', () => agent.destroy());
+  return server;
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { origin, target, keyRing }: TablesServerOptions,
+  agent: Agent,
+): Promise<void> {
+  const { method = '', url = '/', headers } = incoming;
+  if (!isOwnHost(headers.host, origin)) throw new AwsError('AccessDeniedException', `This is ${origin}.`, 421);
+  if (headers.origin !== undefined) throw new AwsError('AccessDeniedException', 'No page may call this.', 403);
+  const [rawPath = '/', search = ''] = url.split('?', 2);
+  const call = { method, rawPath, query: new URLSearchParams(search), headers };
+  const check = checkSigned(call, 'dynamodb', keyRing, Date.now());
+  const body = await readBytes(incoming);
+  check(body);
+  await passOn(incoming, body, outgoing, new URL(target), agent);
+}
+
+async function readBytes(incoming: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+    size += part.length;
+    if (size > maxRequestBytes) throw new AwsError('RequestEntityTooLargeException', 'The request is too long.', 413);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Resolves when the reply is sent. Rejects when the table server cannot be reached, as while it is restarted. */
+function passOn(
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+  { host, hostname, port }: URL,
+  agent: Agent,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = { ...headers, host, 'content-length': body.length };
+    const passed = httpRequest({ hostname, port, method, path: url, headers: sent, agent }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 500, repliedHeaders(reply));
+      pipeline(reply, outgoing).then(resolve, () => resolve(void outgoing.destroy()));
+    });
+    passed.on('error', () => reject(new AwsError('InternalServerError', 'The table server cannot be reached.', 500)));
+    passed.end(body);
+  });
+}
+
+const keptHeaders = ['content-type', 'content-length', 'x-amzn-requestid', 'x-amz-crc32'];
+
+/** Without the headers that would let every page read the reply. */
+const repliedHeaders = ({ headers }: IncomingMessage): Record<string, string> => ({
+  ...Object.fromEntries(
+    keptHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  ),
+  'x-content-type-options': 'nosniff',
+});
+
+function sendError(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
+  if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
+  const { name, message, status } =
+    error instanceof AwsError ? error : new AwsError('InternalServerError', 'The request ended early.', 500);
+  outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+  outgoing.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message }));
+  incoming.resume();
+}
