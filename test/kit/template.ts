@@ -10,6 +10,7 @@ export interface Resource {
   readonly template: string;
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
+  readonly deletionPolicy: string | undefined;
 }
 
 interface Finding {
@@ -34,21 +35,39 @@ export function synthesise(context: Readonly<Record<string, string>> = {}): Synt
     encoding: 'utf8',
     env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
   });
-  const isGreen = run.status === 0;
-  const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
   return {
     outdir,
-    isGreen,
+    isGreen: run.status === 0,
     output: run.stdout + run.stderr,
-    resources: files.flatMap((file) => readResources(outdir, file)),
+    resources: readAssembly(outdir),
     findings: readFindings(path.join(outdir, 'validation-report.json')),
   };
 }
 
+/** The resources of all templates in a folder like `cdk.out`. */
+export const readAssembly = (outdir: string): Resource[] =>
+  readdirSync(outdir)
+    .filter((file) => file.endsWith('.template.json'))
+    .flatMap((file) => readResources(outdir, file));
+
+interface DeclaredResource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly DeletionPolicy?: string;
+}
+
 function readResources(outdir: string, template: string): Resource[] {
-  const { Resources } = JSON.parse(readFileSync(path.join(outdir, template), 'utf8'));
-  return Object.entries(Resources as Record<string, { Type: string; Properties?: Record<string, unknown> }>).map(
-    ([logicalId, { Type: type, Properties: properties = {} }]) => ({ logicalId, template, type, properties }),
+  const { Resources } = JSON.parse(readFileSync(path.join(outdir, template), 'utf8')) as {
+    readonly Resources: Readonly<Record<string, DeclaredResource>>;
+  };
+  return Object.entries(Resources).map(
+    ([logicalId, { Type: type, Properties: properties = {}, DeletionPolicy: deletionPolicy }]) => ({
+      logicalId,
+      template,
+      type,
+      properties,
+      deletionPolicy,
+    }),
   );
 }
 
