@@ -144,12 +144,16 @@ export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke |
 }
 
 /**
- * The end after the task to which errors lead. The execution fails, unless the error is a refusal: what a person's own
- * file, plan or request causes must not raise an alarm.
+ * The end after the task to which errors lead. The execution fails, unless a task refused (by an error that it threw, or
+ * by the reason that it returned): what a person's own file, plan or request causes must not raise an alarm.
  */
 export function endAfterFailure(scope: Construct, kind: MachineKind): Choice {
-  const isRefusal = refusalsOf(kind).map((name) => Condition.stringEquals('$.error.Error', name));
+  const refusalAt = (path: string): Condition =>
+    Condition.and(
+      Condition.isPresent(path),
+      Condition.or(...refusalsOf(kind).map((name) => Condition.stringEquals(path, name))),
+    );
   return new Choice(scope, 'isRefusal')
-    .when(Condition.and(Condition.isPresent('$.error'), Condition.or(...isRefusal)), new Succeed(scope, 'refused'))
+    .when(Condition.or(refusalAt('$.error.Error'), refusalAt('$.failureReason')), new Succeed(scope, 'refused'))
     .otherwise(new Fail(scope, `${kind}Failed`, { error: `${kind}.failed` }));
 }

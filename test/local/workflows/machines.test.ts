@@ -150,6 +150,29 @@ describe('a state machine', () => {
     });
   });
 
+  test('compares only fields that are there, where a Choice asks for that first', async () => {
+    const refusalAt = (Variable: string) => ({
+      And: [{ Variable, IsPresent: true }, { Or: [{ Variable, StringEquals: 'media.silent' }] }],
+    });
+    fixture = await givenMachine(folder.path, {
+      StartAt: 'isRefusal',
+      States: {
+        isRefusal: {
+          Type: 'Choice',
+          Choices: [{ Or: [refusalAt('$.error.Error'), refusalAt('$.failureReason')], Next: 'refused' }],
+          Default: 'failed',
+        },
+        refused: { Type: 'Succeed' },
+        failed: { Type: 'Fail', Error: 'transcription.failed' },
+      },
+    });
+    const statusOf = async (input: object) => (await ended(await start(input))).status;
+    expect(await statusOf({ error: { Error: 'media.silent' } })).toBe('SUCCEEDED');
+    expect(await statusOf({ failureReason: 'media.silent' })).toBe('SUCCEEDED');
+    expect(await statusOf({ error: { Error: 'TypeError' } })).toBe('FAILED');
+    expect(await statusOf({})).toBe('FAILED');
+  });
+
   test('times out', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'wait',
