@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -28,20 +30,32 @@ export interface Synthesised {
 }
 
 /** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The handlers must be built. */
-export function synthesise(context: Readonly<Record<string, string>> = {}): Synthesised {
+export async function synthesise(context: Readonly<Record<string, string>> = {}): Promise<Synthesised> {
   const outdir = mkdtempSync(path.join(tmpdir(), 'otoji-synth-'));
-  const run = spawnSync(process.execPath, ['bin/otoji.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
+  const { isGreen, output } = await runNode(['bin/otoji.ts'], root, {
+    CDK_OUTDIR: outdir,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
   });
   return {
     outdir,
-    isGreen: run.status === 0,
-    output: run.stdout + run.stderr,
+    isGreen,
+    output,
     resources: readAssembly(outdir),
     findings: readFindings(path.join(outdir, 'validation-report.json')),
   };
+}
+
+/** Runs a program with this Node, and returns whether it succeeded and what it printed. */
+export async function runNode(
+  args: readonly string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly isGreen: boolean; readonly output: string }> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...variables } });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { isGreen: code === 0, output: stdout + stderr };
 }
 
 /** The resources of all templates in a folder like `cdk.out`. */

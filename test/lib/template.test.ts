@@ -21,8 +21,8 @@ const text = (value: unknown): string => JSON.stringify(value);
 const handlers = (): Resource[] =>
   ofType('AWS::Lambda::Function').filter(({ logicalId }) => !logicalId.startsWith('Custom'));
 
-beforeAll(() => {
-  dev = synthesise();
+beforeAll(async () => {
+  dev = await synthesise();
 });
 
 describe('the template', () => {
