@@ -125,7 +125,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   lambdas: {
     rooms: ['api', 'services', 'cloud'],
-    packages: ['@middy/core', '@aws-lambda-powertools/logger'],
+    packages: ['@middy/core', '@aws-lambda-powertools/logger', 'node:util', 'node:zlib'],
     reason:
       'lambdas/ turns an event into a call of a service and knows no CDK, browser or SDK. The clients of the cloud are opened in lambdas/parts/.',
   },
@@ -245,7 +245,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ['frontend', 'frontend/*', 'frontend/features/*', 'api', 'domain/*', 'test/kit'],
     'Tests of frontend/ know what the browser knows.',
   ),
-  'test/lib': test(['lib', 'api', 'test/kit'], 'Tests of lib/ read the synthesised template.'),
+  'test/lib': test(
+    ['lib', 'api', 'cloud', 'test/kit'],
+    'Tests of lib/ read the synthesised template and the keys it is for.',
+  ),
   'test/local': test(['local', 'test/kit'], 'Tests of local/ know a template and the SDKs, as local/ does.'),
   'test/scripts': test(['scripts', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),
   'test/architecture': test(['.', 'scripts', 'test/kit'], 'Tests of the architecture read the code as text.'),

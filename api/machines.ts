@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RunKind, RunRefs } from '../domain/runs/kinds.ts';
+import { type RunKind, type RunRefs, runKinds } from '../domain/runs/kinds.ts';
 import type { JobName } from './jobs.ts';
 import type { RouteName } from './routes/index.ts';
 import { id } from './schemas.ts';
@@ -15,15 +15,6 @@ export interface Machine<K extends RunKind> {
   readonly tasks: readonly JobName[];
   /** An execution that takes longer is stopped. */
   readonly timeoutHours: number;
-  readonly alarms: readonly MachineAlarm[];
-}
-
-/** Raised when more than `above` executions end this way within five minutes. */
-export interface MachineAlarm {
-  readonly name: string;
-  readonly says: string;
-  readonly counts: 'failed' | 'timedOut';
-  readonly above: number;
 }
 
 /**
@@ -47,10 +38,6 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     ],
     // Recognition may wait in a queue behind others; a day is far longer than any normal run.
     timeoutHours: 24,
-    alarms: [
-      { name: 'TranscriptionsFail', says: 'Transcriptions fail', counts: 'failed', above: 5 },
-      { name: 'TranscriptionsHang', says: 'Transcriptions time out', counts: 'timedOut', above: 0 },
-    ],
   },
   exports: {
     summary: 'From captions to a video that shows them',
@@ -58,13 +45,22 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     startedBy: ['startExport'],
     tasks: ['planExport', 'renderRange', 'joinRanges', 'finishExport', 'failExport'],
     timeoutHours: 12,
-    alarms: [{ name: 'ExportsFail', says: 'Exports fail', counts: 'failed', above: 5 }],
   },
 };
 
 export type MachineKind = keyof typeof machines;
 
 export const machineKinds = Object.keys(machines) as readonly RunKind[];
+
+/**
+ * The names of the errors by which a task says that its run cannot go on as the person's file, plan or request stands.
+ * Repeating the task would give the same, and the execution has not failed.
+ */
+export const refusalsOf = (kind: RunKind): string[] => [
+  ...runKinds[kind].reasons.filter((reason) => reason !== 'engine.failed'),
+  'run.superseded',
+  'run.cancelled',
+];
 
 /** `Transcription` for `transcription`: a kind as it appears in names of resources. */
 export const machineTitle = (kind: RunKind): string => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;

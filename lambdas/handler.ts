@@ -1,6 +1,7 @@
 import middy, { type Request } from '@middy/core';
 import { Refusal } from '../api/errors.ts';
 import type { AnyRoute, Redirection } from '../api/route.ts';
+import { compressed } from './compress.ts';
 import { type HttpEvent, type HttpReply, jsonReply, redirectReply } from './http.ts';
 import { describe, log } from './log.ts';
 
@@ -12,7 +13,7 @@ export function createHandler(route: AnyRoute, ask: (event: HttpEvent) => Promis
   return middy<HttpEvent, HttpReply>()
     .use(watched(route))
     .use(refusing())
-    .handler(async (event) => replyOf(route, await ask(event), event));
+    .handler(async (event) => compressed(replyOf(route, await ask(event), event), event));
 }
 
 function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId } }: HttpEvent): HttpReply {

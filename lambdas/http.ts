@@ -22,6 +22,7 @@ export interface HttpReply {
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
   readonly body: string;
+  readonly isBase64Encoded?: boolean;
 }
 
 /** API replies must not be stored, framed, sniffed or executed. */

@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
+import { type JobName, jobSpecs } from '../api/jobs.ts';
 
 /**
  * The settings that differ between environments. Every optional address comes from `-c name=value` (docs/deploy.md).
@@ -12,10 +13,12 @@ export interface Environment {
   readonly logRetention: RetentionDays;
   /** A custom domain with its certificate (us-east-1); without one CloudFront's own address is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** Sender of mails. SES asks this address for confirmation at the first deployment. */
-  readonly mailFrom: string;
   /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
+  /** Requests per second that the whole API accepts. Twice as many may arrive at once. */
+  readonly apiRequestsPerSecond: number;
+  /** How many instances of the function of a task may run at once. The others share what the account has left. */
+  readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
   readonly links: Readonly<Record<string, string>>;
 }
@@ -26,8 +29,9 @@ const linkNames = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
  * Reads the environment from CDK context. Throws on an unknown name, because a typing error must not create a new
  * stack.
  */
-export function readEnvironment(node: Node): Environment {
-  const text = (key: string): string | undefined => node.tryGetContext(key) || undefined;
+export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment {
+  // Values in cdk.context.json may be numbers.
+  const text = (key: string): string | undefined => String(node.tryGetContext(key) ?? '') || undefined;
   const name = text('env') ?? 'dev';
   if (name !== 'dev' && name !== 'staging' && name !== 'prod') {
     throw new Error(`-c env=${name}: choose dev, staging or prod`);
@@ -45,9 +49,29 @@ export function readEnvironment(node: Node): Environment {
     removal: name === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     logRetention: name === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
-    mailFrom: text('mailFrom') ?? (domainName ? `no-reply@${domainName}` : 'no-reply@otoji.example.com'),
     alarmEmail: text('alarmEmail'),
+    apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
+    reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
     version: text('version') ?? 'dev',
     links: Object.fromEntries(links),
   };
+}
+
+/** Reads `renderRange:100,joinRanges:20`. Throws on a name that is no task. */
+function readConcurrency(text: string): Environment['reservedConcurrency'] {
+  const entries = text
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [name = '', count = ''] = entry.trim().split(':');
+      if (!Object.hasOwn(jobSpecs, name)) throw new Error(`-c reservedConcurrency: there is no task ${name}`);
+      return [name, positive('reservedConcurrency', count)] as const;
+    });
+  return Object.fromEntries(entries);
+}
+
+function positive(option: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count <= 0) throw new Error(`-c ${option}: ${text} is no positive whole number`);
+  return count;
 }

@@ -1,8 +1,7 @@
-import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
 import { areas } from '../api/routes/index.ts';
@@ -18,7 +17,13 @@ import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createMachines, type StateMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
-import { createLogsBucket, createMediaBucket, createWebsiteBucket, mediaBucketName } from './storage/buckets.ts';
+import {
+  acknowledgeEmptying,
+  createLogsBucket,
+  createMediaBucket,
+  createWebsiteBucket,
+  mediaBucketName,
+} from './storage/buckets.ts';
 import { createTable } from './storage/table.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
@@ -39,7 +44,6 @@ export class OtojiStack extends Stack {
     const distribution = createDistribution(this, environment, { website, logs, api });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
-    new EmailIdentity(this, 'Mail', { identity: Identity.email(environment.mailFrom) });
 
     const context: StackContext = {
       environment,
@@ -56,7 +60,13 @@ export class OtojiStack extends Stack {
       },
       config: this.createMonitoring(pool, client, domain),
     });
-    createAlarms(this, environment, { api, machines, unhandled: runs.unhandled, reset: credits.reset });
+    createAlarms(this, environment, {
+      api,
+      machines,
+      deadLetters: [runs.unhandled, credits.unhandled],
+      tableName: context.resources.tableName,
+      appMonitorName: appMonitorName(environment),
+    });
     this.publish(website, distribution, origin);
   }
 
@@ -132,7 +142,8 @@ export class OtojiStack extends Stack {
   }
 
   private publish(website: ReturnType<typeof createWebsiteBucket>, distribution: Distribution, origin: string): void {
-    deployWebsite(this, website, distribution);
+    deployWebsite(this, this.environmentOf, website, distribution);
+    if (this.environmentOf.removal === RemovalPolicy.DESTROY) acknowledgeEmptying(this);
     new CfnOutput(this, 'Address', { value: origin });
   }
 }

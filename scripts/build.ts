@@ -1,9 +1,11 @@
 /**
  * Builds what the template deploys: a folder a handler (dist/handlers), the media image (dist/media-image) and the
- * site (dist/web). `node scripts/build.ts [handlers] [image] [web]`; all without arguments.
+ * site (dist/web). `node scripts/build.ts [handlers] [image] [web]`; all without arguments. A site without all fonts is
+ * built only with `--without-fonts`, for this machine.
  */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
 import { jobSpecs } from '../api/jobs.ts';
 import { routeList } from '../api/routes/index.ts';
@@ -59,18 +61,30 @@ export async function buildMediaImage(): Promise<void> {
   await cp(path.join(root, 'lambdas/media-image/Dockerfile'), path.join(outdir, 'Dockerfile'));
 }
 
-/** The site, with the fonts that preview and export share. */
-export async function buildWeb(): Promise<void> {
+/**
+ * The site, with the fonts that preview and export share.
+ * @throws Error if a font is not installed, since a deployed preview would differ from the export.
+ */
+export async function buildWeb({ allowsMissingFonts = false } = {}): Promise<void> {
   const vite = await import('vite');
-  const { copyFonts } = await import('./fonts.ts');
+  const { copyFonts, missingFontsText } = await import('./fonts.ts');
   await vite.build({ configFile: path.join(root, 'frontend/vite.config.ts'), logLevel: 'warn' });
-  await copyFonts(path.join(root, 'dist/web/fonts'));
+  const missing = await copyFonts(path.join(root, 'dist/web/fonts'));
+  if (missing.length === 0) return;
+  if (!allowsMissingFonts) throw new Error(missingFontsText(missing));
+  console.warn(missingFontsText(missing));
 }
 
-const targets = { handlers: buildHandlers, image: buildMediaImage, web: buildWeb } as const;
-
 if (import.meta.main) {
-  const chosen = process.argv.slice(2);
+  const { values, positionals: chosen } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-fonts': { type: 'boolean', default: false } },
+  });
+  const targets = {
+    handlers: buildHandlers,
+    image: buildMediaImage,
+    web: () => buildWeb({ allowsMissingFonts: values['without-fonts'] }),
+  };
   for (const [name, run] of Object.entries(targets)) {
     if (chosen.length === 0 || chosen.includes(name)) await run();
   }

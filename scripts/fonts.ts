@@ -14,19 +14,18 @@ export const fontFileNames: readonly string[] = [
 /**
  * Copies the fonts into a directory of the site, where the preview loads those it needs. The CJK collections (20 MB
  * per weight) are copied whole: all four regions share their outlines, and a subset would lack rare characters that
- * the export draws. Returns the names of fonts that are not installed, after printing a warning.
+ * the export draws. Returns the names of those that are not installed.
  */
 export async function copyFonts(outDir: string): Promise<readonly string[]> {
   await mkdir(outDir, { recursive: true });
   const copied = await Promise.all(fontFileNames.map((name) => copyFont(name, outDir)));
-  const missing = fontFileNames.filter((_, index) => !copied[index]);
-  if (missing.length > 0) {
-    console.warn(
-      `Captions in some scripts will not be drawn, because these fonts are not installed: ${missing.join(', ')}`,
-    );
-  }
-  return missing;
+  return fontFileNames.filter((_, index) => !copied[index]);
 }
+
+/** What to tell a person who builds without these fonts. */
+export const missingFontsText = (missing: readonly string[]): string =>
+  `These fonts are not installed, so captions in their scripts could not be drawn: ${missing.join(', ')}. ` +
+  "Install Debian's packages fonts-noto-core and fonts-noto-cjk, or name the folders that hold the files in FONTS_DIR.";
 
 async function copyFont(name: string, outDir: string): Promise<boolean> {
   const directories = process.env.FONTS_DIR?.split(':').filter(Boolean) ?? systemDirectories;

@@ -20,7 +20,7 @@ async function runScript(name: string, args: readonly string[]): Promise<void> {
 export async function prepare(): Promise<void> {
   await whenChanged('site', site, () => {
     console.log('Building the site …');
-    return runScript('build.ts', ['web']);
+    return runScript('build.ts', ['web', '--without-fonts']);
   });
   // The site is an asset of the template, so a new site needs a new template.
   await whenChanged('template', [...template, 'frontend'], () => {

@@ -5,6 +5,8 @@ import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
 import { area } from '../route.ts';
 import { done, id, language, time } from '../schemas.ts';
 
+export { exportDays } from '../../domain/exports/expiry.ts';
+
 export const resolution = z.enum(resolutions);
 
 export const exportRecord = z.object({
@@ -21,6 +23,8 @@ export const exportRecord = z.object({
   /** Presigned, with the file's name; only when ready. */
   downloadUrl: z.url().nullable(),
   createdAt: time,
+  /** When the video is deleted; only when ready. */
+  expiresAt: time.nullable(),
 });
 
 const exportParams = z.object({ exportId: id });

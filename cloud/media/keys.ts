@@ -1,11 +1,24 @@
-/** Prefix of everything that belongs to one file in the media bucket. */
+/**
+ * The media bucket has a folder for each lifetime, because a lifecycle rule (lib/storage/buckets.ts) can only name the
+ * beginning of a key. This one is for the recording and what is made from it: it lives as long as the file.
+ */
 export const mediaPrefix = (videoId: string) => `media/${videoId}/`;
+
+/** The bodies of the caption documents. Replaced and deleted versions are kept as long as the table's backups. */
+export const captionsPrefix = (videoId: string) => `captions/${videoId}/`;
+
+/** Exported videos, which expire. */
+export const exportsPrefix = (videoId: string) => `exports/${videoId}/`;
 
 /**
  * Prefix for uploads by browsers that are too long for a request, until a service has read them. Not below
  * `mediaPrefix`, because it expires by a lifecycle rule, and because others never read what a browser can write.
  */
 export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
+
+/** Everything that is stored for one file. */
+export const filePrefixes = (videoId: string): readonly string[] =>
+  [mediaPrefix, captionsPrefix, exportsPrefix, stagedPrefix].map((prefix) => prefix(videoId));
 
 export const mediaKeys = {
   source: (videoId: string) => `media/${videoId}/source`,
@@ -15,11 +28,11 @@ export const mediaKeys = {
   peaks: (videoId: string) => `media/${videoId}/peaks.json`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
   snapshot: (videoId: string, subtitleId: string, revision: number) =>
-    `media/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,
+    `captions/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,
   change: (videoId: string, subtitleId: string, bodyId: string) =>
-    `media/${videoId}/changes/${subtitleId}/${bodyId}.json.gz`,
+    `captions/${videoId}/changes/${subtitleId}/${bodyId}.json.gz`,
   staged: (videoId: string, subtitleId: string, userId: string, saveId: string) =>
     `staged/${videoId}/${subtitleId}/${userId}/${saveId}.json.gz`,
-  exportPrefix: (videoId: string, exportId: string) => `media/${videoId}/exports/${exportId}/`,
-  exportFile: (videoId: string, exportId: string, name: string) => `media/${videoId}/exports/${exportId}/${name}`,
+  exportPrefix: (videoId: string, exportId: string) => `exports/${videoId}/${exportId}/`,
+  exportFile: (videoId: string, exportId: string, name: string) => `exports/${videoId}/${exportId}/${name}`,
 } as const;

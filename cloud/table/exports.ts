@@ -1,8 +1,9 @@
+import { exportExpiry } from '../../domain/exports/expiry.ts';
 import type { Resolution } from '../../domain/exports/size.ts';
 import type { ExportStatus } from '../../domain/exports/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { filePartition, type Key, keys } from './keys.ts';
-import { getItem, query, type TableReader } from './table.ts';
+import { getItem, query, type Stored, type TableReader } from './table.ts';
 import { type Action, putNew } from './transaction.ts';
 
 export interface ExportKey {
@@ -36,8 +37,14 @@ export interface ExportItem extends ExportKey {
 }
 
 /** Transaction item that creates the export. */
-export const putNewExport = (item: ExportItem): Action =>
-  putNew({ ...keys.export(item.videoId, item.exportId), ...item });
+export const putNewExport = (item: ExportItem): Action => putNew(stored(item));
+
+/** The row expires with the video. */
+const stored = (item: ExportItem): Stored<ExportItem> => ({
+  ...keys.export(item.videoId, item.exportId),
+  ...item,
+  expiresAt: Math.ceil(Date.parse(exportExpiry(item.createdAt)) / 1000),
+});
 
 export const getExport = (table: TableReader, { videoId, exportId }: ExportKey) =>
   getItem<ExportItem>(table, keys.export(videoId, exportId));

@@ -1,6 +1,6 @@
 import type { Booking, CreditAccount, LedgerEntry } from '../../domain/credits/account.ts';
 import { emptyAccount } from '../../domain/credits/account.ts';
-import { indexKeys, type Key, keys } from './keys.ts';
+import { creditsShards, indexKeys, type Key, keys } from './keys.ts';
 import { getItem, type Ledger, query, type TableReader } from './table.ts';
 import { type Action, commit, putNew } from './transaction.ts';
 
@@ -30,8 +30,9 @@ export const ledgerOfUser = (table: TableReader, userId: string) =>
   query<LedgerItem & Key>(table, { index: 'GSI1', PK: `LEDGER#${userId}`, newestFirst: true });
 
 /** The users whose balance is of a month. Read from the index, so read the balance again before changing it. */
-export const creditsOfPeriod = (table: TableReader, period: string) =>
-  query<CreditsItem & Key>(table, { index: 'GSI1', PK: `CREDITS#${period}` });
+export async function* creditsOfPeriod(table: TableReader, period: string) {
+  for (const PK of creditsShards(period)) yield* query<CreditsItem & Key>(table, { index: 'GSI1', PK });
+}
 
 /**
  * Writes a booking in one transaction: the balance, if it was not changed since it was read, and its lines, if none of

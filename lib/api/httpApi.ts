@@ -17,7 +17,11 @@ const logFields = {
 
 /** The HTTP API without routes, which the areas add. The browser reaches it through CloudFront, so it needs no CORS. */
 export function createHttpApi(scope: Construct, environment: Environment): HttpApi {
-  const api = new HttpApi(scope, 'Api', { createDefaultStage: false, description: `Otoji ${environment.name}` });
+  const api = new HttpApi(scope, 'Api', {
+    apiName: `otoji-${environment.name}`,
+    createDefaultStage: false,
+    description: `Otoji ${environment.name}`,
+  });
   const log = new LogGroup(scope, 'ApiLog', {
     retention: environment.logRetention,
     removalPolicy: environment.removal,
@@ -26,7 +30,7 @@ export function createHttpApi(scope: Construct, environment: Environment): HttpA
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle: { rateLimit: 200, burstLimit: 400 },
+    throttle: { rateLimit: environment.apiRequestsPerSecond, burstLimit: 2 * environment.apiRequestsPerSecond },
     accessLogSettings: {
       destination: new LogGroupLogDestination(log),
       format: AccessLogFormat.custom(JSON.stringify(logFields)),

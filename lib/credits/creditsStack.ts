@@ -1,30 +1,37 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
-/** Renews every plan's minutes at midnight UTC on the first of each month. */
+/**
+ * Renews every plan's minutes from midnight UTC on the first of each month. A function can only work for minutes, so it
+ * is called each hour of two days: each call goes on where the last one stopped, and finds nothing when all is done.
+ */
 export class CreditsStack extends NestedStack {
-  readonly reset: IFunction;
+  /** Calls that could not be delivered, or on which the function failed each time. */
+  readonly unhandled: Queue;
 
   constructor(scope: Construct, id: string, context: StackContext) {
     super(scope, id);
-    this.reset = createJob(this, context, 'resetCredits');
-    const undelivered = new Queue(this, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) });
-    acknowledge(undelivered, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
+    this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
+    const reset = createJob(this, context, 'resetCredits');
+    // EventBridge only delivers to Lambda's own queue. Retrying and keeping events on which the function throws is up
+    // to Lambda.
+    reset.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.unhandled) });
     new Rule(this, 'MonthlyReset', {
       description: 'Gives every plan its minutes of the month',
-      schedule: Schedule.cron({ minute: '0', hour: '0', day: '1', month: '*', year: '*' }),
+      schedule: Schedule.cron({ minute: '0', hour: '*', day: '1-2', month: '*', year: '*' }),
       targets: [
-        new LambdaFunction(this.reset, {
+        new LambdaFunction(reset, {
           event: RuleTargetInput.fromObject({}),
           retryAttempts: 5,
-          deadLetterQueue: undelivered,
+          deadLetterQueue: this.unhandled,
         }),
       ],
     });

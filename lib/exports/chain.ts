@@ -1,5 +1,5 @@
-import { Fail, JsonPath, Map as MapState } from 'aws-cdk-lib/aws-stepfunctions';
-import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
+import { JsonPath, Map as MapState } from 'aws-cdk-lib/aws-stepfunctions';
+import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /** The chain of an export: plan, render ranges in parallel, join, finish. */
 export const exportsChain: DrawChain = (scope, tasks) => {
@@ -21,6 +21,6 @@ export const exportsChain: DrawChain = (scope, tasks) => {
   ranges.itemProcessor(render);
 
   catchInto(fail, [plan, ranges, join, finish]);
-  fail.next(new Fail(scope, 'exportFailed', { error: 'export.failed' }));
+  fail.next(endAfterFailure(scope, 'exports'));
   return plan.next(ranges).next(join).next(finish);
 };

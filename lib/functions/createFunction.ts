@@ -35,6 +35,7 @@ export interface FunctionProps {
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   readonly scratchMb?: number;
+  readonly reservedConcurrency?: number | undefined;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -55,6 +56,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
     architecture: Architecture.ARM_64,
     timeout: Duration.seconds(props.timeoutSeconds),
     memorySize: props.memoryMb,
+    ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
     ...(props.scratchMb ? { ephemeralStorageSize: Size.mebibytes(props.scratchMb) } : {}),
     environment: {
       OTOJI_ENV: context.environment.name,

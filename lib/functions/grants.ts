@@ -90,6 +90,9 @@ const onTable = ({ tableName, tableArn }: Resources, writes?: 'items' | 'money')
   ],
 });
 
+/** The folders of the media bucket (cloud/media/keys.ts). */
+const mediaFolders = ['media', 'captions', 'exports', 'staged'];
+
 const onMedia = ({ mediaBucketName, mediaBucketArn }: Resources, writes: boolean): Granted => ({
   environment: { MEDIA_BUCKET: mediaBucketName },
   statements: [
@@ -97,16 +100,14 @@ const onMedia = ({ mediaBucketName, mediaBucketArn }: Resources, writes: boolean
       writes
         ? ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
         : ['s3:GetObject', 's3:ListMultipartUploadParts'],
-      `${mediaBucketArn}/media/*`,
-      `${mediaBucketArn}/staged/*`,
+      ...mediaFolders.map((folder) => `${mediaBucketArn}/${folder}/*`),
     ),
     // Without it S3 reports a missing object as refused (403) instead of missing (404).
     allow(writes ? ['s3:ListBucket', 's3:ListBucketMultipartUploads'] : ['s3:ListBucket'], mediaBucketArn),
   ],
-  wildcards: {
-    [`${mediaBucketArn}/media/*`]: 'Every file has a folder of its own below media/.',
-    [`${mediaBucketArn}/staged/*`]: 'What browsers upload for one file is in a folder of its own below staged/.',
-  },
+  wildcards: Object.fromEntries(
+    mediaFolders.map((folder) => [`${mediaBucketArn}/${folder}/*`, `Every file has its own folder below ${folder}/.`]),
+  ),
 });
 
 type Grant = (resources: Resources) => Granted;

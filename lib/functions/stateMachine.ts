@@ -1,24 +1,30 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration, Fn } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
+  Choice,
+  Condition,
   DefinitionBody,
+  Fail,
   type IChainable,
+  JitterType,
   JsonPath,
   LogLevel,
   type Map as MapState,
   StateMachine,
+  Succeed,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import { type JobName, jobSpecs } from '../../api/jobs.ts';
-import { type MachineKind, machineName, machines, machineTitle } from '../../api/machines.ts';
+import { type MachineKind, machineName, machines, machineTitle, refusalsOf } from '../../api/machines.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import { createFunction, type StackContext } from './createFunction.ts';
 
 /** Creates the function of a job. */
 export function createJob(scope: Construct, context: StackContext, name: JobName): IFunction {
-  return createFunction(scope, context, { name, ...jobSpecs[name] });
+  const reservedConcurrency = context.environment.reservedConcurrency[name];
+  return createFunction(scope, context, { name, ...jobSpecs[name], reservedConcurrency });
 }
 
 /**
@@ -50,12 +56,15 @@ export class StateMachineBuilder {
   private create(name: JobName, result: { outputPath: string } | { resultPath: string }): LambdaInvoke {
     const lambdaFunction = createJob(this.scope, this.context, name);
     this.functions.set(name, lambdaFunction);
-    return new LambdaInvoke(this.scope, `${name}State`, {
+    const task = new LambdaInvoke(this.scope, `${name}State`, {
       stateName: name,
       comment: jobSpecs[name].summary,
       lambdaFunction,
+      retryOnServiceExceptions: false,
       ...result,
     });
+    addRetries(task, this.kind, jobSpecs[name].runtime);
+    return task;
   }
 
   /** A traced, logged state machine with a timeout. Its chain must contain all of its tasks. */
@@ -68,7 +77,9 @@ export class StateMachineBuilder {
     const title = machineTitle(this.kind);
     const name = machineName(environment.name, this.kind);
     const logs = new LogGroup(this.scope, `${title}Log`, {
-      logGroupName: `/aws/vendedlogs/states/${name}`,
+      // Below this prefix the policy that lets services write logs does not grow with each group. The end of the name
+      // is new in each stack, so that a group kept by a deleted stack does not block the next one.
+      logGroupName: `/aws/vendedlogs/states/${name}-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`,
       retention: environment.logRetention,
       removalPolicy: environment.removal,
     });
@@ -92,7 +103,57 @@ export class StateMachineBuilder {
 /** Defines the chain of a machine: adds its tasks and connects them. Returns the first state. */
 export type DrawChain = (scope: Construct, tasks: StateMachineBuilder) => IChainable;
 
-/** Routes any error of `tasks` to `failure`, with the input kept and the error under `$.error`. */
+/** Lambda could not run the function: it is at a limit, or has a fault of its own. */
+const lambdaErrors = [
+  'Lambda.TooManyRequestsException',
+  'Lambda.ServiceException',
+  'Lambda.AWSLambdaException',
+  'Lambda.SdkClientException',
+  'Lambda.ClientExecutionTimeoutException',
+];
+
+/** What a function that used up its time or its memory ends with. */
+const exhausted = ['Sandbox.Timedout', 'Runtime.OutOfMemory', 'States.Timeout'];
+
+/**
+ * Retries a task after everything that may pass: for some minutes while Lambda has no room for it, and once or twice
+ * after other errors, since every task may run twice. Step Functions uses the first entry that names the error.
+ */
+function addRetries(task: LambdaInvoke, kind: MachineKind, runtime: 'node' | 'media'): void {
+  // Refusals would be the same again. So would be the end of minutes of encoding.
+  const final = [...refusalsOf(kind), 'engine.failed', ...(runtime === 'media' ? exhausted : [])];
+  task.addRetry({ errors: final, maxAttempts: 0 });
+  const spread = { backoffRate: 2, jitterStrategy: JitterType.FULL };
+  task.addRetry({
+    errors: lambdaErrors,
+    interval: Duration.seconds(2),
+    maxAttempts: 10,
+    maxDelay: Duration.seconds(60),
+    ...spread,
+  });
+  const maxAttempts = runtime === 'media' ? 1 : 2;
+  task.addRetry({ errors: ['States.TaskFailed'], interval: Duration.seconds(2), maxAttempts, ...spread });
+}
+
+/**
+ * Routes any error of `tasks` to `failure`, with the input kept and the error under `$.error`. `failure` itself catches
+ * nothing: if it fails, the execution ends with its error, and the rule for dead runs ends the run (lib/runs).
+ */
 export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState)[]): void {
   for (const task of tasks) task.addCatch(failure, { resultPath: '$.error' });
+}
+
+/**
+ * The end after the task to which errors lead. The execution fails, unless a task refused (by an error that it threw, or
+ * by the reason that it returned): what a person's own file, plan or request causes must not raise an alarm.
+ */
+export function endAfterFailure(scope: Construct, kind: MachineKind): Choice {
+  const refusalAt = (path: string): Condition =>
+    Condition.and(
+      Condition.isPresent(path),
+      Condition.or(...refusalsOf(kind).map((name) => Condition.stringEquals(path, name))),
+    );
+  return new Choice(scope, 'isRefusal')
+    .when(Condition.or(refusalAt('$.error.Error'), refusalAt('$.failureReason')), new Succeed(scope, 'refused'))
+    .otherwise(new Fail(scope, `${kind}Failed`, { error: `${kind}.failed` }));
 }

@@ -1,23 +1,30 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { type MachineAlarm, machineKinds, machines } from '../../api/machines.ts';
+import { machineKinds, machines, machineTitle } from '../../api/machines.ts';
 import type { Environment } from '../environment.ts';
 import type { StateMachines } from '../runs/machineStack.ts';
 
 interface Watched {
   readonly api: HttpApi;
   readonly machines: StateMachines;
-  /** Events of dead runs that were not handled. */
-  readonly unhandled: IQueue;
-  readonly reset: IFunction;
+  /** Events on which a function failed for good. */
+  readonly deadLetters: readonly IQueue[];
+  readonly tableName: string;
+  readonly appMonitorName: string;
 }
 
 interface Limit {
@@ -27,39 +34,57 @@ interface Limit {
   readonly above: number;
 }
 
-/** A few alarms, each for a fault that makes people lose work; ten are free of charge. */
+const soon = Duration.minutes(5);
+
+/** Runs are few and take minutes to hours, so a shorter time would see too few of them end. */
+const runsPeriod = Duration.hours(3);
+
+/**
+ * A few alarms, each for a fault that makes people lose work or time; ten are free of charge. None rings for what
+ * people cause themselves, and none of the ratios for a single failure: one of one is all, but no pattern.
+ */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
-  const period = Duration.minutes(5);
   const limits: readonly Limit[] = [
+    ...apiLimits(watched.api),
+    ...machineKinds.map((kind) => faultsOf(machineTitle(kind), machines[kind].summary, watched.machines[kind])),
     {
-      name: 'ApiErrors',
-      says: 'The API returns 5xx',
-      metric: watched.api.metricServerError({ period, statistic: 'Sum' }),
+      name: 'RunsHang',
+      says: 'A state machine reached its time limit',
+      metric: sum(Object.values(watched.machines).map((machine) => machine.metricTimedOut({ period: soon }))),
+      above: 0,
+    },
+    {
+      name: 'DeadLetters',
+      says: 'An event could not be handled: a run that died was not ended, or minutes were not renewed',
+      metric: sum(
+        watched.deadLetters.map((queue) =>
+          queue.metricApproximateNumberOfMessagesVisible({ period: soon, statistic: 'Maximum' }),
+        ),
+      ),
+      above: 0,
+    },
+    {
+      name: 'TableFails',
+      says: 'The table throttles or fails requests',
+      metric: sum(tableFaults(watched.tableName)),
       above: 5,
     },
     {
-      name: 'ApiSlow',
-      says: 'One call in a hundred takes over 5 s',
-      metric: watched.api.metricLatency({ period, statistic: 'p99' }),
-      above: 5000,
-    },
-    ...machineKinds.flatMap((kind) => machineLimits(watched.machines[kind], machines[kind].alarms, period)),
-    {
-      name: 'DeadRunsLeft',
-      says: 'A run died and could not be ended: its minutes are still held',
-      metric: watched.unhandled.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      above: 0,
-    },
-    {
-      name: 'ResetFails',
-      says: 'The monthly reset of minutes failed',
-      metric: watched.reset.metricErrors({ period }),
-      above: 0,
+      name: 'BrowsersSeeErrors',
+      says: 'Browsers receive 5xx, from the API or from CloudFront, whose own metrics are only in us-east-1',
+      metric: new Metric({
+        namespace: 'AWS/RUM',
+        metricName: 'Http5xxCount',
+        dimensionsMap: { application_name: watched.appMonitorName },
+        statistic: 'Sum',
+        period: soon,
+      }),
+      above: 20,
     },
     {
       name: 'FunctionsThrottled',
       says: 'Functions are throttled for lack of concurrency',
-      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: soon }),
       above: 10,
     },
   ];
@@ -77,13 +102,81 @@ export function createAlarms(scope: Construct, environment: Environment, watched
   }
 }
 
-const machineLimits = (machine: StateMachine, alarms: readonly MachineAlarm[], period: Duration): Limit[] =>
-  alarms.map(({ name, says, counts, above }) => ({
-    name,
-    says,
-    metric: counts === 'failed' ? machine.metricFailed({ period }) : machine.metricTimedOut({ period }),
-    above,
-  }));
+/** Both wait for a number of requests that one person's bad minute does not reach. */
+const apiLimits = (api: HttpApi): Limit[] => [
+  {
+    name: 'ApiErrors',
+    says: 'More than 2 % of all calls, and five or more, get 5xx from the API',
+    metric: new MathExpression({
+      expression: 'IF(failed >= 5, 100 * failed / calls, 0)',
+      usingMetrics: {
+        failed: api.metricServerError({ period: soon, statistic: 'Sum' }),
+        calls: api.metricCount({ period: soon, statistic: 'Sum' }),
+      },
+      period: soon,
+    }),
+    above: 2,
+  },
+  {
+    name: 'ApiSlow',
+    says: 'One call in a hundred takes over 5 s',
+    metric: new MathExpression({
+      expression: 'IF(calls >= 100, slow, 0)',
+      usingMetrics: {
+        slow: api.metricLatency({ period: soon, statistic: 'p99' }),
+        calls: api.metricCount({ period: soon, statistic: 'Sum' }),
+      },
+      period: soon,
+    }),
+    above: 5000,
+  },
+];
+
+/**
+ * Of the executions that ended, those that failed. Refusals end as succeeded (lib/functions/stateMachine.ts), so these
+ * are faults of ours. Both counts are of the ends, because an execution may start and end in different periods.
+ */
+const faultsOf = (title: string, summary: string, machine: StateMachine): Limit => ({
+  name: `${title}Fails`,
+  says: `More than one in ten, and two or more, failed by our fault: ${summary}`,
+  metric: new MathExpression({
+    expression: 'IF(FILL(failed, 0) >= 2, 100 * failed / (failed + FILL(succeeded, 0)), 0)',
+    usingMetrics: {
+      failed: machine.metricFailed({ period: runsPeriod }),
+      succeeded: machine.metricSucceeded({ period: runsPeriod }),
+    },
+    period: runsPeriod,
+  }),
+  above: 10,
+});
+
+/** The operations of cloud/table; an alarm can read ten metrics. */
+const tableCalls = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
+
+function tableFaults(TableName: string): IMetric[] {
+  const metric = (metricName: string, more: Readonly<Record<string, string>> = {}) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName, ...more },
+      statistic: 'Sum',
+      period: soon,
+    });
+  const throttles = ['ReadThrottleEvents', 'WriteThrottleEvents'];
+  return [
+    ...throttles.flatMap((name) => [metric(name), metric(name, { GlobalSecondaryIndexName: 'GSI1' })]),
+    ...tableCalls.map((Operation) => metric('SystemErrors', { Operation })),
+  ];
+}
+
+/** The sum of metrics of which some may never have had a value. */
+function sum(metrics: readonly IMetric[]): IMetric {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+  const expression = Object.keys(usingMetrics)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(' + ');
+  return new MathExpression({ expression, usingMetrics, period: soon });
+}
 
 function createTopic(scope: Construct, environment: Environment): Topic | undefined {
   if (!environment.alarmEmail) return undefined;

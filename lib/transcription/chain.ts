@@ -1,5 +1,5 @@
-import { Choice, Condition, Fail, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
-import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
+import { Choice, Condition, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
  * The chain of a transcription: probe, reserve, prepare, recognise (start, wait, check), captions, settle. Any failure
@@ -18,7 +18,7 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
 
   catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
-  fail.next(new Fail(scope, 'transcriptionFailed', { error: 'transcription.failed' }));
+  fail.next(endAfterFailure(scope, 'transcription'));
   const finish = save.next(settle);
   const isReady = new Choice(scope, 'isTranscriptReady')
     .when(Condition.stringEquals('$.transcriptStatus', 'COMPLETED'), finish)

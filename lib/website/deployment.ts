@@ -1,31 +1,56 @@
-import { Aws, DefaultStackSynthesizer, Duration, Stack } from 'aws-cdk-lib';
+import { Aws, DefaultStackSynthesizer, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
+import type { Environment } from '../environment.ts';
 
-const hashed = ['assets/*', 'fonts/*'];
+const hashed = ['assets/*'];
+const fonts = ['fonts/*'];
 
-/** Deploys the built frontend: hashed files may be cached for ever, the page itself must be revalidated. */
-export function deployWebsite(scope: Construct, website: Bucket, distribution: Distribution): void {
-  const shared = { sources: [Source.asset('dist/web')], destinationBucket: website, memoryLimit: 512 };
+/**
+ * Deploys the built frontend. Files with a hash in their name may be cached for ever. The page must be revalidated, and
+ * so must fonts after a day: they keep their names when they change.
+ */
+export function deployWebsite(
+  scope: Construct,
+  environment: Environment,
+  website: Bucket,
+  distribution: Distribution,
+): void {
+  const logGroup = new LogGroup(scope, 'WebsiteCopyLog', {
+    retention: environment.logRetention,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const shared = {
+    sources: [Source.asset('dist/web')],
+    destinationBucket: website,
+    memoryLimit: 512,
+    logGroup,
+    prune: false,
+  };
   const assets = new BucketDeployment(scope, 'WebsiteAssets', {
     ...shared,
     exclude: ['*'],
     include: hashed,
-    prune: false,
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+  });
+  const fontFiles = new BucketDeployment(scope, 'WebsiteFonts', {
+    ...shared,
+    exclude: ['*'],
+    include: fonts,
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
   });
   const page = new BucketDeployment(scope, 'WebsitePage', {
     ...shared,
-    exclude: hashed,
-    prune: false,
+    exclude: [...hashed, ...fonts],
     distribution,
     distributionPaths: ['/*'],
     cacheControl: [CacheControl.noCache()],
   });
-  page.node.addDependency(assets);
+  page.node.addDependency(assets, fontFiles);
   acknowledgeCopier(scope, website);
 }
 

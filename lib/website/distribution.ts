@@ -3,7 +3,9 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -54,6 +56,22 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
   });
 }
 
+/**
+ * Caches no reply: all of them say `no-store`, and the default time is zero. The longest time is not, because only a
+ * policy that may cache passes on which encodings a browser accepts, so that the API can compress (lambdas/compress.ts).
+ */
+const createApiCachePolicy = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'ApiCache', {
+    comment: 'Caches nothing and passes on the accepted encodings',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(1),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  });
+
 /** One origin for all requests of the browser: the site from its bucket, `/api/*` from the HTTP API. */
 export function createDistribution(
   scope: Construct,
@@ -99,12 +117,16 @@ export function createDistribution(
         origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
+        cachePolicy: createApiCachePolicy(scope),
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         responseHeadersPolicy: headers,
-        compress: true,
       },
     },
+    // CloudFront keeps errors for ten seconds, whatever their headers say.
+    errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+      httpStatus,
+      ttl: Duration.seconds(0),
+    })),
   });
   acknowledge(distribution, {
     'AwsSolutions-CFR1': 'The product is sold worldwide.',

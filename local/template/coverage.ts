@@ -21,6 +21,7 @@ const inertTypes = [
   'AWS::Logs::LogGroup',
   'AWS::S3::BucketPolicy',
   'AWS::SQS::QueuePolicy',
+  'Custom::S3AutoDeleteObjects',
 ];
 
 /** Numbers of resources by type. */

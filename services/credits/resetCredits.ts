@@ -10,22 +10,23 @@ const workMs = 13 * 60_000;
 const monthsBack = 12;
 
 /**
- * The job of the 1st of each month: brings every balance into the new month. An updated balance is no longer listed
- * under its old month, so an interrupted job continues where it stopped, and a second one finds nothing to do.
- * @throws Error if time runs out before all balances are done, so that the schedule retries.
+ * The job of the first days of each month: brings every balance into the new month. An updated balance is no longer
+ * listed under its old month, so the next call continues where this one stopped, and finds nothing when all are done.
+ * `isDone` is false if time ran out.
  */
-export async function resetCredits(cloud: Pick<Cloud, 'ledger' | 'now'>): Promise<{ reset: number }> {
+export async function resetCredits(
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
+): Promise<{ readonly reset: number; readonly isDone: boolean }> {
   const started = cloud.now().getTime();
   let reset = 0;
   for (const period of earlierMonths(cloud.now())) {
     for await (const { userId } of creditsOfPeriod(cloud.ledger, period)) {
-      if (cloud.now().getTime() - started > workMs)
-        throw new Error(`reset ${reset} balances, time ran out before all were done`);
+      if (cloud.now().getTime() - started > workMs) return { reset, isDone: false };
       await bookOnce(cloud, userId, async (account) => ({ booking: { account, entries: [] }, result: null }));
       reset++;
     }
   }
-  return { reset };
+  return { reset, isDone: true };
 }
 
 function earlierMonths(now: Date): string[] {

@@ -3,14 +3,15 @@ import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { exportsOfFile } from '../../cloud/table/exports.ts';
 import type { AccessTo } from '../access/access.ts';
-import { presentExport } from './presentExport.ts';
+import { hasExpired, presentExport } from './presentExport.ts';
 
-/** The exports of a file, newest first. */
+/** The exports of a file that have not expired, newest first. */
 export async function listExports(
-  cloud: Pick<CloudReader, 'table' | 'media'>,
+  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
   { file }: AccessTo<typeof exportRoutes.listExports>,
 ): Promise<Reply<typeof exportRoutes.listExports>> {
-  const items = await Array.fromAsync(exportsOfFile(cloud.table, file.videoId));
+  const stored = await Array.fromAsync(exportsOfFile(cloud.table, file.videoId));
+  const items = stored.filter((item) => !hasExpired(item, cloud.now()));
   items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return { exports: await Promise.all(items.map((item) => presentExport(cloud, file, item))) };
 }

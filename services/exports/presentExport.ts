@@ -5,6 +5,7 @@ import { readUrl } from '../../cloud/media/store.ts';
 import { type ExportItem, rangeFractions } from '../../cloud/table/exports.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { stateOf } from '../../cloud/table/runs.ts';
+import { exportExpiry } from '../../domain/exports/expiry.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 import { exportKeys } from './objects.ts';
 
@@ -36,8 +37,13 @@ export async function presentExport(
     sizeBytes,
     downloadUrl,
     createdAt,
+    expiresAt: isReady ? exportExpiry(createdAt) : null,
   };
 }
+
+/** The bucket and the table delete what has expired, but some time later. */
+export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>
+  Date.parse(exportExpiry(createdAt)) <= now.getTime();
 
 /** Ranges are rendered in parallel, and each reports its own progress. */
 function progressOf(item: ExportItem): number {

@@ -20,7 +20,7 @@ export const exporting: RunRules<'exports', RunParts & Pick<Cloud, 'media'>> = {
   kind: 'exports',
   executionName: ({ exportId }) => exportId,
   uncount: ({ ownerId, month }) => [returnExport(ownerId, month)],
-  unused: (key, item) => (item?.status === 'processing' || item?.status === 'ready' ? null : exportKeys.all(key)),
+  unused: (key, item) => (item?.status === 'processing' || item?.status === 'ready' ? [] : [exportKeys.all(key)]),
   deleteUnused: ({ media }, prefix) => deletePrefix(media, prefix),
 };
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { mediaPrefix, stagedPrefix } from '../../cloud/media/keys.ts';
+import { filePrefixes } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, patchFile, removeFile } from '../../cloud/table/files.ts';
 import { filePartition, keys } from '../../cloud/table/keys.ts';
@@ -34,8 +34,7 @@ async function deleteWhole(cloud: Parts, file: FileItem): Promise<void> {
   const isThere = await patchFile(cloud.table, videoId, { ...marked, updatedAt: cloud.now().toISOString() });
   if (!isThere) throw new Refusal('file.missing');
   await stopWork(cloud, file);
-  await deletePrefix(cloud.media, mediaPrefix(videoId));
-  await deletePrefix(cloud.media, stagedPrefix(videoId));
+  for (const prefix of filePrefixes(videoId)) await deletePrefix(cloud.media, prefix);
   await deletePartition(cloud.table, filePartition(videoId), keys.file(videoId));
   await commit(cloud.table, [removeFile(videoId, []), returnStorage(ownerId, file.sizeBytes)]);
 }

@@ -44,6 +44,6 @@ async function endRun<K extends RunKind, Parts extends RunParts>(
     await commit(cloud.table, [{ update }, ...uncounted]);
   }
   if (!rules.deleteUnused) return;
-  const unused = rules.unused(ref, await getRunOwner(cloud.table, rules.kind, ref));
-  if (unused !== null) await rules.deleteUnused(cloud, unused);
+  for (const prefix of rules.unused(ref, await getRunOwner(cloud.table, rules.kind, ref)))
+    await rules.deleteUnused(cloud, prefix);
 }

@@ -27,8 +27,8 @@ export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> 
   ) => Promise<RunEnd<ReasonOf<K>>>;
   /** Uncounts what the plan counts, in the transaction that ends the run without a result, so exactly once. */
   readonly uncount?: (owner: RunOwners[K]) => readonly Action[];
-  /** The prefix of stored objects that are no longer needed in the run's current state; null for none. */
-  readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => string | null;
+  /** The prefixes of stored objects that are no longer needed in the run's current state. */
+  readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => readonly string[];
   /** Deletes those objects at the end of a run. Absent for kinds whose objects are deleted with their owner. */
   readonly deleteUnused?: (cloud: Parts, unused: string) => Promise<void>;
 }

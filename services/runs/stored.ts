@@ -32,7 +32,6 @@ export async function abandon<K extends RunKind>(
   ref: RunRefs[K],
 ): Promise<RunFailure> {
   const owner = await getRunOwner(cloud.table, kind, ref);
-  const prefix = unused(ref, owner);
-  if (prefix !== null) await deletePrefix(cloud.media, prefix);
+  for (const prefix of unused(ref, owner)) await deletePrefix(cloud.media, prefix);
   return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));
 }

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { mediaPrefix } from '../../cloud/media/keys.ts';
+import { filePrefixes } from '../../cloud/media/keys.ts';
 import { type FailureReason, getFile, type TranscriptStep } from '../../cloud/table/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { releaseSeconds } from '../credits/closeReservation.ts';
@@ -52,7 +52,7 @@ export const transcription: RunRules<'transcription', RunParts & Pick<Cloud, 'le
     return end;
   },
   /** Objects of one attempt are used or replaced by the next, so they are deleted only with the file. */
-  unused: ({ videoId }, file) => (file ? null : mediaPrefix(videoId)),
+  unused: ({ videoId }, file) => (file ? [] : filePrefixes(videoId)),
 };
 
 /** Writes the step of a run and returns its file. */

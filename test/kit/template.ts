@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -10,6 +12,7 @@ export interface Resource {
   readonly template: string;
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
+  readonly deletionPolicy: string | undefined;
 }
 
 interface Finding {
@@ -27,28 +30,58 @@ export interface Synthesised {
 }
 
 /** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The handlers must be built. */
-export function synthesise(context: Readonly<Record<string, string>> = {}): Synthesised {
+export async function synthesise(context: Readonly<Record<string, string>> = {}): Promise<Synthesised> {
   const outdir = mkdtempSync(path.join(tmpdir(), 'otoji-synth-'));
-  const run = spawnSync(process.execPath, ['bin/otoji.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
+  const { isGreen, output } = await runNode(['bin/otoji.ts'], root, {
+    CDK_OUTDIR: outdir,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
   });
-  const isGreen = run.status === 0;
-  const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
   return {
     outdir,
     isGreen,
-    output: run.stdout + run.stderr,
-    resources: files.flatMap((file) => readResources(outdir, file)),
+    output,
+    resources: readAssembly(outdir),
     findings: readFindings(path.join(outdir, 'validation-report.json')),
   };
 }
 
+/** Runs a program with this Node, and returns whether it succeeded and what it printed. */
+export async function runNode(
+  args: readonly string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly isGreen: boolean; readonly output: string }> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...variables } });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { isGreen: code === 0, output: stdout + stderr };
+}
+
+/** The resources of all templates in a folder like `cdk.out`. */
+export const readAssembly = (outdir: string): Resource[] =>
+  readdirSync(outdir)
+    .filter((file) => file.endsWith('.template.json'))
+    .flatMap((file) => readResources(outdir, file));
+
+interface DeclaredResource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly DeletionPolicy?: string;
+}
+
 function readResources(outdir: string, template: string): Resource[] {
-  const { Resources } = JSON.parse(readFileSync(path.join(outdir, template), 'utf8'));
-  return Object.entries(Resources as Record<string, { Type: string; Properties?: Record<string, unknown> }>).map(
-    ([logicalId, { Type: type, Properties: properties = {} }]) => ({ logicalId, template, type, properties }),
+  const { Resources } = JSON.parse(readFileSync(path.join(outdir, template), 'utf8')) as {
+    readonly Resources: Readonly<Record<string, DeclaredResource>>;
+  };
+  return Object.entries(Resources).map(
+    ([logicalId, { Type: type, Properties: properties = {}, DeletionPolicy: deletionPolicy }]) => ({
+      logicalId,
+      template,
+      type,
+      properties,
+      deletionPolicy,
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
@@ -56,6 +57,38 @@ const rename = servePublic(examples.rename, {}, async (_cloud: object, { example
 const params = { exampleId: 'v' };
 const renamed = (body: unknown, given: Partial<HttpEvent> = {}) =>
   call(rename, eventOf({ params, body, ...callerClaims('u1'), ...given }));
+
+describe('a long reply', () => {
+  const titles = Array.from({ length: 200 }, (_, index) => `example ${index}`);
+  const list = servePublic(examples.list, {}, async (_cloud: object, { search }) => ({
+    examples: search === undefined ? titles : [search],
+  }));
+  const listed = (accepts: string | undefined, search?: string) =>
+    (list as Handler)(
+      eventOf({
+        headers: accepts === undefined ? {} : { 'accept-encoding': accepts },
+        ...(search !== undefined && { queryStringParameters: { search } }),
+      }),
+      {} as never,
+    );
+
+  test.each(['gzip', 'br,gzip', 'gzip;q=0.5, br'])('is compressed for a caller that accepts %s', async (accepts) => {
+    const { headers, body, isBase64Encoded } = await listed(accepts);
+    expect(isBase64Encoded).toBe(true);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(Buffer.from(body, 'base64')).toString())).toEqual({ examples: titles });
+  });
+
+  test.each([undefined, 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])('is not for %s', async (accepts) => {
+    const { headers, body } = await listed(accepts);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(body)).toEqual({ examples: titles });
+  });
+
+  test('is not if it is short', async () => {
+    expect((await listed('gzip', 'one')).headers['content-encoding']).toBeUndefined();
+  });
+});
 
 describe('a handler', () => {
   test('returns the reply stripped to its schema, never to be stored or framed', async () => {

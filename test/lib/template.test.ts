@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobSpecs } from '../../api/jobs.ts';
-import { machineKinds, machines } from '../../api/machines.ts';
+import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
+import { filePrefixes } from '../../cloud/media/keys.ts';
 import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
 
 let dev: Synthesised;
@@ -20,8 +21,8 @@ const text = (value: unknown): string => JSON.stringify(value);
 const handlers = (): Resource[] =>
   ofType('AWS::Lambda::Function').filter(({ logicalId }) => !logicalId.startsWith('Custom'));
 
-beforeAll(() => {
-  dev = synthesise();
+beforeAll(async () => {
+  dev = await synthesise();
 });
 
 describe('the template', () => {
@@ -161,6 +162,18 @@ describe('the template', () => {
   });
 });
 
+interface LifecycleRule {
+  readonly Prefix?: string;
+  readonly ExpirationInDays?: number;
+  readonly NoncurrentVersionExpiration?: { readonly NoncurrentDays: number };
+}
+
+const mediaBucket = () => ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
+const mediaRules = () => {
+  const lifecycle = mediaBucket()?.properties.LifecycleConfiguration;
+  return (lifecycle as { readonly Rules: readonly LifecycleRule[] } | undefined)?.Rules ?? [];
+};
+
 describe('storage', () => {
   it('has one on-demand table with point-in-time recovery, expiry and one index', () => {
     const table = only('AWS::DynamoDB::Table');
@@ -187,16 +200,39 @@ describe('storage', () => {
     expect(deniesPlain).toHaveLength(ofType('AWS::S3::Bucket').length);
   });
 
-  it('expires what browsers upload for a save, and nothing else', () => {
-    const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
-    const rules = media?.properties.LifecycleConfiguration as { Rules: { ExpirationInDays?: number }[] } | undefined;
-    const expiring = rules?.Rules.filter(({ ExpirationInDays: days }) => days !== undefined);
-    expect(expiring).toEqual([{ ExpirationInDays: 1, Prefix: 'staged/', Status: 'Enabled' }]);
+  it('expires exports after a week and what browsers upload for a save after a day, and nothing else', () => {
+    const days = mediaRules().flatMap(({ Prefix, ExpirationInDays }) =>
+      ExpirationInDays === undefined ? [] : [[Prefix, ExpirationInDays]],
+    );
+    expect(days).toEqual([
+      ['exports/', 7],
+      ['staged/', 1],
+    ]);
+  });
+
+  it('keeps replaced caption documents as long as the table can be restored, and other replaced objects for a day', () => {
+    expect(mediaBucket()?.properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    const kept = mediaRules().flatMap(({ Prefix, NoncurrentVersionExpiration: replaced }) =>
+      replaced === undefined ? [] : [[Prefix, replaced.NoncurrentDays]],
+    );
+    expect(kept).toEqual([
+      ['media/', 1],
+      ['captions/', 35],
+      ['exports/', 1],
+      ['staged/', 1],
+    ]);
+    const prefixes = filePrefixes('').map((prefix) => prefix.replace('//', '/'));
+    expect(kept.map(([prefix]) => prefix).sort()).toEqual(prefixes.sort());
+  });
+
+  it('empties the buckets of dev when the stack is deleted', () => {
+    expect(ofType('Custom::S3AutoDeleteObjects')).toHaveLength(ofType('AWS::S3::Bucket').length);
+    const kept = dev.resources.filter(({ deletionPolicy }) => deletionPolicy?.startsWith('Retain'));
+    expect(kept.map(({ logicalId }) => logicalId)).toEqual([]);
   });
 
   it('lets only the site upload parts and read their tags', () => {
-    const media = ofType('AWS::S3::Bucket').find(({ properties }) => properties.CorsConfiguration);
-    const rules = text(media?.properties.CorsConfiguration);
+    const rules = text(mediaBucket()?.properties.CorsConfiguration);
     expect(rules).toContain('"ExposedHeaders":["ETag"');
     expect(rules).not.toContain('"AllowedOrigins":["*"]');
   });
@@ -209,6 +245,7 @@ describe('identity', () => {
       '{"PasswordPolicy":{"MinimumLength":8,"RequireLowercase":true,"RequireNumbers":true,"RequireSymbols":false,"RequireUppercase":true}}',
     );
     expect(pool.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: false });
+    expect(pool.UserPoolTier).toBe('LITE');
     expect(pool.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
   });
 
@@ -230,6 +267,44 @@ describe('identity', () => {
   });
 });
 
+interface State {
+  readonly Type: string;
+  readonly Retry?: readonly { readonly ErrorEquals: readonly string[]; readonly MaxAttempts: number }[];
+  readonly ItemProcessor?: Definition;
+}
+
+interface Definition {
+  readonly States: Readonly<Record<string, State>>;
+}
+
+/** The definition of a machine, with an empty text for each reference to another resource. */
+function definitionOf(kind: MachineKind): Definition {
+  const [machine] = ofType('AWS::StepFunctions::StateMachine').filter(({ properties }) =>
+    text(properties.StateMachineName).toLowerCase().endsWith(`-${kind}"`),
+  );
+  const definition = machine?.properties.DefinitionString as { 'Fn::Join': [string, unknown[]] } | undefined;
+  const parts = definition?.['Fn::Join'][1] ?? [];
+  return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));
+}
+
+/** All states, also those inside of a map. */
+const statesOf = ({ States }: Definition): [string, State][] =>
+  Object.entries(States).flatMap(([name, state]): [string, State][] => [
+    [name, state],
+    ...(state.ItemProcessor ? statesOf(state.ItemProcessor) : []),
+  ]);
+
+const tasksOf = (kind: MachineKind) => statesOf(definitionOf(kind)).filter(([, { Type }]) => Type === 'Task');
+
+/** Where the events go on which a function failed each time. */
+function keptEventsOf(name: string): string {
+  const configs = ofType('AWS::Lambda::EventInvokeConfig').filter(({ properties }) =>
+    text(properties.FunctionName).includes(name),
+  );
+  expect(configs).toHaveLength(1);
+  return text(configs[0]?.properties.DestinationConfig);
+}
+
 describe('the state machines', () => {
   it('are two, traced and logged', () => {
     expect(ofType('AWS::StepFunctions::StateMachine')).toHaveLength(2);
@@ -241,13 +316,11 @@ describe('the state machines', () => {
 
   it('have the tasks that the table of machines names, and no other', () => {
     for (const kind of machineKinds) {
-      const [machine] = ofType('AWS::StepFunctions::StateMachine').filter(({ properties }) =>
-        text(properties.StateMachineName).toLowerCase().endsWith(`-${kind}"`),
-      );
-      const { tasks } = machines[kind];
-      const definition = text(machine?.properties.DefinitionString);
-      for (const task of tasks) expect(definition, kind).toContain(`\\"${task}\\":{`);
-      expect(definition.split('lambda:invoke').length - 1, kind).toBe(tasks.length);
+      expect(
+        tasksOf(kind)
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual([...machines[kind].tasks].sort());
     }
   });
 
@@ -262,9 +335,40 @@ describe('the state machines', () => {
     });
     expect(pattern.detail.stateMachineArn).toHaveLength(machineKinds.length);
     expect(text(rule?.properties.Targets)).toMatch(/endDeadRun.*DeadLetterConfig|DeadLetterConfig.*endDeadRun/);
-    const kept = only('AWS::Lambda::EventInvokeConfig');
-    expect(text(kept.FunctionName)).toContain('endDeadRun');
-    expect(text(kept.DestinationConfig)).toContain('Unhandled');
+    expect(keptEventsOf('endDeadRun')).toContain('Unhandled');
+  });
+
+  it('retry every task while Lambda has no room for it, other errors once or twice, and refusals never', () => {
+    for (const kind of machineKinds) {
+      for (const [name, { Retry = [] }] of tasksOf(kind)) {
+        const [refusals, busy, other, ...rest] = Retry;
+        expect(rest, name).toEqual([]);
+        expect(refusals?.MaxAttempts, name).toBe(0);
+        expect(refusals?.ErrorEquals, name).toEqual(expect.arrayContaining([...refusalsOf(kind), 'engine.failed']));
+        expect(busy?.ErrorEquals, name).toContain('Lambda.TooManyRequestsException');
+        expect(busy, name).toMatchObject({
+          MaxAttempts: 10,
+          BackoffRate: 2,
+          MaxDelaySeconds: 60,
+          JitterStrategy: 'FULL',
+        });
+        expect(other?.ErrorEquals, name).toEqual(['States.TaskFailed']);
+        const isMedia = Object.entries(jobSpecs).some(([job, { runtime }]) => job === name && runtime === 'media');
+        expect(other?.MaxAttempts, name).toBe(isMedia ? 1 : 2);
+        expect(refusals?.ErrorEquals.includes('Sandbox.Timedout'), name).toBe(isMedia);
+      }
+    }
+  });
+
+  it('do not fail when the person is refused something, so that no alarm counts it', () => {
+    for (const kind of machineKinds) {
+      const states = new Map(statesOf(definitionOf(kind)));
+      const choice = text(states.get('isRefusal'));
+      for (const refusal of ['run.cancelled', 'run.superseded', ...refusalsOf(kind)])
+        expect(choice).toContain(`"${refusal}"`);
+      expect(choice).not.toContain('engine.failed');
+      expect(states.get('refused')?.Type).toBe('Succeed');
+    }
   });
 
   it('send every failure of a task to the task that releases', () => {
@@ -292,34 +396,87 @@ describe('the site', () => {
     expect(distribution).toContain('OriginAccessControlId');
   });
 
-  it('has an app monitor, an SES identity, a monthly reset and alarms', () => {
+  it('lets browsers say which encodings they accept, and caches no reply of the API', () => {
+    const { CachePolicyConfig: policy } = only('AWS::CloudFront::CachePolicy');
+    expect(policy).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    });
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
+      readonly DistributionConfig: {
+        readonly CustomErrorResponses: readonly { readonly ErrorCachingMinTTL: number }[];
+      };
+    };
+    expect(config.CustomErrorResponses.map(({ ErrorCachingMinTTL }) => ErrorCachingMinTTL)).toEqual(
+      config.CustomErrorResponses.map(() => 0),
+    );
+  });
+
+  it('caches for ever only files that have a hash in their name', () => {
+    const forEver = ofType('Custom::CDKBucketDeployment').filter(({ properties }) =>
+      text(properties.SystemMetadata).includes('immutable'),
+    );
+    expect(forEver.map(({ properties }) => properties.Include)).toEqual([['assets/*']]);
+    const all = ofType('Custom::CDKBucketDeployment').map(({ properties }) => properties.Include ?? properties.Exclude);
+    expect(all).toEqual(expect.arrayContaining([['assets/*'], ['fonts/*'], ['assets/*', 'fonts/*']]));
+  });
+
+  it('has an app monitor', () => {
     expect(only('AWS::RUM::AppMonitor').CustomEvents).toEqual({ Status: 'ENABLED' });
-    expect(ofType('AWS::SES::EmailIdentity')).toHaveLength(1);
-    const schedules = ofType('AWS::Events::Rule').map(({ properties }) => properties.ScheduleExpression);
-    expect(schedules.filter((schedule) => schedule !== undefined)).toEqual(['cron(0 0 1 * ? *)']);
-    expect(ofType('AWS::CloudWatch::Alarm').length).toBeGreaterThanOrEqual(6);
-    expect(ofType('AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(10);
   });
 });
 
-describe('environments', () => {
-  it('refuse an unknown name', () => {
-    const wrong = synthesise({ env: 'porduction' });
-    expect(wrong.isGreen).toBe(false);
-    expect(wrong.output).toContain('choose dev, staging or prod');
+describe('the monthly reset', () => {
+  it('is called again until it is done, and keeps the calls on which it fails', () => {
+    const schedules = ofType('AWS::Events::Rule').map(({ properties }) => properties.ScheduleExpression);
+    expect(schedules.filter((schedule) => schedule !== undefined)).toEqual(['cron(0 * 1-2 * ? *)']);
+    expect(keptEventsOf('resetCredits')).toContain('Unhandled');
+  });
+});
+
+describe('the alarms', () => {
+  const alarms = () =>
+    ofType('AWS::CloudWatch::Alarm').map(
+      ({ logicalId, properties }) => [logicalId.replace(/[0-9A-F]{8}$/, ''), text(properties)] as const,
+    );
+
+  it('are ten at most, which are free of charge', () => {
+    expect(alarms().length).toBeLessThanOrEqual(10);
+    expect(
+      alarms()
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([
+      'ApiErrors',
+      'ApiSlow',
+      'BrowsersSeeErrors',
+      'DeadLetters',
+      'ExportsFails',
+      'FunctionsThrottled',
+      'RunsHang',
+      'TableFails',
+      'TranscriptionFails',
+    ]);
   });
 
-  it('of production keep their data when the stack goes, and take a domain', () => {
-    const prod = synthesise({
-      env: 'prod',
-      domain: 'otoji.example',
-      certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
-      alarmEmail: 'ops@otoji.example',
-    });
-    expect(prod.output).not.toContain('ERROR');
-    expect(prod.isGreen).toBe(true);
-    const table = prod.resources.find(({ type }) => type === 'AWS::DynamoDB::Table');
-    expect(table?.properties.DeletionProtectionEnabled).toBe(true);
-    expect(JSON.stringify(prod.resources)).toContain('otoji.example');
+  it('compare failures with all executions that ended, and wait for a second failure', () => {
+    for (const [name, properties] of alarms().filter(([name]) => name.endsWith('Fails') && name !== 'TableFails')) {
+      expect(properties, name).toContain('IF(FILL(failed, 0) >= 2, 100 * failed / (failed + FILL(succeeded, 0)), 0)');
+      for (const metric of ['ExecutionsFailed', 'ExecutionsSucceeded']) expect(properties, name).toContain(metric);
+    }
+  });
+
+  it('watch the time limit of every machine and every dead-letter queue', () => {
+    const watched = new Map(alarms());
+    expect(watched.get('RunsHang')?.split('ExecutionsTimedOut')).toHaveLength(machineKinds.length + 1);
+    expect(watched.get('DeadLetters')?.split('ApproximateNumberOfMessagesVisible')).toHaveLength(
+      ofType('AWS::SQS::Queue').length + 1,
+    );
   });
 });

@@ -99,6 +99,32 @@ describe('a state machine', () => {
     expect(await outputOf(await start({}))).toEqual({ tries: 3 });
   });
 
+  test('uses the first Retry that names the error: none for a refusal, several for everything else', async () => {
+    const other = { IntervalSeconds: 1, MaxDelaySeconds: 1, BackoffRate: 2, JitterStrategy: 'FULL' };
+    fixture = await givenMachine(folder.path, {
+      StartAt: 'task',
+      States: {
+        task: lambda('task', {
+          End: true,
+          Retry: [
+            { ErrorEquals: ['media.silent'], MaxAttempts: 0 },
+            { ErrorEquals: ['Lambda.TooManyRequestsException'], MaxAttempts: 10, ...other, IntervalSeconds: 0 },
+            { ErrorEquals: ['States.TaskFailed'], MaxAttempts: 1, ...other },
+          ],
+        }),
+      },
+    });
+    const triesOf = async (name: string) => {
+      const before = fixture.calls.length;
+      fixture.functions.task = async () => fails(name, 'no');
+      expect(await ended(await start({}))).toMatchObject({ status: 'FAILED', error: name });
+      return fixture.calls.length - before;
+    };
+    expect(await triesOf('media.silent')).toBe(1);
+    expect(await triesOf('TypeError')).toBe(2);
+    expect(await triesOf('Lambda.TooManyRequestsException')).toBe(11);
+  });
+
   test('catches the error of a failing task with, as on AWS, a cause in JSON', async () => {
     fixture = await givenMachine(folder.path, {
       StartAt: 'probe',
@@ -122,6 +148,29 @@ describe('a state machine', () => {
       errorType: 'media.silent',
       errorMessage: 'This file has no sound.',
     });
+  });
+
+  test('compares only fields that are there, where a Choice asks for that first', async () => {
+    const refusalAt = (Variable: string) => ({
+      And: [{ Variable, IsPresent: true }, { Or: [{ Variable, StringEquals: 'media.silent' }] }],
+    });
+    fixture = await givenMachine(folder.path, {
+      StartAt: 'isRefusal',
+      States: {
+        isRefusal: {
+          Type: 'Choice',
+          Choices: [{ Or: [refusalAt('$.error.Error'), refusalAt('$.failureReason')], Next: 'refused' }],
+          Default: 'failed',
+        },
+        refused: { Type: 'Succeed' },
+        failed: { Type: 'Fail', Error: 'transcription.failed' },
+      },
+    });
+    const statusOf = async (input: object) => (await ended(await start(input))).status;
+    expect(await statusOf({ error: { Error: 'media.silent' } })).toBe('SUCCEEDED');
+    expect(await statusOf({ failureReason: 'media.silent' })).toBe('SUCCEEDED');
+    expect(await statusOf({ error: { Error: 'TypeError' } })).toBe('FAILED');
+    expect(await statusOf({})).toBe('FAILED');
   });
 
   test('times out', async () => {

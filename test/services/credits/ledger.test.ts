@@ -130,7 +130,7 @@ describe('the 1st of a month', () => {
     for (const userId of people) await reserveSeconds(cloud(), { userId, jobKey: 'old#1', seconds: 500 });
     now = new Date('2026-12-01T00:00:05Z');
     expect((await resetCredits(cloud())).reset).toBeGreaterThanOrEqual(3);
-    expect(await resetCredits(cloud())).toEqual({ reset: 0 });
+    expect(await resetCredits(cloud())).toEqual({ reset: 0, isDone: true });
     for (const userId of people) {
       expect(await getCredits(table, userId)).toMatchObject({
         period: '2026-12',
@@ -140,6 +140,25 @@ describe('the 1st of a month', () => {
       await releaseSeconds(cloud(), { userId, jobKey: 'old#1' });
       expect(await sums(userId)).toEqual({ plan: 900, topUp: 0, reserved: 0 });
     }
+  });
+
+  test('goes on in the next call when time runs out', async () => {
+    now = new Date('2026-11-21T05:00:00Z');
+    const people = await Promise.all([aPerson(), aPerson(), aPerson()]);
+    for (const userId of people) await reserveSeconds(cloud(), { userId, jobKey: 'late#1', seconds: 1 });
+    now = new Date('2026-12-01T00:00:05Z');
+    let calls = 0;
+    const resets = [];
+    do {
+      // Ten minutes pass between two looks at the clock, so a call does not get far.
+      const started = now.getTime();
+      let looks = 0;
+      const slow = { ...cloud(), now: () => new Date(started + 600_000 * Math.max(0, looks++ - 2)) };
+      resets.push(await resetCredits(slow));
+    } while (!resets.at(-1)?.isDone && ++calls < 100);
+    expect(resets.length).toBeGreaterThan(1);
+    expect(resets.at(-1)?.isDone).toBe(true);
+    for (const userId of people) expect(await getCredits(table, userId)).toMatchObject({ period: '2026-12' });
   });
 
   test('needs no job: a balance is right even if the job is late', async () => {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
+import { getExport } from '../../../cloud/table/exports.ts';
 import { type FileItem, patchFile } from '../../../cloud/table/files.ts';
 import { getUsage } from '../../../cloud/table/usage.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
@@ -37,10 +38,10 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? `${error.status} ${error.code}` : error),
   );
 
-const objectsOf = ({ videoId }: FileItem) => world.keysBelow(`media/${videoId}/exports/`);
+const objectsOf = ({ videoId }: FileItem) => world.keysBelow(`exports/${videoId}/`);
 
 const captionsOf = async ({ videoId }: FileItem, exportId: string) =>
-  Buffer.from(await getBytes(world.cloud.media, `media/${videoId}/exports/${exportId}/captions.ass`)).toString();
+  Buffer.from(await getBytes(world.cloud.media, `exports/${videoId}/${exportId}/captions.ass`)).toString();
 
 describe('an export', () => {
   test.each([1, 2])(
@@ -60,7 +61,7 @@ describe('an export', () => {
       );
       const video = Buffer.from(await (await fetch(address)).arrayBuffer());
       expect(video.length).toBe(ready.sizeBytes);
-      expect(await objectsOf(file)).toEqual([`media/${file.videoId}/exports/${id}/video.mp4`]);
+      expect(await objectsOf(file)).toEqual([`exports/${file.videoId}/${id}/video.mp4`]);
       await writeFile(clips.path('export.mp4'), video);
       const facts = await studio(world).tools.probe(clips.path('export.mp4'));
       expect(facts).toMatchObject({ video: { widthPx: 160, heightPx: 90 }, audio: { codec: 'aac' } });
@@ -81,7 +82,7 @@ describe('an export', () => {
     const half = await read(file, id);
     expect(half).toMatchObject({ status: 'processing', step: 'render', progress: 46 });
     expect(await runMachine(studio(world), key)).toBeNull();
-    const video = await getBytes(world.cloud.media, `media/${file.videoId}/exports/${id}/video.mp4`);
+    const video = await getBytes(world.cloud.media, `exports/${file.videoId}/${id}/video.mp4`);
     await writeFile(clips.path('joined.mp4'), video);
     const frames = await ffmpeg('-i', clips.path('joined.mp4'), '-map', '0:v', '-f', 'framemd5', '-');
     expect(
@@ -132,6 +133,29 @@ async function differsFromSource(atMs: number): Promise<boolean> {
   const different = bare.filter((value, index) => Math.abs(value - (burned[index] ?? 0)) > 60);
   return bare.length === burned.length && different.length > 50;
 }
+
+describe('after a week', () => {
+  test('an export is neither listed nor read; until then its last day is told', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+    const { id } = await started(file);
+    expect(await read(file, id)).toMatchObject({ status: 'processing', expiresAt: null });
+    expect(await runMachine(studio(world), { videoId: file.videoId, exportId: id })).toBeNull();
+    world.cloud.clock.set('2026-11-28T04:59:59.000Z');
+    expect(await read(file, id)).toMatchObject({ status: 'ready', expiresAt: '2026-11-28T05:00:00.000Z' });
+    world.cloud.clock.set('2026-11-28T05:00:00.000Z');
+    expect(await listExports(world.cloud, caller(file), of(file))).toEqual({ exports: [] });
+    expect(await codeOf(read(file, id))).toBe('404 export.missing');
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+  });
+
+  test('its row expires too', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const { id } = await started(file);
+    const item = await getExport(world.cloud.table, { videoId: file.videoId, exportId: id });
+    expect(item).toMatchObject({ expiresAt: Date.parse('2026-11-28T05:00:00.000Z') / 1000 });
+  });
+});
 
 describe('the exports of a month', () => {
   test('are limited to one on the free plan, even for simultaneous requests', async () => {

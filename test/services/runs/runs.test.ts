@@ -218,7 +218,7 @@ describe('an export whose execution has ended without success', () => {
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
     const { id: exportId } = await startExport(world.cloud, caller(file), asked);
     const key = { videoId: file.videoId, exportId };
-    const prefix = `media/${file.videoId}/exports/${exportId}/`;
+    const prefix = `exports/${file.videoId}/${exportId}/`;
     await putBytes(world.cloud.media, `${prefix}captions.ass`, 'captions', 'text/x-ssa');
     const gone = () => endDeadRun(world.cloud, executionEnded('exports', exportId, key));
     const now = async () => (await getExport(world.cloud.table, key)) as ExportItem;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { mediaPrefix, stagedPrefix } from '../../../cloud/media/keys.ts';
+import { captionsPrefix, filePrefixes } from '../../../cloud/media/keys.ts';
 import { appendChange, lostChangesOf } from '../../../cloud/table/documents.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
@@ -34,7 +34,7 @@ const changed = (snapshot: Snapshot, ...changes: readonly Change[]): Snapshot =>
   return document.toSnapshot();
 };
 
-const bodiesOf = ({ videoId }: Opened) => world.keysBelow(`${mediaPrefix(videoId)}changes/`);
+const bodiesOf = ({ videoId }: Opened) => world.keysBelow(`${captionsPrefix(videoId)}changes/`);
 
 /** The function is killed when it is about to write its next transaction: nothing of it reaches the table any more. */
 function killBeforeTheRow(): () => void {
@@ -93,8 +93,7 @@ describe('a new frame rate for 100,000 captions', () => {
   test('is deleted with the file', async () => {
     expect(await bodiesOf(file)).toHaveLength(2);
     await deleteFile(world.cloud, { userId: file.userId }, file);
-    expect(await world.keysBelow(mediaPrefix(file.videoId))).toEqual([]);
-    expect(await world.keysBelow(stagedPrefix(file.videoId))).toEqual([]);
+    for (const prefix of filePrefixes(file.videoId)) expect(await world.keysBelow(prefix)).toEqual([]);
     expect(await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).toEqual([]);
   });
 });

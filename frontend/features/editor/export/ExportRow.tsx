@@ -15,6 +15,9 @@ const megabytes = (sizeBytes: number, language: string) =>
     sizeBytes / 1e6,
   );
 
+const dayIn = (language: string, moment: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment));
+
 /** One export: how far it is, or what became of it. */
 export function ExportRow({ record, onCancel }: Props) {
   const { t, i18n } = useTranslation('editor');
@@ -31,6 +34,7 @@ export function ExportRow({ record, onCancel }: Props) {
         </span>
         <span className={styles.quiet}>
           {when} · <Word record={record} />
+          {record.expiresAt && ` · ${t('export.until', { date: dayIn(i18n.language, record.expiresAt) })}`}
         </span>
         {record.status === 'processing' && <ProgressLine label={t('export.progress')} percent={record.progress} />}
       </div>

@@ -56,6 +56,7 @@ export default {
     progress: 'Progress of the export',
     cancel: 'Cancel',
     download: 'Download',
+    until: 'Available until {{date}}',
     steps: {
       plan: 'Preparing',
       render: 'Rendering, {{percent}}%',

@@ -57,6 +57,7 @@ export default {
     progress: '書き出しの進捗',
     cancel: 'キャンセル',
     download: 'ダウンロード',
+    until: '{{date}}まで',
     steps: {
       plan: '準備中',
       render: 'レンダリング中 {{percent}}%',

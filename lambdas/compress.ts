@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { HttpEvent, HttpReply } from './http.ts';
+
+/** A shorter reply fits one packet of the network as it is. */
+const minBytes = 1400;
+
+/**
+ * The reply gzipped, if it is long and the caller accepts that. Neither CloudFront nor the HTTP API compresses replies
+ * that must not be cached, and Lambda's limit of 6 MB applies to the compressed reply.
+ */
+export async function compressed(reply: HttpReply, { headers }: HttpEvent): Promise<HttpReply> {
+  const accepts = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers?.['accept-encoding'] ?? '');
+  if (!accepts || Buffer.byteLength(reply.body) < minBytes) return reply;
+  const body = await promisify(gzip)(reply.body);
+  return {
+    ...reply,
+    headers: { ...reply.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: body.toString('base64'),
+    isBase64Encoded: true,
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../lib/environment.ts';
+import { type Resource, readAssembly, runNode, type Synthesised, synthesise } from '../kit/template.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A folder of its own for the command line, which reads cdk.json and cdk.context.json where it runs. */
+const project = mkdtempSync(path.join(tmpdir(), 'otoji-cdk-'));
+
+/** Runs the command line that `npx cdk` runs, without calls to the network and without the build. */
+const cdk = (...args: string[]) =>
+  runNode([path.join(root, 'node_modules/aws-cdk/bin/cdk'), '--no-notices', ...args], project, {
+    HOME: project,
+    CI: '1',
+    CDK_DISABLE_VERSION_CHECK: '1',
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+  });
+
+let dev: Synthesised;
+let prod: Synthesised;
+let staging: readonly Resource[];
+
+beforeAll(async () => {
+  const { build: _, ...settings } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8'));
+  const app = `'${process.execPath}' '${path.join(root, 'bin/otoji.ts')}'`;
+  writeFileSync(path.join(project, 'cdk.json'), JSON.stringify({ ...settings, app }));
+  const options = { env: 'staging', apiRequestsPerSecond: 50, reservedConcurrency: 'renderRange:40' };
+  writeFileSync(path.join(project, 'cdk.context.json'), JSON.stringify(options));
+  symlinkSync(path.join(root, 'dist'), path.join(project, 'dist'));
+  const [run, ...others] = await Promise.all([
+    cdk('synth', '--quiet'),
+    synthesise(),
+    synthesise({
+      env: 'prod',
+      domain: 'otoji.example',
+      certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
+      alarmEmail: 'ops@otoji.example',
+    }),
+  ]);
+  expect(run.isGreen, run.output).toBe(true);
+  staging = readAssembly(path.join(project, 'cdk.out'));
+  [dev, prod] = others;
+}, 300_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the command line', () => {
+  it('reads what it has synthesised: `ls` and `diff`', async () => {
+    const ls = await cdk('ls', '--app', 'cdk.out');
+    expect(ls.output.trim()).toBe('otoji-staging');
+    const diff = await cdk('diff', '--app', 'cdk.out', '--template', 'cdk.out/otoji-staging.template.json');
+    expect(diff.isGreen, diff.output).toBe(true);
+    expect(diff.output).toContain('There were no differences');
+  });
+
+  it('shows by `diff` what a deployment would change', async () => {
+    const older = JSON.parse(readFileSync(path.join(project, 'cdk.out/otoji-staging.template.json'), 'utf8'));
+    const [gone] = Object.keys(older.Resources).filter((id) => id.startsWith('Media'));
+    delete older.Resources[gone ?? ''];
+    writeFileSync(path.join(project, 'older.json'), JSON.stringify(older));
+    const diff = await cdk('diff', '--app', 'cdk.out', '--template', 'older.json');
+    expect(diff.output).toContain('[+] AWS::S3::Bucket Media');
+  });
+});
+
+describe('the options', () => {
+  it('are read from cdk.context.json too, and cdk.json hides none of them', () => {
+    const stage = staging.find(({ type }) => type === 'AWS::ApiGatewayV2::Stage');
+    expect(stage?.properties.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
+    const reserved = staging.flatMap(({ logicalId, properties: { ReservedConcurrentExecutions: count } }) =>
+      count === undefined ? [] : [[logicalId.replace(/[0-9A-F]{8}$/, ''), count]],
+    );
+    expect(reserved).toEqual([['renderRange', 40]]);
+  });
+
+  it.each([
+    [{ env: 'porduction' }, 'choose dev, staging or prod'],
+    [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
+    [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
+    [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
+  ])('are refused when wrong: %o', (context: Readonly<Record<string, string>>, message) => {
+    expect(() => readEnvironment({ tryGetContext: (name: string) => context[name] })).toThrow(message);
+  });
+});
+
+describe('three environments in one account', () => {
+  /** Names of child resources, which are unique only within their parent, and of what is not a resource. */
+  const scoped = /^AWS::(IAM::Policy|ApiGatewayV2::(Stage|Authorizer)|CloudWatch::Alarm MetricName)/;
+
+  /** The names that the template itself gives, not CloudFormation. */
+  const namesOf = (resources: readonly Resource[]): string[] =>
+    resources.flatMap(({ type, properties }) =>
+      Object.entries(namesIn(properties)).flatMap(([property, value]) => {
+        const isReference = typeof value === 'object' && value !== null && ('Ref' in value || 'Fn::GetAtt' in value);
+        const name = `${type} ${property} ${JSON.stringify(value)}`;
+        return isReference || scoped.test(name) ? [] : [name];
+      }),
+    );
+
+  /** CloudFront keeps the name of a resource one level deeper. */
+  const namesIn = (properties: Resource['properties']): Record<string, unknown> => {
+    const deeper = Object.entries(properties).filter(([key]) => key.endsWith('Config'));
+    const all = [...Object.entries(properties), ...deeper.flatMap(([, value]) => Object.entries(value ?? {}))];
+    return Object.fromEntries(all.filter(([key]) => key === 'EmailIdentity' || /Name$/.test(key)));
+  };
+
+  it('share no name', () => {
+    const names = [dev.resources, staging, prod.resources].map((resources) => [...new Set(namesOf(resources))]);
+    for (const own of names) expect(own.length).toBeGreaterThanOrEqual(5);
+    const all = names.flat();
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('declare no mail identity, of which an account can hold each only once', () => {
+    for (const resources of [dev.resources, staging, prod.resources])
+      expect(resources.filter(({ type }) => type === 'AWS::SES::EmailIdentity')).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  it('is synthesised with a domain and protects its data', () => {
+    expect(prod.output).not.toContain('ERROR');
+    expect(prod.isGreen).toBe(true);
+    const table = prod.resources.find(({ type }) => type === 'AWS::DynamoDB::Table');
+    expect(table?.properties.DeletionProtectionEnabled).toBe(true);
+    expect(JSON.stringify(prod.resources)).toContain('otoji.example');
+    expect(prod.resources.filter(({ type }) => type === 'Custom::S3AutoDeleteObjects')).toEqual([]);
+  });
+
+  it('leaves nothing with a fixed name behind when its first deployment fails', () => {
+    const kept = prod.resources.filter(({ deletionPolicy }) => deletionPolicy === 'Retain');
+    expect(kept.length).toBeGreaterThan(0);
+    const named = kept.flatMap(({ logicalId, properties }) =>
+      ['BucketName', 'TableName', 'LogGroupName', 'UserPoolName'].flatMap((property) =>
+        properties[property] === undefined ? [] : [`${logicalId} ${JSON.stringify(properties[property])}`],
+      ),
+    );
+    // The name of a log group may be fixed if it contains the id of the stack, which is new each time.
+    expect(named.filter((name) => !name.includes('AWS::StackId'))).toEqual([]);
+    const media = prod.resources.find(({ properties }) => properties.CorsConfiguration !== undefined);
+    expect(media?.deletionPolicy).toBe('RetainExceptOnCreate');
+  });
+});
