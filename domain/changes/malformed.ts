@@ -14,8 +14,8 @@ export const opLimits = {
   maxOps: 1_000_000,
   /** Ops that are not about a single caption: shifts, settings, tabs, tracks and the list of speakers. */
   maxDocumentOps: 100,
-  /** Text, cell, style and speaker ops of one caption. */
-  maxOpsPerCaption: 64,
+  /** Text ops that change the words of one caption: each copies all of its words. */
+  maxWordOpsPerCaption: 64,
   /** Each visits every caption. */
   maxFrameRates: 1,
 } as const;
@@ -25,21 +25,15 @@ class Counter {
   #documentOps = 0;
   #frameRates = 0;
   #shifts = 0;
-  readonly #perCaption = new Map<CaptionId, number>();
-  /** Shorter changes cannot exceed the limit per caption, so counting costs one edit nothing. */
-  readonly #countsCaptions: boolean;
-
-  constructor(opCount: number) {
-    this.#countsCaptions = opCount > opLimits.maxOpsPerCaption;
-  }
+  readonly #wordOps = new Map<CaptionId, number>();
 
   isTooMany(op: Op): boolean {
     switch (op.op) {
       case 'text':
+        return op.words !== undefined && this.#isOftenChanged(op.id);
       case 'cell':
       case 'cellStyle':
       case 'speaker':
-        return this.#countsCaptions && this.#isOftenChanged(op.id);
       case 'times':
       case 'put':
       case 'cut':
@@ -57,9 +51,9 @@ class Counter {
   }
 
   #isOftenChanged(id: CaptionId): boolean {
-    const count = (this.#perCaption.get(id) ?? 0) + 1;
-    this.#perCaption.set(id, count);
-    return count > opLimits.maxOpsPerCaption;
+    const count = (this.#wordOps.get(id) ?? 0) + 1;
+    this.#wordOps.set(id, count);
+    return count > opLimits.maxWordOpsPerCaption;
   }
 }
 
@@ -113,7 +107,7 @@ function isWellFormed(op: Op): boolean {
 /** The first op because of which the change fits no document at all, or null. The ops have the shape of `isOp`. */
 export function malformedOp(ops: readonly Op[]): Unfit | null {
   if (ops.length > opLimits.maxOps) return { op: opLimits.maxOps, reason: 'malformed' };
-  const counter = new Counter(ops.length);
+  const counter = new Counter();
   for (let i = 0; i < ops.length; i++) {
     const op = ops[i];
     if (op && (counter.isTooMany(op) || !isWellFormed(op))) return { op: i, reason: 'malformed' };

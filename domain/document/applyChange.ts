@@ -31,7 +31,7 @@ export function applyChange(state: DocumentState, ops: readonly Op[]): Applied {
     if (ops.some(changesReferences)) expectFit(state.table.refersOnlyTo(state.speakers, state.tabs), 'missing');
     return { effect: attempt.effect };
   } catch (error) {
-    attempt.takeBack();
+    state.table.takeBack(attempt);
     Object.assign(state, { settings, tabs, speakers });
     if (error instanceof DoesNotFit) return { unfit: { op, reason: error.reason } };
     throw error;

@@ -1,3 +1,4 @@
+import type { Caption } from '../captions/types.ts';
 import type { UnfitReason } from '../changes/unfit.ts';
 import { type Effect, noEffect } from './effect.ts';
 
@@ -21,15 +22,23 @@ export function expectFit(holds: boolean, reason: UnfitReason): asserts holds {
  */
 export class Attempt {
   readonly effect: Effect = noEffect();
-  readonly #restores: (() => void)[] = [];
+  readonly #steps: (Caption | (() => void))[] = [];
 
-  /** Registers how to take back a step that has just been made. */
+  /** A caption that has just been replaced, as it was. Nothing is allocated: a change may replace all captions. */
+  replaced(before: Caption): void {
+    this.#steps.push(before);
+  }
+
+  /** Registers how to take back any other step that has just been made. */
   onTakeBack(restore: () => void): void {
-    this.#restores.push(restore);
+    this.#steps.push(restore);
   }
 
   /** Restores the state before the first step, from the last step to the first. */
-  takeBack(): void {
-    for (let restore = this.#restores.pop(); restore; restore = this.#restores.pop()) restore();
+  takeBack(restoreCaption: (before: Caption) => void): void {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      if (typeof step === 'function') step();
+      else restoreCaption(step);
+    }
   }
 }

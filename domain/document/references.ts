@@ -27,8 +27,8 @@ export class References {
       if (after.speakerId !== undefined) add(this.#speakers, after.speakerId, 1);
     }
     if (before.cells === after.cells) return;
-    for (const tab in before.cells) if (!(tab in after.cells)) add(this.#cellsOf(track), tab, -1);
-    for (const tab in after.cells) if (!(tab in before.cells)) add(this.#cellsOf(track), tab, 1);
+    for (const tab in before.cells) if (after.cells[tab] === undefined) add(this.#cellsOf(track), tab, -1);
+    for (const tab in after.cells) if (before.cells[tab] === undefined) add(this.#cellsOf(track), tab, 1);
   }
 
   /** Whether every speaker of a caption is one of these. */

@@ -105,12 +105,17 @@ export class CaptionTable {
     const entry = this.#entry(id);
     const before = entry.track.caption(entry);
     const isMoved = this.#replace(entry, before, edit(before));
-    attempt.onTakeBack(() => {
-      const current = this.#entry(id);
-      this.#replace(current, current.track.caption(current), before);
-    });
+    attempt.replaced(before);
     if (isMoved) this.#noteStructure(id, attempt);
     else attempt.effect.captions.add(id);
+  }
+
+  /** Takes back everything that was done in the attempt. */
+  takeBack(attempt: Attempt): void {
+    attempt.takeBack((before) => {
+      const entry = this.#entry(before.id);
+      this.#replace(entry, entry.track.caption(entry), before);
+    });
   }
 
   /** Moves every caption at or after the place by ticks. */
