@@ -32,6 +32,20 @@ test('typing is one step until a second passes', () => {
   expect([history.canUndo, history.canRedo]).toEqual([false, true]);
 });
 
+test('typing again after exactly a second is a step of its own', () => {
+  for (const [pauseMs, undone] of [
+    [999, 'Yes.'],
+    [1000, 'Yes.!'],
+  ] as const) {
+    const doc = fourTabs(null);
+    const history = new History();
+    type(doc, history, 'c3', 'Yes.!', 0);
+    type(doc, history, 'c3', 'Yes.!!', pauseMs);
+    undo(doc, history);
+    expect(says(doc, 'c3')).toBe(undone);
+  }
+});
+
 test('at least 500 steps can be undone, and a new edit clears what could be redone', () => {
   const doc = fourTabs(null);
   const history = new History();

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import { invert, isChange } from '../../../domain/changes/change.ts';
 import { opLimits } from '../../../domain/changes/malformed.ts';
-import type { Op, Place, TimesRow } from '../../../domain/changes/ops.ts';
+import type { Op, Place, TextOp, TimesRow } from '../../../domain/changes/ops.ts';
 import type { UnfitReason } from '../../../domain/changes/unfit.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 
@@ -51,7 +51,7 @@ const shift = (by: number, from: Place = [0, 'c0'], track = 'main'): Op => ({
 const put = (caption: Partial<Caption>, track = 'main'): Op => ({ op: 'put', track, caption: { ...own, ...caption } });
 const cut = (caption: Caption, track = 'main'): Op => ({ op: 'cut', track, caption });
 const times = (...rows: TimesRow[]): Op => ({ op: 'times', track: 'main', rows });
-const type = (text: string, id = 'c0'): Op => ({ op: 'text', id, tab: 'en', at: 0, cut: '', put: text });
+const type = (text: string, id = 'c0'): TextOp => ({ op: 'text', id, tab: 'en', at: 0, cut: '', put: text });
 const setRate = (was: typeof rate | null, now: typeof rate | null): Op => ({
   op: 'setting',
   of: 'frameRate',
@@ -111,9 +111,9 @@ const cases: readonly Case[] = [
   ['adds no tab', [{ op: 'tab', at: 1, was: null, now: null }], 0, 'malformed'],
   ['adds speakers without end', many(bounds.speakers, (n) => add(`s${n + 2}`)), opLimits.maxDocumentOps, 'malformed'],
   [
-    'types in one caption without end',
-    many(opLimits.maxOpsPerCaption + 1, () => type('x')),
-    opLimits.maxOpsPerCaption,
+    'changes the words of one caption without end',
+    many(opLimits.maxWordOpsPerCaption + 1, () => ({ ...type('x'), words: { at: 0, cut: [], put: [['x', 0, 1, 1]] } })),
+    opLimits.maxWordOpsPerCaption,
     'malformed',
   ],
   ['moves captions before the beginning', [shift(-5)], 0, 'bounds'],

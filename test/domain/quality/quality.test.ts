@@ -67,6 +67,7 @@ test.each([
   ['ko', 'childrenSdh', 11],
   ['zh-TW', 'adultSdh', 11],
   ['fr', 'children', 13],
+  ['hi', 'adult', 22],
 ] as const)('the Netflix reading speed in %s for %s is %d characters per second', (language, audience, speed) => {
   expect(netflixReadingSpeed(language, audience)).toBe(speed);
 });
