@@ -71,20 +71,26 @@ function settled(text: string, options: MeasureOptions, maxLines: number): strin
 /** Joins the lines and breaks them again. */
 function breakAgain(text: string, options: MeasureOptions): string {
   const { counting, maxCharsPerLine } = options;
-  const kept = breakEach(text, options);
-  if (hasForcedBreak(kept, counting, maxCharsPerLine)) return kept;
+  const { language } = counting;
+  if (hasForcedBreak(text, counting, maxCharsPerLine)) return breakEach(text, options);
+  const paragraphs = paragraphsOf(text, language);
+  const again = layOut(paragraphs, options);
   const isTooWide = !isWithin(text, counting, maxCharsPerLine, Number.POSITIVE_INFINITY);
-  if (!isTooWide && isLaidOut(text, options)) return text;
-  const again = layOut(paragraphsOf(text, counting.language), options);
-  if (hasForcedBreak(again, counting, maxCharsPerLine) || isLaidOut(again, options)) return again;
+  if (again === text || (!isTooWide && text.includes('\n') && isLaidOut(text, options))) return text;
+  if (hasForcedBreak(again, counting, maxCharsPerLine) || isLaidOut(again, options, paragraphs)) return again;
   // Breaking the new lines once more would give others: the breaks are kept, so that the result is final.
-  return isTooWide ? breakAgain(kept, options) : text;
+  return isTooWide ? breakAgain(breakEach(text, options), options) : text;
 }
 
-/** Whether the lines are those that breaking gives, whichever blanks their breaks have dropped. */
-function isLaidOut(text: string, options: MeasureOptions): boolean {
-  for (const paragraphs of possibleParagraphs(text, options.counting.language))
-    if (layOut(paragraphs, options) === text) return true;
+/**
+ * Whether the lines are those that breaking gives, whichever blanks their breaks have dropped.
+ * @param known paragraphs that are known to give these lines.
+ */
+function isLaidOut(text: string, options: MeasureOptions, known: readonly string[] = []): boolean {
+  for (const paragraphs of possibleParagraphs(text, options.counting.language)) {
+    const isKnown = paragraphs.length === known.length && paragraphs.every((paragraph, i) => paragraph === known[i]);
+    if (isKnown || layOut(paragraphs, options) === text) return true;
+  }
   return false;
 }
 

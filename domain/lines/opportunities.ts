@@ -82,13 +82,13 @@ export function trimmedLength(text: string): number {
 /** The text without blanks at its ends. No-break spaces stay. */
 export const trimBlanks = (text: string): string => text.slice(skipBlanks(text, 0), trimmedLength(text));
 
-const dash = /[-–—‐‑]/;
+const isDash = (code: number): boolean => code === 0x2d || (code >= 0x2010 && code <= 0x2014 && code !== 0x2012);
 /** The first line of another speaker. */
 const speakerDash = /^[-–—‐‑]\s?[^\s\-–—‐‑]/;
 
 /** Whether the text from an offset on reads as the line of another speaker: its dash also opens a negative number. */
 export function beginsDialogue(text: string, at: number): boolean {
-  return dash.test(text.charAt(at)) && speakerDash.test(text.slice(at, at + 4));
+  return isDash(text.charCodeAt(at)) && speakerDash.test(text.slice(at, at + 4));
 }
 
 /**
