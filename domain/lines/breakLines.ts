@@ -1,9 +1,17 @@
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, isWithin, unitsPerCharacter } from '../limits/width.ts';
-import { hasForcedBreak, joinLines, paragraphsOf } from './join.ts';
-import { type MeasuredText, type MeasureOptions, measureText, measureWords, textsAt } from './measured.ts';
-import { penaltyOf } from './opportunities.ts';
+import { hasForcedBreak, joinLines, paragraphsOf, possibleParagraphs } from './join.ts';
+import {
+  type MeasuredText,
+  type MeasureOptions,
+  measureText,
+  measureWords,
+  textsAt,
+  widthBetween,
+  withBreaks,
+} from './measured.ts';
+import { penaltyOf, trimBlanks } from './opportunities.ts';
 import { chooseLines } from './partition.ts';
 import { isDoubtful } from './unspaced.ts';
 
@@ -18,7 +26,8 @@ export interface BreakOptions {
  * Breaks a text into lines within the limits. A text within them does not change, and existing breaks are kept as long
  * as the number of lines is within the limits. Uses as few lines as possible, of even length, broken after punctuation,
  * before conjunctions and prepositions, and between phrases; in ja, zh, th, km and my by kinsoku and words. A text too
- * long for the limits gets more lines than they allow (see {@link splitText}). Idempotent.
+ * long for the limits gets more lines than they allow (see {@link splitText}). Idempotent. No character is lost but the
+ * blanks at a break; none is added but the blank between lines that are joined again.
  * `breakLines('He said that, and then he left us all alone.', 'en', limits)`.
  */
 export function breakLines(
@@ -29,33 +38,80 @@ export function breakLines(
 ): string {
   const counting = countingOf(language, limits);
   const { maxCharsPerLine, maxOfLines } = limits;
-  if (!rebreak && isWithin(text, counting, maxCharsPerLine, maxOfLines)) return text;
   const options: MeasureOptions = { counting, maxCharsPerLine, ...(wordOffsets && { wordOffsets }) };
-  const kept = text.split('\n').flatMap((line) => breakParagraph(line, options));
-  if (!rebreak && kept.length <= maxOfLines) return kept.join('\n');
+  if (rebreak) return breakAgain(text, options);
+  if (isWithin(text, counting, maxCharsPerLine, maxOfLines)) return text;
+  const kept = breakEach(text, options);
+  const lines = kept.split('\n');
+  if (lines.length <= maxOfLines || hasForcedBreak(kept, counting, maxCharsPerLine)) return kept;
   // The text was a single line and joining restores it, so breaking again would give the same lines.
-  if (!text.includes('\n') && joinLines(kept, language) === text) return kept.join('\n');
-  const broken = rebreak ? text : kept.join('\n');
-  if (hasForcedBreak(broken, counting, maxCharsPerLine)) return kept.join('\n');
-  const again = breakAgain(broken, options);
-  // If there are still too many lines, the existing breaks are worth keeping.
-  return rebreak || isWithin(again, counting, maxCharsPerLine, maxOfLines) ? again : kept.join('\n');
+  if (!text.includes('\n') && joinLines(lines, language) === text) return kept;
+  // The lines of a longer text: joined without a blank that a break has dropped, they might seem to fit.
+  if (kept === text && isLaidOut(text, options)) return text;
+  const fewer = layOut(paragraphsOf(text, language), options);
+  if (isWithin(fewer, counting, maxCharsPerLine, maxOfLines)) return fewer;
+  // There are still too many lines, so the existing breaks are worth keeping.
+  return settled(text, options, maxOfLines);
 }
 
 /**
- * Joins and breaks the text until joining the result gives the same text again. Joining cannot restore the blanks that a
- * break replaced, so one round may not be enough. Each round drops blanks, so the loop terminates.
+ * The text with its breaks, and more where a line is too wide, so that breaking it once more changes nothing. That could
+ * join the lines if the new breaks dropped blanks that joining does not restore; others are preferred.
  */
+function settled(text: string, options: MeasureOptions, maxLines: number): string {
+  const { counting, maxCharsPerLine } = options;
+  const { language } = counting;
+  const lines = text.split('\n').flatMap((line) => restorable(line, options) ?? breakParagraph(line, options));
+  const kept = lines.join('\n');
+  if (isLaidOut(kept, options)) return kept;
+  const fewer = layOut(paragraphsOf(kept, language), options);
+  return isWithin(fewer, counting, maxCharsPerLine, maxLines) ? fewer : kept;
+}
+
+/** Joins the lines and breaks them again. */
 function breakAgain(text: string, options: MeasureOptions): string {
   const { counting, maxCharsPerLine } = options;
-  let paragraphs = paragraphsOf(text, counting.language);
-  for (;;) {
-    const broken = paragraphs.flatMap((paragraph) => breakParagraph(paragraph, options)).join('\n');
-    const joined = paragraphsOf(broken, counting.language);
-    const isSame = joined.join('\n') === paragraphs.join('\n');
-    if (isSame || hasForcedBreak(broken, counting, maxCharsPerLine)) return broken;
-    paragraphs = joined;
+  const { language } = counting;
+  if (hasForcedBreak(text, counting, maxCharsPerLine)) return breakEach(text, options);
+  const paragraphs = paragraphsOf(text, language);
+  const again = layOut(paragraphs, options);
+  const isTooWide = !isWithin(text, counting, maxCharsPerLine, Number.POSITIVE_INFINITY);
+  if (again === text || (!isTooWide && text.includes('\n') && isLaidOut(text, options))) return text;
+  if (hasForcedBreak(again, counting, maxCharsPerLine) || isLaidOut(again, options, paragraphs)) return again;
+  // Breaking the new lines once more would give others: the breaks are kept, so that the result is final.
+  return isTooWide ? breakAgain(breakEach(text, options), options) : text;
+}
+
+/**
+ * Whether the lines are those that breaking gives, whichever blanks their breaks have dropped.
+ * @param known paragraphs that are known to give these lines.
+ */
+function isLaidOut(text: string, options: MeasureOptions, known: readonly string[] = []): boolean {
+  for (const paragraphs of possibleParagraphs(text, options.counting.language)) {
+    const isKnown = paragraphs.length === known.length && paragraphs.every((paragraph, i) => paragraph === known[i]);
+    if (isKnown || layOut(paragraphs, options) === text) return true;
   }
+  return false;
+}
+
+const layOut = (paragraphs: readonly string[], options: MeasureOptions): string =>
+  paragraphs.flatMap((paragraph) => breakParagraph(paragraph, options)).join('\n');
+
+/** Breaks each line by itself. */
+const breakEach = (text: string, options: MeasureOptions): string => layOut(text.split('\n'), options);
+
+/** The lines of a text without breaks, broken only where joining restores it; null if these places do not suffice. */
+function restorable(text: string, options: MeasureOptions): string[] | null {
+  const { language } = options.counting;
+  const limit = options.maxCharsPerLine * unitsPerCharacter;
+  const trimmed = trimBlanks(text);
+  const measured = withBreaks(measureWords(measureText(text, options), options), (end, start) => {
+    return joinLines([text.slice(0, end), text.slice(start)], language) === trimmed;
+  });
+  const last = measured.breaks.ends.length - 1;
+  for (let i = 1; i <= last; i++) if (widthBetween(measured, i - 1, i) > limit) return null;
+  const lines = textsAt(measured, chooseLines(measured, limit));
+  return joinLines(lines, language) === trimmed ? lines : null;
 }
 
 /** The lines of a text without breaks. */

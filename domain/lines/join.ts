@@ -1,36 +1,84 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
-import { type Counting, lineWidth, prefixUnits, unitsPerCharacter } from '../limits/width.ts';
+import { type Counting, lineWidth, prefixUnits } from '../limits/width.ts';
 import { isBlank, isSpaced } from './marks.ts';
+import { beginsDialogue, mayBreakWord, trimBlanks } from './opportunities.ts';
+import { blankBetween, type UsedBlanks, usedBlanks } from './pauses.ts';
 
-/** The first line of another speaker, whose break must be kept. */
-const dialogue = /^\s*[-–—‐‑]\s?[^\s\-–—‐‑]/;
+/** What stands between two joined lines. */
+type Joint = (before: string, after: string) => string;
 
-/** The separator between two joined lines: that of the language, but always a space between words of spaced scripts. */
-function separatorBetween(before: string, after: string, language: LanguageCode): '' | ' ' {
-  const areWords = isSpaced(before.charCodeAt(before.length - 1)) && isSpaced(after.charCodeAt(0));
-  return areWords ? ' ' : separatorOf(language);
+const nonBlank = (lines: readonly string[]): string[] => lines.map(trimBlanks).filter((line) => line !== '');
+
+function jointOf(lines: readonly string[], language: LanguageCode): Joint {
+  if (separatorOf(language) === ' ') return () => ' ';
+  const used: UsedBlanks = usedBlanks(lines);
+  return (before, after) => blankBetween(before, after, language, used);
 }
 
-/** Joins lines into one; leaves out blank ones. */
+const joinBy = (lines: readonly string[], joint: Joint): string =>
+  lines.reduce((text, line, i) => (i === 0 ? line : text + joint(lines[i - 1] ?? '', line) + line), '');
+
+/**
+ * Joins lines into one; leaves out blank ones. Between words that are written with blanks there is a blank again; in
+ * other languages only where there is a pause (see `pauses.ts`).
+ */
 export function joinLines(lines: readonly string[], language: LanguageCode): string {
-  const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
-  const separatorAfter = (i: number): string =>
-    i + 1 < texts.length ? separatorBetween(texts[i] ?? '', texts[i + 1] ?? '', language) : '';
-  return texts.map((line, i) => line + separatorAfter(i)).join('');
+  const texts = nonBlank(lines);
+  return joinBy(texts, jointOf(texts, language));
+}
+
+/** The lines of each part of a text whose breaks must be kept: one part for each speaker of a dialogue. */
+function groupsOf(text: string): string[][] {
+  const groups: string[][] = [];
+  for (const line of nonBlank(text.split('\n'))) {
+    const current = groups.at(-1);
+    if (current && !beginsDialogue(line, 0)) current.push(line);
+    else groups.push([line]);
+  }
+  return groups;
 }
 
 /** The parts of a text whose breaks must be kept: one for each speaker of a dialogue, otherwise the whole text. */
 export function paragraphsOf(text: string, language: LanguageCode): string[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const groups: string[][] = [];
-  for (const line of lines) {
-    const current = groups.at(-1);
-    if (current && !dialogue.test(line)) current.push(line);
-    else groups.push([line]);
-  }
-  return groups.map((group) => joinLines(group, language));
+  const joint = jointOf(text.split('\n'), language);
+  return groupsOf(text).map((lines) => joinBy(lines, joint));
 }
+
+/** What a break may have dropped beside a letter of a script without blanks between words. */
+const droppable = ['', ' ', '\u3000'];
+/** Up to this many breaks are tried in all combinations. */
+const maxCombinedBreaks = 2;
+
+/**
+ * The paragraphs that may have been broken into the lines of a text: a break does not show which blank it dropped. The
+ * first is that of {@link paragraphsOf}. Of many breaks, only equal ones are tried.
+ */
+export function* possibleParagraphs(text: string, language: LanguageCode): Iterable<string[]> {
+  yield paragraphsOf(text, language);
+  const groups = groupsOf(text);
+  const unknown = groups.reduce((sum, lines) => sum + unknownBreaks(lines), 0);
+  if (unknown === 0) return;
+  const isCombined = unknown <= maxCombinedBreaks;
+  const count = droppable.length ** (isCombined ? unknown : 1);
+  for (let n = 0; n < count; n++) {
+    let rest = n;
+    const joint: Joint = (before, after) => {
+      if (areWords(before, after)) return ' ';
+      const dropped = droppable[rest % droppable.length] ?? '';
+      if (isCombined) rest = Math.floor(rest / droppable.length);
+      return dropped;
+    };
+    yield groups.map((lines) => joinBy(lines, joint));
+  }
+}
+
+const unknownBreaks = (lines: readonly string[]): number =>
+  lines.filter((line, i) => i > 0 && !areWords(lines[i - 1] ?? '', line)).length;
+
+/** Two words of scripts that have a blank between words. */
+const areWords = (before: string, after: string): boolean =>
+  isSpaced(before.charCodeAt(before.length - 1)) && isSpaced(after.charCodeAt(0));
 
 /**
  * Whether a line ends within a word that was wider than a line. Such a break cannot be undone, because it is unknown
@@ -40,13 +88,21 @@ export function hasForcedBreak(text: string, counting: Counting, maxCharsPerLine
   const lines = text.split('\n');
   return lines.slice(0, -1).some((line, i) => {
     const next = lines[i + 1] ?? '';
-    return separatorBetween(line, next, counting.language) === ' ' && isFullWord(line, next, counting, maxCharsPerLine);
+    const isJoinedByBlank = separatorOf(counting.language) === ' ' || areWords(line, next);
+    return isJoinedByBlank && isFullWord(line, next, counting, maxCharsPerLine);
   });
 }
 
 function isFullWord(line: string, next: string, counting: Counting, maxCharsPerLine: number): boolean {
   for (let i = 0; i < line.length; i++) if (isBlank(line.charCodeAt(i))) return false;
-  const firstUnits = prefixUnits(next, counting).find((units) => units > 0) ?? 0;
   const width = lineWidth(line, counting);
-  return width <= maxCharsPerLine && width + firstUnits / unitsPerCharacter > maxCharsPerLine;
+  return width <= maxCharsPerLine && width + lineWidth(firstPiece(next, counting), counting) > maxCharsPerLine;
+}
+
+/** The first letter with the marks that stay with it: the least that could have been on the line before. */
+function firstPiece(text: string, counting: Counting): string {
+  const prefix = prefixUnits(text, counting);
+  let at = 1;
+  while (at < text.length && ((prefix[at] ?? -1) <= 0 || !mayBreakWord(text, at))) at++;
+  return text.slice(0, at);
 }

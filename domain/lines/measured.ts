@@ -1,7 +1,7 @@
 import { separatorOf } from '../languages/languages.ts';
 import { type Counting, prefixUnits, unitsPerCharacter } from '../limits/width.ts';
 import { isBlank } from './marks.ts';
-import { addOpportunity, noOpportunities, type Opportunities } from './opportunities.ts';
+import { addOpportunity, mayBreakWord, noOpportunities, type Opportunities } from './opportunities.ts';
 import { spacedOpportunities } from './spaced.ts';
 import { dictionaryWords, initialWords, unspacedOpportunities } from './unspaced.ts';
 import { wordsAt } from './words.ts';
@@ -35,8 +35,24 @@ export function measureText(text: string, options: MeasureOptions): MeasuredText
 export function measureWords(measured: MeasuredText, options: MeasureOptions): MeasuredText {
   const { text, prefix } = measured;
   const { language } = options.counting;
+  if (separatorOf(language) === ' ' || options.wordOffsets) return measured;
   const breaks = unspacedOpportunities(text, language, prefix, dictionaryWords(text, language));
   return withinReach(text, prefix, breaks, options);
+}
+
+/** The same with only some of its breaks, besides the first and the last. */
+export function withBreaks(
+  { text, prefix, breaks }: MeasuredText,
+  isKept: (end: number, start: number) => boolean,
+): MeasuredText {
+  const last = breaks.ends.length - 1;
+  const kept = noOpportunities(text, breaks.cost, breaks.minCost);
+  kept.forced = breaks.forced;
+  for (let i = 1; i <= last; i++) {
+    const [end, start] = [breaks.ends[i] ?? 0, breaks.starts[i] ?? 0];
+    if (i === last || isKept(end, start)) addOpportunity(kept, end, start);
+  }
+  return { text, prefix, breaks: kept };
 }
 
 /** Width of the text between two breaks, in halves of a character. */
@@ -74,19 +90,28 @@ function withinReach(
 function addForced({ prefix, breaks, text }: MeasuredText, to: number, limit: number, filled: Opportunities): void {
   const end = breaks.ends[to] ?? 0;
   let start = breaks.starts[to - 1] ?? 0;
-  let lastBorder = start;
+  let anyBorder = start;
+  let goodBorder = start;
   for (let i = start + 1; i <= end; i++) {
     const width = prefix[i] ?? -1;
     if (width < 0) continue;
-    if (width - (prefix[start] ?? 0) > limit && lastBorder > start) {
-      const lineEnd = withoutBlanks(text, start, lastBorder);
-      addOpportunity(filled, lineEnd, lastBorder);
+    const border = goodBorder > start ? goodBorder : anyBorder;
+    if (width - (prefix[start] ?? 0) > limit && border > start) {
+      const lineEnd = withoutBlanks(text, start, border);
+      addOpportunity(filled, lineEnd, border);
       filled.forced ??= new Set();
       filled.forced.add(lineEnd);
-      start = lastBorder;
+      start = border;
+      // What follows the break may itself be too wide: look at it again.
+      i = border;
+      anyBorder = border;
+      goodBorder = border;
+      continue;
     }
     // A break before a blank would put the blank at the start of a line.
-    if (!isBlank(text.charCodeAt(i))) lastBorder = i;
+    if (isBlank(text.charCodeAt(i))) continue;
+    anyBorder = i;
+    if (mayBreakWord(text, i)) goodBorder = i;
   }
 }
 

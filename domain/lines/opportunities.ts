@@ -1,4 +1,4 @@
-import { mark, marksOf } from './marks.ts';
+import { endingMarks, mark, marksOf } from './marks.ts';
 
 /**
  * Where a text may be broken. Break `i` ends a line at `ends[i]` and starts the next at `starts[i]`; blanks between the
@@ -77,4 +77,30 @@ export function trimmedLength(text: string): number {
   let end = text.length;
   while (end > 0 && (marksOf(text.charCodeAt(end - 1)) & mark.blank) !== 0) end--;
   return end;
+}
+
+/** The text without blanks at its ends. No-break spaces stay. */
+export const trimBlanks = (text: string): string => text.slice(skipBlanks(text, 0), trimmedLength(text));
+
+const isDash = (code: number): boolean => code === 0x2d || (code >= 0x2010 && code <= 0x2014 && code !== 0x2012);
+/** The first line of another speaker. */
+const speakerDash = /^[-–—‐‑]\s?[^\s\-–—‐‑]/;
+
+/** Whether the text from an offset on reads as the line of another speaker: its dash also opens a negative number. */
+export function beginsDialogue(text: string, at: number): boolean {
+  return isDash(text.charCodeAt(at)) && speakerDash.test(text.slice(at, at + 4));
+}
+
+/**
+ * Whether a line may begin at a dash after a blank: that of a speaker comes after the end of a sentence. Any other line
+ * that began with one would be taken for a speaker's from then on.
+ */
+export function mayBeginLine(text: string, end: number, next: number): boolean {
+  return !beginsDialogue(text, next) || (endingMarks(text, end) & mark.sentenceEnd) !== 0;
+}
+
+/** Whether a word that is too wide for a line may be broken here: kinsoku holds for such a break too. */
+export function mayBreakWord(text: string, at: number): boolean {
+  if ((marksOf(text.charCodeAt(at)) & mark.neverFirst) !== 0) return false;
+  return (marksOf(text.charCodeAt(at - 1)) & mark.neverLast) === 0 && !beginsDialogue(text, at);
 }

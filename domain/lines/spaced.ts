@@ -3,6 +3,7 @@ import { type Connectives, connectivesOf } from './connectives.ts';
 import { endingMarks, isBlank, mark, marksOf } from './marks.ts';
 import {
   addOpportunity,
+  mayBeginLine,
   noOpportunities,
   type Opportunities,
   penalty,
@@ -18,7 +19,7 @@ export function spacedOpportunities(text: string, language: LanguageCode): Oppor
   for (let i = found.starts[0] ?? 0; i < length; i++) {
     if (!isBlank(text.charCodeAt(i))) continue;
     const next = skipBlanks(text, i);
-    if (!isTied(text, i, next)) addOpportunity(found, i, next);
+    if (!isTied(text, i, next) && mayBeginLine(text, i, next)) addOpportunity(found, i, next);
     i = next - 1;
   }
   addOpportunity(found, length, length);

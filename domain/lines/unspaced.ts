@@ -4,6 +4,7 @@ import { endingMarks, isBlank, isSpaced, mark, marksOf } from './marks.ts';
 import {
   addOpportunity,
   type CostFunction,
+  mayBeginLine,
   noOpportunities,
   type Opportunities,
   penalty,
@@ -39,7 +40,19 @@ const costs: Readonly<Record<LanguageCode, Costs>> = {
 };
 
 /** Thai, Khmer and Burmese break between words only; at blanks and punctuation until the words are looked up. */
-const atWords: Costs = { at: () => penalty.afterPhrase, atLeast: () => penalty.afterPhrase };
+const atWords: Costs = {
+  at: (text, at, words) => (words?.beginAt(at) ? penalty.afterPhrase : besideWordCost(text, at)),
+  atLeast: () => penalty.afterPhrase,
+};
+
+/** Beside a Latin word or a number, which the dictionary does not separate from the Thai word next to it. */
+const besideWordCost = (text: string, at: number): number =>
+  isBesideWord(text, at) ? penalty.withinUnit : penalty.afterPhrase;
+
+function isBesideWord(text: string, at: number): boolean {
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
+  return isSpaced(before) !== isSpaced(after) && !isBlank(before) && !isBlank(after);
+}
 
 /**
  * Words for the first attempt. Chinese needs the dictionary at once. Japanese script changes, and Thai marks and blanks,
@@ -77,7 +90,8 @@ export function unspacedOpportunities(
     if ((prefix[i] ?? -1) < 0) continue;
     const end = i;
     if (isBlank(text.charCodeAt(i))) i = skipBlanks(text, i);
-    const isPlace = isAnywhere || words?.beginAt(i) || markCost(text, end, i) !== null;
+    const isPlace =
+      isAnywhere || words?.beginAt(i) || (words && isBesideWord(text, i)) || markCost(text, end, i) !== null;
     if (isPlace && !isForbidden(text, end, i)) addOpportunity(found, end, i);
   }
   addOpportunity(found, length, length);
@@ -89,6 +103,7 @@ function isForbidden(text: string, end: number, start: number): boolean {
   const before = text.charCodeAt(end - 1);
   const after = text.charCodeAt(start);
   if ((marksOf(after) & mark.neverFirst) !== 0 || (marksOf(before) & mark.neverLast) !== 0) return true;
+  if (!mayBeginLine(text, end, start)) return true;
   if (end < start) return false;
   if (before === after && (marksOf(before) & (mark.sentenceEnd | mark.clauseEnd)) !== 0) return true;
   return isSpaced(before) && isSpaced(after);

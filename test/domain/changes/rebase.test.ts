@@ -46,6 +46,45 @@ test('settings conflict field by field, and removing a tab conflicts with typing
   expect(rebase(gone, typed(doc, 'c1', 'en'))).toEqual({ change: gone });
 });
 
+test('removing a speaker conflicts with adding or cutting a caption of that speaker, in either order', () => {
+  const doc = fourTabs(null);
+  const spoken = doc.get('c0');
+  const [speaker] = doc.speakers;
+  if (!spoken || !speaker) throw new Error('nobody speaks');
+  const gone: Change = { label: 'undo', ops: [{ op: 'speakerEntry', was: speaker, now: null }] };
+  const put: Change = { label: 'put', ops: [{ op: 'put', track: 'main', caption: { ...spoken, id: 'n' } }] };
+  for (const change of [put, must(deleteCaptions(doc, { ids: ['c0'] }))]) {
+    expect(rebase(change, gone)).toEqual({ conflict: [] });
+    expect(rebase(gone, change)).toEqual({ conflict: [] });
+  }
+});
+
+test('a change that fits no document is left out by everyone, so rebasing over it changes nothing', () => {
+  const doc = fourTabs(null);
+  const edit = must(setTimes(doc, { id: 'c8', startMs: 12_600 }));
+  const shift = {
+    op: 'shift',
+    track: 'main',
+    from: [12_500, 'c8'],
+    by: 7,
+    rate: { frameRate: 7, dropFrame: false },
+  } as const;
+  const twice = {
+    op: 'times',
+    track: 'main',
+    rows: [
+      ['c8', 12_500, 13_350, 0, 500],
+      ['c8', 12_500, 13_350, 0, 600],
+    ],
+  } as const;
+  for (const op of [shift, twice]) {
+    const malformed: Change = { label: 'x', ops: [op] };
+    expect(doc.apply(malformed)).toEqual({ unfit: { op: 0, reason: 'malformed' } });
+    expect(rebase(edit, malformed)).toEqual({ change: edit });
+    expect(rebase(malformed, edit)).toEqual({ change: malformed });
+  }
+});
+
 test('a new frame rate conflicts with every change of times, and with no change of text', () => {
   const doc = fourTabs(null);
   const rate = must(setFrameRate(doc, { frameRate: { frameRate: 25, dropFrame: false } }));
@@ -68,8 +107,8 @@ test('two shifts from the same caption conflict; from different ones both apply'
   expect(rebase(fromFive, fromFive)).toEqual({ conflict: ['c5'] });
   const rebased = rebase(fromEight, fromFive);
   if ('conflict' in rebased) throw new Error('conflict');
-  doc.apply(fromFive);
-  doc.apply(rebased.change);
+  doc.applyOrThrow(fromFive);
+  doc.applyOrThrow(rebased.change);
   expect([doc.get('c5')?.startMs, doc.get('c8')?.startMs]).toEqual([6900, 13_100]);
   expect(touched(fromEight)).toEqual(new Set(['c8']));
 });
@@ -78,7 +117,7 @@ test('typing on at one place is one change; elsewhere it is two', () => {
   const doc = fourTabs(null);
   const type = (text: string) => {
     const change = typed(doc, 'c3', 'en', text);
-    doc.apply(change);
+    doc.applyOrThrow(change);
     return change;
   };
   const [a, b, c] = [type('Yes, I'), type('Yes, I do.'), type('Oh yes, I do.')];

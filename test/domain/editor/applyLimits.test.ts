@@ -29,17 +29,25 @@ function given(rate: Parameters<typeof fourTabs>[0], before: readonly Act[]): Ca
   const doc = fourTabs(rate);
   for (const [i, act] of before.entries()) {
     const change = changeFor(doc, act, idsOf(`b${i}-`));
-    if (change) doc.apply(change);
+    if (change) doc.applyOrThrow(change);
   }
   return doc;
 }
 
-/** All letters and all words of a tab, in no order: parts of overlapping captions alternate. */
+const sorted = (text: string): string => [...text.replace(/\s/gu, '')].sort().join('');
+
+/**
+ * All letters of a tab, those of its words and how long they are spoken, in no order: parts of overlapping captions
+ * alternate, and a word that is wider than a caption is cut in two.
+ */
 function said(doc: CaptionDocument, tab: string) {
   const cells = [...doc.captions(tab)].map((caption) => caption.cells[tab]);
-  const letters = cells.map((cell) => cell?.text.replace(/\s/gu, '') ?? '').join('');
   const words = cells.flatMap((cell): readonly Word[] => cell?.words ?? []);
-  return { letters: [...letters].sort().join(''), words: words.map((word) => JSON.stringify(word)).sort() };
+  return {
+    letters: sorted(cells.map((cell) => cell?.text ?? '').join('')),
+    spoken: sorted(words.map(({ text }) => text).join('')),
+    spokenMs: words.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
+  };
 }
 
 test(`applying limits is idempotent and loses no letter and no word (seed ${seed})`, () => {
@@ -47,10 +55,10 @@ test(`applying limits is idempotent and loses no letter and no word (seed ${seed
     fc.property(aRate, fc.array(anAct, { maxLength: 8 }), someLimits, (rate, before, limits) => {
       const doc = given(rate, before);
       const set = setLimits(doc, { limits });
-      if (set) doc.apply(set);
+      if (set) doc.applyOrThrow(set);
       const saidBefore = doc.tabs.map(({ id }) => said(doc, id));
       const change = applyLimits(doc, {}, idsOf('n'));
-      if (change) doc.apply(change);
+      if (change) doc.applyOrThrow(change);
       expect(doc.tabs.map(({ id }) => said(doc, id))).toEqual(saidBefore);
       expect(applyLimits(doc, {}, idsOf('m'))).toBeNull();
     }),

@@ -55,7 +55,7 @@ function given(
 
 function when(doc: CaptionDocument, change: Change | null): CaptionDocument {
   if (!change) throw new Error('the command does not apply');
-  doc.apply(change);
+  doc.applyOrThrow(change);
   return doc;
 }
 
@@ -551,6 +551,13 @@ test('conforming moves the times of the words with the caption', () => {
     ['one', 3_753_750, 3_754_793],
     ['two', 3_755_835, 3_756_878],
   ]);
+});
+
+test('conforming rounds the times of the words to the nearest millisecond', () => {
+  const words = [{ text: 'one', startMs: 1001, endMs: 1998, confidence: 1 }];
+  const doc = given([['a', 1000, 2000, { en: { text: 'one', words } }]], { frameRate: 24, dropFrame: false });
+  when(doc, conform(doc, { from: { frameRate: 24, dropFrame: false }, to: { frameRate: 25, dropFrame: false } }));
+  expect(doc.get('a')?.cells.en?.words).toMatchObject([{ startMs: 961, endMs: 1918 }]);
 });
 
 test('applying limits cuts what is too long and lengthens what is too short up to the next caption', () => {

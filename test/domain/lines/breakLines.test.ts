@@ -6,6 +6,7 @@ import { isWithin, lineWidth } from '../../../domain/limits/width.ts';
 import { breakLines } from '../../../domain/lines/breakLines.ts';
 import { cutAtShares, splitText } from '../../../domain/lines/splitText.ts';
 import { brokenTexts } from './fixtures.ts';
+import { anyLimits, spoken, withLines, written } from './texts.ts';
 
 const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOfLines = 2) => ({
   ...defaultLimits,
@@ -17,77 +18,7 @@ const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOf
 /** The text without blanks, which breaking must preserve. */
 const letters = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
 
-const spoken = [
-  'the',
-  'a',
-  'of',
-  'and',
-  'Dr.',
-  'John',
-  'Smith',
-  'wonderful,',
-  'yes.',
-  'no!',
-  '«',
-  '»',
-  '50',
-  '%',
-  'e\u0301té',
-  'well-known',
-  'Donaudampfschifffahrtsgesellschaftskapitän',
-  '...and',
-  '"quoted"',
-  '👩‍👩‍👧‍👦',
-  'हिन्दी',
-  'क्षत्रिय',
-  '한국어',
-  'น้ำ',
-];
-const written = [
-  '今日は',
-  '天気が',
-  'とても',
-  '良い',
-  'ので、',
-  '「もう」',
-  '……',
-  '——',
-  '。',
-  '、',
-  'ー',
-  'っ',
-  'データ',
-  'ｶﾞｷﾞ',
-  '𠮷野家',
-  '12,500円',
-  'Hello',
-  ' ',
-  '　',
-  '(笑)',
-  'お茶',
-  '我们',
-  '的',
-  '图书馆，',
-  'สวัสดี',
-  'ครับ',
-  'ភាសា\u200bខ្មែរ',
-  'မြန်မာ',
-  '🇯🇵',
-  'か\u3099',
-];
-const anyText = fc.oneof(
-  fc.array(fc.constantFrom(...spoken), { maxLength: 30 }).map((words) => words.join(' ')),
-  fc.array(fc.constantFrom(...written), { maxLength: 30 }).map((words) => words.join('')),
-  fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')),
-);
-const withLines = fc.array(anyText, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
 const language = fc.constantFrom(...languages.map(({ code }) => code));
-const anyLimits = fc.record({
-  max: fc.integer({ min: 10, max: 70 }),
-  enhanced: fc.boolean(),
-  lines: fc.integer({ min: 1, max: 3 }),
-});
-
 const neverFirst =
   /^[、。，．・：；？！ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ〜…‥）〕］｝〉》」』】]/u;
 const neverLast = /[（〔［｛〈《「『【￥＄]$/u;

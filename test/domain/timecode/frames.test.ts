@@ -17,6 +17,11 @@ test('the first frames at 23.98 begin at the published milliseconds', () => {
   expect(ms).toEqual([0, 42, 83, 125, 167, 209, 250, 292, 334, 375, 417, 459]);
 });
 
+test('a time halfway between two frames belongs to the later one', () => {
+  const rate = exactRate({ frameRate: 25, dropFrame: false });
+  expect([19, 20, 59, 60].map((ms) => msToFrame(ms, rate))).toEqual([0, 1, 1, 2]);
+});
+
 test('an hour at 23.98 is counted with the exact rate, not with the displayed number', () => {
   const rate = exactRate({ frameRate: 23.98, dropFrame: false });
   expect(msToFrame(3_600_000, rate)).toBe(86_314);

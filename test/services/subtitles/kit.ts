@@ -53,7 +53,7 @@ export async function open(world: World, { userId, ...file }: Opened) {
   const body: unknown = await (await fetch(reply.snapshotUrl)).json();
   if (!isSnapshot(body)) throw new Error('the snapshot is no document');
   const document = CaptionDocument.fromSnapshot(body);
-  const leftOut = replay(document, await changesOf(reply.changes));
+  const leftOut = replay(document, await changesOf(reply.changes)).map((entry) => entry.revision);
   return { ...reply, document, leftOut };
 }
 

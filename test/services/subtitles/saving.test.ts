@@ -57,7 +57,7 @@ describe('saving an edit', () => {
     const added = addTab(document, { language: 'ja' });
     if (!added) throw new Error('no tab can be added');
     await save(world, asEditor, { baseRevision: 0, change: added, saveId: 's1' });
-    document.apply(added);
+    document.applyOrThrow(added);
     const removed = removeTab(document, { tab: 'ja' });
     if (!removed) throw new Error('the tab cannot be removed');
     const taken = { baseRevision: 1, change: removed, saveId: 's2' };
@@ -202,7 +202,7 @@ describe('a long history', () => {
     const { document } = await open(world, file);
     for (let n = 1; n <= 301; n++) {
       const change = textChange(document, 'c0', `edit ${n}`);
-      document.apply(change);
+      document.applyOrThrow(change);
       await save(world, file, { baseRevision: n - 1, change, saveId: `s${n}` });
     }
     const opened = await open(world, file);

@@ -228,7 +228,7 @@ export class EditorStore {
 
   #apply(change: Change): void {
     const wasAt = this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
-    const effect = this.#document.apply(change);
+    const effect = this.#document.applyOrThrow(change);
     if (effect.structure || effect.tabs) this.#keepSelection(wasAt);
     this.#announce(effect);
   }

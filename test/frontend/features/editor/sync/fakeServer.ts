@@ -27,7 +27,7 @@ export class FakeServer {
 
   document(): CaptionDocument {
     const document = CaptionDocument.fromSnapshot(this.#snapshot);
-    for (const { change } of this.log) document.apply(change);
+    for (const { change } of this.log) document.applyOrThrow(change);
     return document;
   }
 
