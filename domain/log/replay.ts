@@ -1,10 +1,10 @@
-import type { Change } from '../changes/change.ts';
+import { isChange } from '../changes/change.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
 /** The part of a log entry that replaying needs. */
 export interface LogEntry {
   readonly revision: number;
-  readonly change: Change;
+  readonly change: unknown;
 }
 
 /**
@@ -16,6 +16,7 @@ export function replay(document: CaptionDocument, entries: Iterable<LogEntry>): 
   const skipped: number[] = [];
   for (const { revision, change } of entries) {
     try {
+      if (!isChange(change)) throw new RangeError('no change');
       document.apply(change);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

@@ -18,13 +18,13 @@ import { type Saves, saveChange } from './saveChange.ts';
 export async function saveStaged(
   cloud: Saves,
   access: AccessTo<typeof subtitles.saveStaged>,
-  { subtitleId, saveId, baseRevision }: Input<typeof subtitles.saveStaged>,
+  { subtitleId, ...asked }: Input<typeof subtitles.saveStaged>,
 ): Promise<Reply<typeof subtitles.saveStaged>> {
   const { file, userId } = access;
   const key = currentDocument(file, subtitleId);
-  const change = await readChange(cloud, mediaKeys.staged(key.videoId, subtitleId, userId, saveId));
+  const change = await readChange(cloud, mediaKeys.staged(key.videoId, subtitleId, userId, asked.saveId));
   if (removesTab(change)) access.requireAlso('removeTab');
-  return saveChange(cloud, file, key, { baseRevision, change, saveId, userId });
+  return saveChange(cloud, file, key, { ...asked, change, userId });
 }
 
 async function readChange(cloud: Pick<CloudReader, 'media'>, key: string): Promise<Change> {

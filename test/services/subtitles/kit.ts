@@ -1,12 +1,15 @@
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
+import { appendChange } from '../../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../../cloud/table/keys.ts';
+import type { LogRow } from '../../../cloud/table/logRow.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
+import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { changeOf } from '../../../frontend/features/editor/sync/logEntry.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
@@ -42,7 +45,7 @@ export function spoken(count: number, everyMs = 2000): Snapshot {
   };
 }
 
-type Save = Pick<Input<typeof subtitles.saveSubtitles>, 'baseRevision' | 'change' | 'saveId'>;
+type Save = Omit<Input<typeof subtitles.saveSubtitles>, 'subtitleId'>;
 
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
   saveSubtitles(world.cloud, { userId }, { ...file, ...what });
@@ -54,8 +57,23 @@ export async function open(world: World, { userId, ...file }: Opened) {
   if (!isSnapshot(body)) throw new Error('the snapshot is no document');
   const document = CaptionDocument.fromSnapshot(body);
   const leftOut = replay(document, await changesOf(reply.changes));
-  return { ...reply, document, leftOut };
+  let { revision } = reply;
+  while (revision < reply.newestRevision) {
+    const page = await readSubtitles(world.cloud, { userId }, { ...file, after: String(revision) });
+    leftOut.push(...replay(document, await changesOf(page.changes)));
+    revision = page.revision;
+  }
+  return { ...reply, revision, document, leftOut };
 }
+
+/** Appends a row as a save does that nobody else is in the way of. */
+export const append = ({ cloud }: World, file: Opened, row: Omit<LogRow, 'userId' | 'savedAt'>) =>
+  appendChange(
+    cloud.table,
+    file,
+    { ...row, userId: file.userId, savedAt: cloud.now().toISOString() },
+    { contentHash: row.saveId, maxBodyBytes: changeBounds.maxBodyBytes },
+  );
 
 /** The entries of the log with their changes, as the browser reads them. */
 export const changesOf = (entries: Parameters<typeof changeOf>[0][]) =>
