@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { type Change, isChange } from '../../domain/changes/change.ts';
+import { malformedOp } from '../../domain/changes/malformed.ts';
 import { area } from '../route.ts';
 import { file, id, language, time } from '../schemas.ts';
 
-const change = z.custom<Change>(isChange, 'not a change of a caption document');
+/** A change that fits no document at all is refused; whether it fits this one is not known without loading it. */
+const change = z.custom<Change>(
+  (value) => isChange(value) && malformedOp(value.ops) === null,
+  'not a change of a caption document',
+);
 /** Ten digits, as the table's keys have. */
 const revision = z.int().nonnegative().max(9_999_999_999);
 

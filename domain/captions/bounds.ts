@@ -1,6 +1,4 @@
-import type { FrameRateSetting } from '../timecode/rates.ts';
-import { fitTimes } from './fit.ts';
-import type { Caption, Cell } from './types.ts';
+import type { Cell } from './types.ts';
 
 /**
  * The limits of a document. They are far above any normal file. They exist because everyone who opens a document
@@ -19,17 +17,6 @@ export const bounds = {
   words: 20_000,
 } as const;
 
-/** Throws a RangeError unless `holds`: the change does not fit the document that it is applied to. */
-export function expectThat(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new RangeError(`the change does not fit: ${what}`);
-}
-
-/** Throws unless the caption's times are on the grid and long enough, so that a snapshot restores them unchanged. */
-export function expectOnGrid({ id, startMs, endMs }: Caption, rate: FrameRateSetting | null): void {
-  const [start, end] = fitTimes(startMs, endMs, rate);
-  expectThat(start === startMs && end === endMs, `caption ${id} is too short or off the grid`);
-}
-
 /** Whether these times are within the limits of a document. */
 export function isWithinBounds(startMs: number, endMs: number): boolean {
   return startMs >= 0 && startMs <= bounds.latestMs && endMs - startMs <= bounds.latestMs;
@@ -38,12 +25,4 @@ export function isWithinBounds(startMs: number, endMs: number): boolean {
 /** Whether a cell is within the limits of a document. */
 export function isShort({ text, second = '', words = [] }: Cell): boolean {
   return Math.max(text.length, second.length) <= bounds.textLength && words.length <= bounds.words;
-}
-
-export function expectWithinBounds(startMs: number, endMs: number): void {
-  expectThat(isWithinBounds(startMs, endMs), 'a time is out of bounds');
-}
-
-export function expectShort(cell: Cell): void {
-  expectThat(isShort(cell), 'a text is too long');
 }

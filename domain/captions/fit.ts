@@ -1,7 +1,7 @@
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { isTidy, tidyCell } from './cells.ts';
-import type { Caption } from './types.ts';
+import type { Caption, SpeakerId, TabId } from './types.ts';
 
 /** Times on the grid and at least as long as the minimum section length: the out time is moved if needed. */
 export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {
@@ -11,16 +11,31 @@ export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting 
   return [start, isLongEnough ? end : moveMs(start, minimumTicks(rate), rate)];
 }
 
+/** What the captions of a track may refer to. */
+export interface Surroundings {
+  readonly rate: FrameRateSetting | null;
+  readonly speakers: ReadonlySet<SpeakerId>;
+  /** The tabs of the track. */
+  readonly tabs: ReadonlySet<TabId>;
+}
+
 /**
- * A caption as the document stores it: times on the grid, no empty cells. Returns the same object if nothing changes.
+ * A caption as the document stores it: times on the grid, no empty cells, no speaker and no tab that does not exist.
+ * Returns the same object if nothing changes.
  */
-export function fitCaption(caption: Caption, rate: FrameRateSetting | null): Caption {
+export function fitCaption(caption: Caption, { rate, speakers, tabs }: Surroundings): Caption {
   const [startMs, endMs] = fitTimes(caption.startMs, caption.endMs, rate);
   const timed = startMs === caption.startMs && endMs === caption.endMs ? caption : { ...caption, startMs, endMs };
-  if (Object.values(timed.cells).every(isTidy)) return timed;
-  const cells = Object.entries(timed.cells).flatMap(([tab, cell]) => {
-    const tidy = tidyCell(cell);
+  const known = timed.speakerId === undefined || speakers.has(timed.speakerId) ? timed : withoutSpeaker(timed);
+  const entries = Object.entries(known.cells);
+  if (entries.every(([tab, cell]) => tabs.has(tab) && isTidy(cell))) return known;
+  const cells = entries.flatMap(([tab, cell]) => {
+    const tidy = tabs.has(tab) ? tidyCell(cell) : null;
     return tidy ? [[tab, tidy] as const] : [];
   });
-  return { ...timed, cells: Object.fromEntries(cells) };
+  return { ...known, cells: Object.fromEntries(cells) };
+}
+
+function withoutSpeaker({ speakerId: _, ...caption }: Caption): Caption {
+  return caption;
 }

@@ -15,6 +15,10 @@ export function compareKeys(a: OrderKey, b: OrderKey): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
+/** The order of speakers and of tracks in a snapshot, which are sorted by id. */
+export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
 /** The first index of a sorted sequence for which `isAtOrAfter` is true, or `length`. */
 export function lowerBound(length: number, isAtOrAfter: (index: number) => boolean): number {
   let low = 0;

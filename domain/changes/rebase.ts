@@ -2,6 +2,7 @@ import { compareKeys } from '../captions/order.ts';
 import type { Caption, CaptionId } from '../captions/types.ts';
 import { moveMs } from '../timecode/frames.ts';
 import { claimsOf, conflictOf } from './claims.ts';
+import { malformedOp } from './malformed.ts';
 import type { Op, Place, ShiftOp, TimesRow } from './ops.ts';
 
 /** Thrown and caught inside this module only: an op and a shift conflict. */
@@ -67,31 +68,51 @@ function overShift(op: Op, shift: ShiftOp): Op {
 
 const isShift = (op: Op): op is ShiftOp => op.op === 'shift';
 
-/** Rebases `op` over `others`, and each of them over `op` in place. Only shifts change other ops. */
-function rebaseEach(op: Op, others: Op[]): Op {
+/** The indices of all ops, and of the shifts among them. Rebasing keeps both. */
+interface Indices {
+  readonly all: readonly number[];
+  readonly shifts: readonly number[];
+}
+
+function indicesOf(ops: readonly Op[]): Indices {
+  const all = [...ops.keys()];
+  return { all, shifts: all.filter((i) => ops[i]?.op === 'shift') };
+}
+
+/**
+ * Rebases `op` over `others`, and each of them over `op` in place. Only shifts change other ops, so an op that is none
+ * visits only the shifts among the others.
+ */
+function rebaseEach(op: Op, others: Op[], { all, shifts }: Indices): void {
   let rebased = op;
-  for (const [i, other] of others.entries()) {
-    if (!isShift(rebased) && !isShift(other)) continue;
+  for (const i of isShift(op) ? all : shifts) {
+    const other = others[i];
+    if (!other) continue;
     if (isShift(rebased)) others[i] = overShift(other, rebased);
     if (isShift(other)) rebased = overShift(rebased, other);
   }
-  return rebased;
 }
 
 /** The rebased change, or the captions in conflict. */
 export type Rebased<C> = { readonly change: C } | { readonly conflict: CaptionId[] };
+
+/** Whether every reader leaves one of the two out, whatever the document is: then neither affects the other. */
+const isLeftOut = (ops: readonly Op[], over: readonly Op[]): boolean =>
+  malformedOp(over) !== null || malformedOp(ops) !== null;
 
 /**
  * Rebases ops over others that were made on the same document. Whichever of the two is applied first, the rebased form
  * of the other gives the same document. A conflict is the same from both sides.
  */
 export function rebaseOps(ops: readonly Op[], over: readonly Op[]): Rebased<readonly Op[]> {
+  if (isLeftOut(ops, over)) return { change: ops };
   const conflict = conflictOf(claimsOf(ops), claimsOf(over));
   if (conflict) return { conflict };
   if (!ops.some(isShift) && !over.some(isShift)) return { change: ops };
   try {
     const rebased = [...ops];
-    for (const other of over) rebaseEach(other, rebased);
+    const indices = indicesOf(ops);
+    for (const other of over) rebaseEach(other, rebased, indices);
     return { change: rebased };
   } catch (error) {
     if (error instanceof ShiftConflict) return { conflict: error.ids };

@@ -1,11 +1,13 @@
-import { bounds, expectShort, expectThat, expectWithinBounds } from '../captions/bounds.ts';
-import { cellOf, isTidy, textOf, tidyCell, withCell } from '../captions/cells.ts';
+import { bounds, isShort } from '../captions/bounds.ts';
+import { cellOf, textOf, tidyCell, withCell } from '../captions/cells.ts';
 import { maxTabs } from '../captions/defaults.ts';
+import { byId } from '../captions/order.ts';
 import { isSameJson } from '../captions/same.ts';
 import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from '../captions/types.ts';
 import type {
   CellOp,
   CellStyleOp,
+  CutOp,
   Op,
   PutOp,
   SettingOp,
@@ -19,8 +21,8 @@ import type {
   WordRow,
 } from '../changes/ops.ts';
 import { spliced } from '../changes/splice.ts';
-import { frameRateError, sameFrameRate } from '../timecode/rates.ts';
-import type { Effect } from './effect.ts';
+import { sameFrameRate } from '../timecode/rates.ts';
+import { type Attempt, expectFit } from './attempt.ts';
 import type { CaptionTable } from './table.ts';
 
 /** The state of a document. Only applying an op changes it. */
@@ -28,19 +30,21 @@ export interface DocumentState {
   readonly table: CaptionTable;
   settings: DocumentSettings;
   tabs: readonly Tab[];
+  /** Sorted by id. */
   speakers: readonly Speaker[];
 }
 
 function spliceText(text: string, splice: Splice<string>): string {
   const { at, cut } = splice;
-  expectThat(text.startsWith(cut, at) && at <= text.length, 'the text there is different');
+  expectFit(text.startsWith(cut, at) && at <= text.length, 'different');
   return spliced(text, splice);
 }
 
 const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });
 
 function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly WordRow[]>): Word[] {
-  expectThat(isSameJson(words.slice(at, at + cut.length), cut.map(toWord)), 'the words there are different');
+  const isThere = at <= words.length && isSameJson(words.slice(at, at + cut.length), cut.map(toWord));
+  expectFit(isThere, 'different');
   return words.toSpliced(at, cut.length, ...put.map(toWord));
 }
 
@@ -49,142 +53,164 @@ function editText(caption: Caption, op: TextOp): Caption {
   const text = spliceText(textOf(caption, op.tab, op.second), op);
   const spoken: Cell = op.words ? { ...cell, words: spliceWords(cell.words ?? [], op.words) } : cell;
   const edited: Cell = op.second ? { ...spoken, second: text } : { ...spoken, text };
-  expectShort(edited);
+  expectFit(isShort(edited), 'bounds');
   return withCell(caption, op.tab, edited);
 }
 
 function editCell(caption: Caption, op: CellOp): Caption {
-  const was = op.was && tidyCell(op.was);
-  expectThat(isSameJson(tidyCell(cellOf(caption, op.tab)), was), `caption ${op.id} says something else`);
-  if (op.now) expectShort(op.now);
+  expectFit(isSameJson(tidyCell(cellOf(caption, op.tab)), op.was), 'different');
+  expectFit(op.now === null || isShort(op.now), 'bounds');
   return withCell(caption, op.tab, op.now);
 }
 
 function editCellStyle(caption: Caption, op: CellStyleOp): Caption {
   const { style, ...plain } = cellOf(caption, op.tab);
-  expectThat(isSameJson(style ?? null, op.was), `caption ${op.id} has another style`);
+  expectFit(isSameJson(style ?? null, op.was), 'different');
   return withCell(caption, op.tab, op.now ? { ...plain, style: op.now } : plain);
 }
 
 function editSpeaker(caption: Caption, { was, now }: SpeakerOp): Caption {
   const { speakerId = null, ...plain } = caption;
-  expectThat(speakerId === was, `caption ${caption.id} has another speaker`);
+  expectFit(speakerId === was, 'different');
   return now === null ? plain : { ...plain, speakerId: now };
 }
 
-function applyTimes({ table }: DocumentState, op: TimesOp, effect: Effect): void {
-  for (const [id, wasStart, wasEnd, startMs, endMs] of op.rows) {
+function applyTimes({ table }: DocumentState, op: TimesOp, attempt: Attempt): void {
+  table.track(op.track);
+  for (const [id, wasStart, wasEnd] of op.rows) {
     const caption = table.get(id);
-    expectThat(caption?.startMs === wasStart && caption.endMs === wasEnd, `caption ${id} has other times`);
-    expectThat(startMs < endMs, `caption ${id} would end before it begins`);
-    expectWithinBounds(startMs, endMs);
+    expectFit(caption !== undefined, 'missing');
+    const isSame = caption.startMs === wasStart && caption.endMs === wasEnd && table.trackOf(id)?.id === op.track;
+    expectFit(isSame, 'different');
   }
   for (const [id, , , startMs, endMs] of op.rows)
-    table.update(id, (caption) => ({ ...caption, startMs, endMs }), effect);
+    table.update(id, (caption) => ({ ...caption, startMs, endMs }), attempt);
 }
 
 function applySpeakerEntry(state: DocumentState, { was, now }: SpeakerEntryOp): void {
-  const id = (now ?? was)?.id;
-  expectThat(id !== undefined && (was ?? now)?.id === id, 'a speaker keeps its id');
-  expectThat(state.speakers.find((s) => s.id === id)?.name === was?.name, `speaker ${id} has another name`);
-  const others = state.speakers.filter((s) => s.id !== id);
-  expectThat(others.length < bounds.speakers, 'there are too many speakers');
+  const { speakers } = state;
+  const id = (now ?? was)?.id ?? '';
+  const at = speakers.findIndex((speaker) => speaker.id === id);
+  expectFit(was === null || at >= 0, 'missing');
+  expectFit(was !== null || at < 0, 'exists');
+  expectFit(was === null || speakers[at]?.name === was.name, 'different');
+  expectFit(was !== null || speakers.length < bounds.speakers, 'bounds');
   // Sorted by id, so that two writers who each add a speaker end with the same list.
-  state.speakers = now ? [...others, now].sort((a, b) => (a.id < b.id ? -1 : 1)) : others;
+  if (was && now) state.speakers = speakers.with(at, now);
+  else if (now) state.speakers = [...speakers, now].sort(byId);
+  else state.speakers = speakers.toSpliced(at, 1);
 }
 
-/** The record with the patch's fields. Throws unless it has the values that the patch expects. */
+/** The record with the patch's fields, if it has the values that the patch expects. */
 function patched<T extends object>(record: T, was: Partial<T>, now: Partial<T>): T {
-  const fields = Object.keys({ ...was, ...now }) as (keyof T)[];
-  expectThat(
-    fields.every((field) => record[field] === was[field] && now[field] !== undefined),
-    'something else is set',
+  const fields = Object.keys(was) as (keyof T)[];
+  expectFit(
+    fields.every((field) => record[field] === was[field]),
+    'different',
   );
   return { ...record, ...now };
 }
 
-function applySetting(state: DocumentState, op: SettingOp): void {
-  const { settings } = state;
+function applySetting(state: DocumentState, op: SettingOp, attempt: Attempt): void {
+  const { settings, table } = state;
   if (op.of === 'style') state.settings = { ...settings, style: patched(settings.style, op.was, op.now) };
   else if (op.of === 'limits') state.settings = { ...settings, limits: patched(settings.limits, op.was, op.now) };
   else {
-    expectThat(sameFrameRate(settings.frameRate, op.was), 'another frame rate is set');
-    expectThat(frameRateError(op.now) === null, 'there is no such frame rate');
-    state.table.setRate(op.now);
+    const { frameRate } = settings;
+    expectFit(sameFrameRate(frameRate, op.was), 'different');
+    table.setRate(op.now);
+    attempt.onTakeBack(() => table.setRate(frameRate));
     state.settings = { ...settings, frameRate: op.now };
   }
 }
 
 function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
-  // Found by language: its index may have changed because a tab before it was added or removed.
-  const index = was ? state.tabs.findIndex(({ id }) => id === was.id) : at;
-  expectThat(was ? isSameJson(state.tabs[index], was) : index <= state.tabs.length, `there is no such tab ${was?.id}`);
-  if (now) expectThat(state.table.hasTrack(now.trackId), `there is no track ${now.trackId}`);
-  const tabs = state.tabs.toSpliced(index, was ? 1 : 0, ...(now ? [now] : []));
-  expectThat(tabs.length <= maxTabs && new Set(tabs.map(({ id }) => id)).size === tabs.length, 'too many tabs');
-  state.tabs = tabs;
+  const { tabs, table } = state;
+  if (now) expectFit(table.hasTrack(now.trackId), 'missing');
+  if (was === null && now) {
+    expectFit(at <= tabs.length, 'missing');
+    expectFit(!tabs.some(({ id }) => id === now.id), 'exists');
+    expectFit(tabs.length < maxTabs, 'bounds');
+    state.tabs = tabs.toSpliced(at, 0, now);
+  } else {
+    const index = tabs.findIndex(({ id }) => id === was?.id);
+    expectFit(index >= 0, 'missing');
+    // A replaced tab is found by its language: another writer may have changed its index. A removed one must be at its
+    // index, or the inverse would add it at another.
+    expectFit(isSameJson(tabs[index], was) && (now !== null || index === at), 'different');
+    state.tabs = tabs.toSpliced(index, 1, ...(now ? [now] : []));
+  }
 }
 
-function applyTrack({ table, settings, tabs }: DocumentState, { id, now }: TrackOp): void {
+function applyTrack({ table, settings, tabs }: DocumentState, { id, now }: TrackOp, attempt: Attempt): void {
   if (now) {
-    table.addTrack(id, settings.frameRate, []);
+    table.addTrack(id, settings.frameRate, attempt);
     return;
   }
-  const isUsed = tabs.some(({ trackId }) => trackId === id);
-  expectThat(!isUsed, `a tab uses track ${id}`);
-  table.removeTrack(id);
+  expectFit(!tabs.some(({ trackId }) => trackId === id), 'used');
+  table.removeTrack(id, attempt);
 }
 
-function putCaption({ table }: DocumentState, { track, caption }: PutOp, effect: Effect): void {
-  expectWithinBounds(caption.startMs, caption.endMs);
-  for (const cell of Object.values(caption.cells)) {
-    expectThat(isTidy(cell), `caption ${caption.id} has an empty cell`);
-    expectShort(cell);
-  }
-  table.put(track, caption, effect);
-}
-
-/** Ops that set content must name an existing tab. */
+/** Ops that change the content of a tab must name an existing one. */
 function expectTab(state: DocumentState, id: TabId): void {
   for (const tab of state.tabs) if (tab.id === id) return;
-  expectThat(false, `there is no tab ${id}`);
+  expectFit(false, 'missing');
+}
+
+function expectTabsOf(state: DocumentState, { cells }: Caption): void {
+  for (const tab in cells) expectTab(state, tab);
+}
+
+function applyPut(state: DocumentState, { track, caption }: PutOp, attempt: Attempt): void {
+  expectTabsOf(state, caption);
+  expectFit(Object.values(caption.cells).every(isShort), 'bounds');
+  state.table.put(track, caption, attempt);
+}
+
+function applyCut(state: DocumentState, { track, caption }: CutOp, attempt: Attempt): void {
+  const { table } = state;
+  expectTabsOf(state, caption);
+  const found = table.get(caption.id);
+  expectFit(found !== undefined, 'missing');
+  expectFit(table.trackOf(caption.id)?.id === track && isSameJson(found, caption), 'different');
+  table.cut(caption.id, attempt);
 }
 
 /**
- * Applies one op in place and records what it changed. Throws RangeError, before changing anything, if it does not fit.
+ * Applies one op of a change that is not malformed, in place, and records in the attempt what it changed. Each op checks
+ * whatever its inverse will need, so that the inverse fits too. Throws `DoesNotFit` otherwise.
  */
-export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
+export function applyOp(state: DocumentState, op: Op, attempt: Attempt): void {
   const { table } = state;
+  const { effect } = attempt;
   switch (op.op) {
     case 'text':
       expectTab(state, op.tab);
-      table.update(op.id, (caption) => editText(caption, op), effect);
+      table.update(op.id, (caption) => editText(caption, op), attempt);
       return;
     case 'cell':
       expectTab(state, op.tab);
-      table.update(op.id, (caption) => editCell(caption, op), effect);
+      table.update(op.id, (caption) => editCell(caption, op), attempt);
       return;
     case 'cellStyle':
       expectTab(state, op.tab);
-      table.update(op.id, (caption) => editCellStyle(caption, op), effect);
+      table.update(op.id, (caption) => editCellStyle(caption, op), attempt);
       return;
     case 'speaker':
-      table.update(op.id, (caption) => editSpeaker(caption, op), effect);
+      table.update(op.id, (caption) => editSpeaker(caption, op), attempt);
       return;
     case 'times':
-      applyTimes(state, op, effect);
+      applyTimes(state, op, attempt);
       return;
     case 'put':
-      for (const tab of Object.keys(op.caption.cells)) expectTab(state, tab);
-      putCaption(state, op, effect);
+      applyPut(state, op, attempt);
       return;
     case 'cut':
-      expectThat(isSameJson(table.get(op.caption.id), op.caption), `caption ${op.caption.id} is another`);
-      table.cut(op.caption.id, effect);
+      applyCut(state, op, attempt);
       return;
     case 'shift':
-      expectThat(sameFrameRate(op.rate, state.settings.frameRate), 'another frame rate is set');
-      table.shift(op.track, { startMs: op.from[0], id: op.from[1] }, op.by, effect);
+      expectFit(sameFrameRate(op.rate, state.settings.frameRate), 'different');
+      table.shift(op.track, op.from, op.by, attempt);
       return;
     case 'speakerEntry':
       effect.speakers = true;
@@ -192,14 +218,14 @@ export function applyOp(state: DocumentState, op: Op, effect: Effect): void {
       return;
     case 'setting':
       effect.settings = true;
-      applySetting(state, op);
+      applySetting(state, op, attempt);
       return;
     case 'tab':
       effect.tabs = true;
       applyTab(state, op);
       return;
     case 'track':
-      applyTrack(state, op);
+      applyTrack(state, op, attempt);
       return;
   }
 }

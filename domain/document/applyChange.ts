@@ -1,33 +1,53 @@
-import { expectOnGrid, expectThat } from '../captions/bounds.ts';
-import type { CaptionId } from '../captions/types.ts';
-import { invertOp } from '../changes/invert.ts';
+import { bounds } from '../captions/bounds.ts';
+import { fitTimes } from '../captions/fit.ts';
+import type { Caption, CaptionId } from '../captions/types.ts';
+import { malformedOp } from '../changes/malformed.ts';
 import type { Op } from '../changes/ops.ts';
+import type { Unfit } from '../changes/unfit.ts';
+import { ticksBetween, ticksOf } from '../timecode/frames.ts';
 import { applyOp, type DocumentState } from './apply.ts';
-import { type Effect, noEffect } from './effect.ts';
+import { Attempt, DoesNotFit, expectFit } from './attempt.ts';
+import type { Effect } from './effect.ts';
+
+/** What a change has changed, or why it was not applied. */
+export type Applied = { readonly effect: Effect } | { readonly unfit: Unfit };
 
 /**
- * Applies ops in place, all or none, and returns what they changed. Refuses every state that a snapshot would not
- * restore unchanged.
- * @throws RangeError if the ops were made for another state of the document.
+ * Applies ops in place, all or none. Ops that do not fit leave the state exactly as it was; those that fit have an
+ * inverse that fits and restores it. No ops can lead to a state that a snapshot would not restore unchanged.
  */
-export function applyChange(state: DocumentState, ops: readonly Op[]): Effect {
-  const effect = noEffect();
-  const isRegrid = ops.some((op) => op.op === 'setting' && op.of === 'frameRate');
-  let done = 0;
+export function applyChange(state: DocumentState, ops: readonly Op[]): Applied {
+  const unfit = malformedOp(ops);
+  if (unfit) return { unfit };
+  const { settings, tabs, speakers } = state;
+  const attempt = new Attempt();
+  let op = 0;
   try {
-    for (const op of ops) {
-      // Not together with a change of the grid: a shift in frames could not be inverted.
-      expectThat(!isRegrid || op.op !== 'shift', 'a shift together with a new grid');
-      applyOp(state, op, effect);
-      done++;
-      if (!isRegrid) expectTimesOnGrid(state, timed(op));
-    }
-    if (isRegrid) expectAllOnGrid(state);
+    const isRegrid = ops.some(setsFrameRate);
+    for (; op < ops.length; op++) applyChecked(state, ops[op], attempt, isRegrid);
+    // What only the whole change can satisfy: its last op is the first one after which it must.
+    op = Math.max(0, ops.length - 1);
+    if (isRegrid) expectAllInPlace(state);
+    if (ops.some(changesReferences)) expectFit(state.table.refersOnlyTo(state.speakers, state.tabs), 'missing');
+    return { effect: attempt.effect };
   } catch (error) {
-    for (const op of ops.slice(0, done).reverse()) applyOp(state, invertOp(op), noEffect());
+    attempt.takeBack();
+    Object.assign(state, { settings, tabs, speakers });
+    if (error instanceof DoesNotFit) return { unfit: { op, reason: error.reason } };
     throw error;
   }
-  return effect;
+}
+
+const setsFrameRate = (op: Op): boolean => op.op === 'setting' && op.of === 'frameRate';
+
+const changesReferences = ({ op }: Op): boolean =>
+  op !== 'times' && op !== 'shift' && op !== 'cut' && op !== 'setting' && op !== 'track';
+
+function applyChecked(state: DocumentState, op: Op | undefined, attempt: Attempt, isRegrid: boolean): void {
+  if (op === undefined) return;
+  applyOp(state, op, attempt);
+  // With a new grid, times fit only when all of them have been set.
+  if (!isRegrid) for (const id of timed(op)) expectInPlace(state, state.table.get(id));
 }
 
 /** The captions to which the op gave new times. */
@@ -36,13 +56,17 @@ function timed(op: Op): readonly CaptionId[] {
   return op.op === 'times' ? op.rows.map(([id]) => id) : [];
 }
 
-function expectTimesOnGrid({ table, settings }: DocumentState, ids: readonly CaptionId[]): void {
-  for (const id of ids) {
-    const caption = table.get(id);
-    if (caption) expectOnGrid(caption, settings.frameRate);
-  }
+/** The caption must be on the grid, long enough and within the limits, so that a snapshot restores it unchanged. */
+function expectInPlace({ settings: { frameRate } }: DocumentState, caption: Caption | undefined): void {
+  if (!caption) return;
+  const { startMs, endMs } = caption;
+  // In ticks, because a shift by frames can lengthen a caption by one millisecond. The limit is rounded up.
+  const maxTicks = ticksOf(bounds.latestMs, frameRate) + (frameRate ? 1 : 0);
+  expectFit(startMs <= bounds.latestMs && ticksBetween(startMs, endMs, frameRate) <= maxTicks, 'bounds');
+  const [start, end] = fitTimes(startMs, endMs, frameRate);
+  expectFit(start === startMs && end === endMs, 'grid');
 }
 
-function expectAllOnGrid({ table, settings }: DocumentState): void {
-  for (const track of table.tracks) for (const caption of track) expectOnGrid(caption, settings.frameRate);
+function expectAllInPlace(state: DocumentState): void {
+  for (const track of state.table.tracks) for (const caption of track) expectInPlace(state, caption);
 }

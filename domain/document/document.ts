@@ -1,5 +1,5 @@
 import { fitCaption } from '../captions/fit.ts';
-import { inOrder } from '../captions/order.ts';
+import { byId, inOrder } from '../captions/order.ts';
 import type {
   Caption,
   CaptionId,
@@ -13,13 +13,10 @@ import type {
 } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { DocumentState } from './apply.ts';
-import { applyChange } from './applyChange.ts';
+import { type Applied, applyChange } from './applyChange.ts';
 import type { Effect } from './effect.ts';
 import { CaptionTable } from './table.ts';
 import type { Track } from './track.ts';
-
-const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
-  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /**
  * The caption document: a mutable store of immutable captions. A caption object is replaced only when it changes, so
@@ -33,16 +30,20 @@ export class CaptionDocument {
   }
 
   /**
-   * Reads a snapshot. Times off the grid are snapped and captions shorter than the minimum are lengthened, so the
-   * result of {@link toSnapshot} is restored unchanged.
+   * Reads a snapshot. Times off the grid are snapped, captions shorter than the minimum are lengthened, and speakers
+   * and cells that refer to nothing are dropped, so the result of {@link toSnapshot} is restored unchanged.
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
     const { settings, tabs } = snapshot;
+    const rate = settings.frameRate;
+    const speakerIds = new Set(snapshot.speakers.map(({ id }) => id));
     const table = new CaptionTable();
     for (const { id, captions } of snapshot.tracks) {
-      const fitted = captions.map((caption) => fitCaption(caption, settings.frameRate));
-      table.addTrack(id, settings.frameRate, inOrder(fitted));
+      const tabsHere = new Set(tabs.filter(({ trackId }) => trackId === id).map((tab) => tab.id));
+      const fitted = captions.map((caption) => fitCaption(caption, { rate, speakers: speakerIds, tabs: tabsHere }));
+      table.load(id, rate, inOrder(fitted));
     }
+    for (const { trackId } of tabs) if (!table.hasTrack(trackId)) table.load(trackId, rate, []);
     return new CaptionDocument({ table, settings, tabs, speakers: snapshot.speakers.toSorted(byId) });
   }
 
@@ -123,15 +124,27 @@ export class CaptionDocument {
   }
 
   /**
-   * Applies a change in place, completely or not at all, and returns what it changed.
-   * @throws RangeError if the change was made for another state of the document.
+   * Applies a change in place, completely or not at all, and returns what it changed. If the change does not fit, for
+   * example because it was made for another state, the document is exactly as before, and the result says why. A change
+   * that was applied can be taken back: its inverse fits, and restores the same document.
    */
-  apply(change: Change): Effect {
+  apply(change: Change): Applied {
     return applyChange(this.#state, change.ops);
+  }
+
+  /**
+   * Applies a change that was made of this very document, by a command or by undo.
+   * @throws Error if it does not fit, which is a fault of the program.
+   */
+  applyOrThrow(change: Change): Effect {
+    const applied = this.apply(change);
+    if ('effect' in applied) return applied.effect;
+    const { op, reason } = applied.unfit;
+    throw new Error(`op ${op} of the change ${change.label} does not fit: ${reason}`);
   }
 
   #track(tab: TabId): Track | undefined {
     const found = this.tabs.find(({ id }) => id === tab);
-    return found && this.#state.table.track(found.trackId);
+    return found && this.#state.table.find(found.trackId);
   }
 }

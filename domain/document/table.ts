@@ -1,30 +1,51 @@
-import { bounds, expectThat } from '../captions/bounds.ts';
-import type { Caption, CaptionId, TrackId } from '../captions/types.ts';
+import { bounds } from '../captions/bounds.ts';
+import type { Caption, CaptionId, Speaker, Tab, TrackId } from '../captions/types.ts';
+import type { Place } from '../changes/ops.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
-import type { Effect } from './effect.ts';
+import { type Attempt, expectFit } from './attempt.ts';
+import { References } from './references.ts';
 import { type Entry, Track } from './track.ts';
 
 /**
- * All tracks, and every caption by its id. Methods throw RangeError if a caption or track is not in the expected state.
+ * All tracks, and every caption by its id. A method that takes an {@link Attempt} registers there how to take its step
+ * back, and throws `DoesNotFit`, having changed nothing, if a caption or track is not in the expected state.
  */
 export class CaptionTable {
   #tracks = new Map<TrackId, Track>();
-  #entries = new Map<CaptionId, Entry>();
+  readonly #entries = new Map<CaptionId, Entry>();
+  readonly #references = new References();
 
-  addTrack(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]): void {
+  /** Adds a track with captions that are on the grid of the rate, in order. Throws RangeError if an id exists. */
+  load(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]): void {
     if (this.#tracks.has(id)) throw new RangeError(`track ${id} exists already`);
-    expectThat(this.#tracks.size < bounds.tracks, 'there are too many tracks');
     const track = new Track(id, rate, sorted);
     for (const entry of track.entries()) {
-      if (this.#entries.has(entry.caption.id)) throw new RangeError(`caption ${entry.caption.id} exists twice`);
-      this.#entries.set(entry.caption.id, entry);
+      const { caption } = entry;
+      if (this.#entries.has(caption.id)) throw new RangeError(`caption ${caption.id} exists twice`);
+      this.#entries.set(caption.id, entry);
+      this.#references.count(id, caption, 1);
     }
     this.#tracks.set(id, track);
   }
 
-  removeTrack(id: TrackId): void {
-    if (this.track(id).size > 0) throw new RangeError(`track ${id} is not empty`);
-    this.#tracks.delete(id);
+  addTrack(id: TrackId, rate: FrameRateSetting | null, attempt: Attempt): void {
+    expectFit(!this.#tracks.has(id), 'exists');
+    expectFit(this.#tracks.size < bounds.tracks, 'bounds');
+    this.#setTracks([...this.#tracks, [id, new Track(id, rate, [])]], attempt);
+  }
+
+  removeTrack(id: TrackId, attempt: Attempt): void {
+    expectFit(this.track(id).size === 0, 'used');
+    const others = [...this.#tracks].filter(([other]) => other !== id);
+    this.#setTracks(others, attempt);
+  }
+
+  #setTracks(tracks: Iterable<readonly [TrackId, Track]>, attempt: Attempt): void {
+    const before = this.#tracks;
+    this.#tracks = new Map(tracks);
+    attempt.onTakeBack(() => {
+      this.#tracks = before;
+    });
   }
 
   get tracks(): Iterable<Track> {
@@ -35,9 +56,13 @@ export class CaptionTable {
     return this.#tracks.has(id);
   }
 
+  find(id: TrackId): Track | undefined {
+    return this.#tracks.get(id);
+  }
+
   track(id: TrackId): Track {
     const track = this.#tracks.get(id);
-    if (!track) throw new RangeError(`there is no track ${id}`);
+    expectFit(track !== undefined, 'missing');
     return track;
   }
 
@@ -50,43 +75,50 @@ export class CaptionTable {
     return this.#entries.get(id)?.track;
   }
 
-  #entry(id: CaptionId): Entry {
-    const entry = this.#entries.get(id);
-    if (!entry) throw new RangeError(`there is no caption ${id}`);
-    return entry;
+  /** Whether every caption has a speaker and cells that exist in these lists. */
+  refersOnlyTo(speakers: readonly Speaker[], tabs: readonly Tab[]): boolean {
+    return (
+      this.#references.haveTabs(tabs) && this.#references.haveSpeakers(new Set(speakers.map((speaker) => speaker.id)))
+    );
   }
 
-  put(trackId: TrackId, caption: Caption, effect: Effect): void {
-    if (this.#entries.has(caption.id)) throw new RangeError(`caption ${caption.id} exists already`);
-    expectThat(this.#entries.size < bounds.captions, 'there are too many captions');
-    this.#entries.set(caption.id, this.track(trackId).insert(caption));
-    effect.captions.add(caption.id);
-    effect.structure = true;
+  put(trackId: TrackId, caption: Caption, attempt: Attempt): void {
+    const track = this.track(trackId);
+    expectFit(!this.#entries.has(caption.id), 'exists');
+    expectFit(this.#entries.size < bounds.captions, 'bounds');
+    this.#insert(track, caption);
+    attempt.onTakeBack(() => this.#remove(this.#entry(caption.id)));
+    this.#noteStructure(caption.id, attempt);
   }
 
-  cut(id: CaptionId, effect: Effect): void {
+  cut(id: CaptionId, attempt: Attempt): void {
     const entry = this.#entry(id);
-    entry.track.remove(entry);
-    this.#entries.delete(id);
-    effect.captions.add(id);
-    effect.structure = true;
+    const { track } = entry;
+    const caption = track.caption(entry);
+    this.#remove(entry);
+    attempt.onTakeBack(() => this.#insert(track, caption));
+    this.#noteStructure(id, attempt);
   }
 
   /** Replaces a caption by the result of `edit`, at the place of its new in time. The id must not change. */
-  update(id: CaptionId, edit: (caption: Caption) => Caption, effect: Effect): void {
+  update(id: CaptionId, edit: (caption: Caption) => Caption, attempt: Attempt): void {
     const entry = this.#entry(id);
-    const moved = entry.track.replace(entry, edit(entry.track.caption(entry)));
-    effect.captions.add(id);
-    if (moved === entry) return;
-    this.#entries.set(id, moved);
-    effect.structure = true;
+    const before = entry.track.caption(entry);
+    const isMoved = this.#replace(entry, before, edit(before));
+    attempt.onTakeBack(() => {
+      const current = this.#entry(id);
+      this.#replace(current, current.track.caption(current), before);
+    });
+    if (isMoved) this.#noteStructure(id, attempt);
+    else attempt.effect.captions.add(id);
   }
 
-  shift(trackId: TrackId, from: { startMs: number; id: CaptionId }, ticks: number, effect: Effect): void {
+  /** Moves every caption at or after the place by ticks. */
+  shift(trackId: TrackId, from: Place, ticks: number, attempt: Attempt): void {
     const track = this.track(trackId);
-    const fromIndex = track.indexOf(from);
-    track.shift(from, ticks);
-    effect.moved.push({ track: trackId, fromIndex });
+    const shift = track.shift({ startMs: from[0], id: from[1] }, ticks);
+    attempt.onTakeBack(shift.takeBack);
+    attempt.effect.moved.push({ track: trackId, fromIndex: shift.fromIndex });
   }
 
   /** Sets the rate whose frames are the ticks from now on. No caption moves. */
@@ -95,5 +127,39 @@ export class CaptionTable {
       track.settleAll();
       track.rate = rate;
     }
+  }
+
+  #entry(id: CaptionId): Entry {
+    const entry = this.#entries.get(id);
+    expectFit(entry !== undefined, 'missing');
+    return entry;
+  }
+
+  #insert(track: Track, caption: Caption): void {
+    this.#entries.set(caption.id, track.insert(caption));
+    this.#references.count(track.id, caption, 1);
+  }
+
+  #remove(entry: Entry): void {
+    const { track } = entry;
+    const caption = track.caption(entry);
+    track.remove(entry);
+    this.#entries.delete(caption.id);
+    this.#references.count(track.id, caption, -1);
+  }
+
+  /** Whether the caption was moved to another place. */
+  #replace(entry: Entry, before: Caption, after: Caption): boolean {
+    const { track } = entry;
+    const replaced = track.replace(entry, after);
+    this.#references.replace(track.id, before, after);
+    if (replaced === entry) return false;
+    this.#entries.set(after.id, replaced);
+    return true;
+  }
+
+  #noteStructure(id: CaptionId, { effect }: Attempt): void {
+    effect.captions.add(id);
+    effect.structure = true;
   }
 }

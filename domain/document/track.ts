@@ -1,8 +1,9 @@
-import { bounds, expectThat } from '../captions/bounds.ts';
+import { bounds } from '../captions/bounds.ts';
 import { compareKeys, lowerBound, type OrderKey } from '../captions/order.ts';
 import type { Caption, TrackId } from '../captions/types.ts';
 import { moveMs } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
+import { expectFit } from './attempt.ts';
 import { walk } from './walk.ts';
 
 const chunkSize = 512;
@@ -21,6 +22,12 @@ export interface Entry {
   chunk: Chunk;
   offset: number;
   readonly track: Track;
+}
+
+/** The index of the first caption that a shift moved, and how to move all of them back. */
+export interface AppliedShift {
+  readonly fromIndex: number;
+  readonly takeBack: () => void;
 }
 
 /** The captions of one track in order, in chunks of about 512. Every operation is O(log n) + O(chunk). */
@@ -119,20 +126,21 @@ export class Track {
   }
 
   /**
-   * Moves all captions at or after the key by ticks. Throws RangeError if they would pass another caption or exceed a
-   * limit.
+   * Moves all captions at or after the key by ticks; the key need not be a caption's, but must be on the grid. Throws
+   * DoesNotFit, having moved nothing, if a time would be out of bounds, or if a caption before the key is at or after
+   * its new place: moving back from there would take that caption along.
    */
-  shift(from: OrderKey, ticks: number): void {
-    const index = this.indexOf(from);
-    const first = this.at(index);
-    if (!first) return;
-    const target = { startMs: moveMs(first.startMs, ticks, this.rate), id: first.id };
-    const before = this.at(index - 1);
-    expectThat(!before || compareKeys(before, target) < 0, `caption ${first.id} would pass another`);
-    const last = this.at(this.size - 1) ?? first;
-    const isWithin = target.startMs >= 0 && moveMs(last.startMs, ticks, this.rate) <= bounds.latestMs;
-    expectThat(isWithin, 'a time is out of bounds');
+  shift(from: OrderKey, ticks: number): AppliedShift {
+    expectFit(from.startMs === moveMs(from.startMs, 0, this.rate), 'grid');
+    const to = { startMs: moveMs(from.startMs, ticks, this.rate), id: from.id };
+    const fromIndex = this.indexOf(from);
+    const before = this.at(fromIndex - 1);
+    const last = this.at(this.size - 1);
+    expectFit(!before || compareKeys(before, to) < 0, 'order');
+    const latest = Math.max(from.startMs, to.startMs, last ? moveMs(last.startMs, ticks, this.rate) : 0);
+    expectFit(to.startMs >= 0 && latest <= bounds.latestMs, 'bounds');
     this.#moveFrom(from, ticks);
+    return { fromIndex, takeBack: () => this.#moveFrom(to, -ticks) };
   }
 
   /** The same as iterating, but several times faster over a long file. */

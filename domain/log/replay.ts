@@ -1,27 +1,35 @@
-import { isChange } from '../changes/change.ts';
+import { type Change, isChange } from '../changes/change.ts';
+import type { Unfit } from '../changes/unfit.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
 /** The part of a log entry that replaying needs. */
-export interface LogEntry {
+export interface LogEntry<Read = Change> {
   readonly revision: number;
-  readonly change: unknown;
+  readonly change: Read;
+}
+
+/** An entry that was left out, and why. */
+export interface LeftOut {
+  readonly revision: number;
+  readonly unfit: Unfit;
+}
+
+function whyLeftOut(document: CaptionDocument, change: unknown): Unfit | null {
+  if (!isChange(change)) return { op: 0, reason: 'malformed' };
+  const applied = document.apply(change);
+  return 'unfit' in applied ? applied.unfit : null;
 }
 
 /**
- * Applies the entries of a log in order and returns the revisions that were skipped. An entry that does not fit the
- * document, for example because it refers to an unknown caption, is skipped as a whole: the server appends changes
- * without loading the document, so all readers must skip the same ones, and no entry may make a document unreadable.
+ * Applies the entries of a log, as they were read, in order and returns those that were left out. An entry that does not fit the document,
+ * for example because it refers to an unknown caption, is left out as a whole: the server appends changes without
+ * loading the document, so all readers must leave out the same ones, and no entry may make a document unreadable.
  */
-export function replay(document: CaptionDocument, entries: Iterable<LogEntry>): number[] {
-  const skipped: number[] = [];
+export function replay(document: CaptionDocument, entries: Iterable<LogEntry<unknown>>): LeftOut[] {
+  const leftOut: LeftOut[] = [];
   for (const { revision, change } of entries) {
-    try {
-      if (!isChange(change)) throw new RangeError('no change');
-      document.apply(change);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      skipped.push(revision);
-    }
+    const unfit = whyLeftOut(document, change);
+    if (unfit) leftOut.push({ revision, unfit });
   }
-  return skipped;
+  return leftOut;
 }

@@ -66,7 +66,7 @@ async function measureLog(world: World, file: Opened, document: CaptionDocument)
     const caption = document.at('en', n * 59);
     if (!caption) throw new Error('the document is shorter');
     const change = textChange(document, caption.id, caption.cells.en?.text.replace(/ \w+ /, ' corrected ') ?? '');
-    document.apply(change);
+    document.applyOrThrow(change);
     const asked = { baseRevision: n, change, saveId: world.cloud.newId() };
     writes += await countWrites(world.cloud.table, async () => {
       const { ms, value } = await timed(() => save(world, file, asked));

@@ -56,12 +56,12 @@ function timeCommand(doc: CaptionDocument, command: (i: number) => Change | null
   let last: Change = { label: '', ops: [] };
   const act = (i: number) => {
     last = command(i) ?? last;
-    doc.apply(last);
+    doc.applyOrThrow(last);
   };
-  const applyMs = time(rounds, act, middle, () => doc.apply(invert(last)));
+  const applyMs = time(rounds, act, middle, () => doc.applyOrThrow(invert(last)));
   const undoMs = time(
     rounds,
-    () => doc.apply(invert(last)),
+    () => doc.applyOrThrow(invert(last)),
     (round) => act(middle(round)),
   );
   return { applyMs, undoMs };

@@ -59,11 +59,11 @@ function timeUpdate(doc: CaptionDocument, report: QualityReport, command: (i: nu
   for (let round = 0; round < 600; round++) {
     const change = command(size / 2 + round * 7);
     if (!change) continue;
-    const effect = doc.apply(change);
+    const effect = doc.applyOrThrow(change);
     const start = performance.now();
     report.update(effect);
     times.push(performance.now() - start);
-    report.update(doc.apply(invert(change)));
+    report.update(doc.applyOrThrow(invert(change)));
   }
   return median(times.slice(times.length / 2));
 }

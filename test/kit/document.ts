@@ -25,7 +25,7 @@ export async function openDocument(client: Client, file: File): Promise<Opened> 
   const snapshot: unknown = await (await fetch(snapshotUrl)).json();
   if (!isSnapshot(snapshot)) throw new Error('not a snapshot');
   const document = CaptionDocument.fromSnapshot(snapshot);
-  for (const entry of changes) document.apply(await changeOf(entry));
+  for (const entry of changes) document.applyOrThrow(await changeOf(entry));
   return { document, revision };
 }
 
@@ -39,6 +39,6 @@ export async function save(client: Client, file: File, opened: Opened, change: C
     change,
     saveId,
   });
-  opened.document.apply(change);
+  opened.document.applyOrThrow(change);
   return { document: opened.document, revision };
 }

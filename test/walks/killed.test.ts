@@ -150,7 +150,7 @@ describe('killing the local cloud', () => {
         if (!change) throw new Error('the frame rate is set already');
         const saved = await save({ baseRevision: revision, change, saveId: `rate-${revision}` });
         if (saved.kind !== 'saved') throw new Error(saved.kind);
-        document.apply(change);
+        document.applyOrThrow(change);
         revision = saved.revision;
       }
     };

@@ -103,7 +103,7 @@ it('a new frame rate for the 12,000 captions of ten hours is saved although the 
   await captionText(page, 1).waitFor();
   const { document, revision } = await stored();
   expect(revision).toBe(before.revision + 1);
-  before.document.apply(change);
+  before.document.applyOrThrow(change);
   expect(document.toSnapshot()).toEqual(before.document.toSnapshot());
   expect(asked.filter((one) => one.startsWith('PUT') && one.includes('/staged/'))).toHaveLength(2);
 });

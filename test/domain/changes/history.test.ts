@@ -11,13 +11,13 @@ const says = (doc: CaptionDocument, id: string) => textOf(doc.get(id) ?? { id, s
 function type(doc: CaptionDocument, history: History, id: string, text: string, atMs: number): void {
   const change = setText(doc, { id, tab: 'en', text });
   if (!change) throw new Error('nothing typed');
-  doc.apply(change);
+  doc.applyOrThrow(change);
   history.record(change, atMs);
 }
 
 function undo(doc: CaptionDocument, history: History): void {
   const change = history.undo();
-  if (change) doc.apply(change);
+  if (change) doc.applyOrThrow(change);
 }
 
 test('typing is one step until a second passes', () => {
@@ -52,7 +52,7 @@ test("one's own steps can still be undone after others changed other captions, a
     setText(doc, { id: 'c7', tab: 'en', text: 'Theirs.' }),
   ]) {
     if (!theirs) throw new Error('nothing changed');
-    doc.apply(theirs);
+    doc.applyOrThrow(theirs);
     history.rebaseOver(theirs);
   }
   undo(doc, history);

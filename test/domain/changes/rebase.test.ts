@@ -68,8 +68,8 @@ test('two shifts from the same caption conflict; from different ones both apply'
   expect(rebase(fromFive, fromFive)).toEqual({ conflict: ['c5'] });
   const rebased = rebase(fromEight, fromFive);
   if ('conflict' in rebased) throw new Error('conflict');
-  doc.apply(fromFive);
-  doc.apply(rebased.change);
+  doc.applyOrThrow(fromFive);
+  doc.applyOrThrow(rebased.change);
   expect([doc.get('c5')?.startMs, doc.get('c8')?.startMs]).toEqual([6900, 13_100]);
   expect(touched(fromEight)).toEqual(new Set(['c8']));
 });
@@ -78,7 +78,7 @@ test('typing on at one place is one change; elsewhere it is two', () => {
   const doc = fourTabs(null);
   const type = (text: string) => {
     const change = typed(doc, 'c3', 'en', text);
-    doc.apply(change);
+    doc.applyOrThrow(change);
     return change;
   };
   const [a, b, c] = [type('Yes, I'), type('Yes, I do.'), type('Oh yes, I do.')];

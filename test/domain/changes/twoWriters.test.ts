@@ -31,7 +31,7 @@ test(`two changes made on one document can be applied in either order (seed ${se
     fc.property(aRate, fc.array(anAct, { maxLength: 4 }), anAct, anAct, (rate, before, actA, actB) => {
       const start = fourTabs(rate);
       for (const act of before)
-        start.apply(changeFor(start, act, idsOf(`b${before.indexOf(act)}`)) ?? { label: '', ops: [] });
+        start.applyOrThrow(changeFor(start, act, idsOf(`b${before.indexOf(act)}`)) ?? { label: '', ops: [] });
       const a = changeFor(start, actA, idsOf('x'));
       const b = changeFor(start, actB, idsOf('y'));
       if (!a || !b) return;
@@ -50,7 +50,7 @@ test(`two changes made on one document can be applied in either order (seed ${se
 
 function applied(start: CaptionDocument, ...changes: Change[]) {
   const doc = start.clone();
-  for (const change of changes) doc.apply(change);
+  for (const change of changes) doc.applyOrThrow(change);
   return doc.toSnapshot();
 }
 
@@ -94,7 +94,7 @@ class Writer {
 
   #show(change: Change | null, isNew: boolean): void {
     if (!change) return;
-    this.doc.apply(change);
+    this.doc.applyOrThrow(change);
     if (isNew) this.history.record(change, this.#pending.length * 2000);
     this.#pending.push(change);
   }
@@ -106,7 +106,7 @@ class Writer {
     const rebased = rebaseAll(this.#pending, missed);
     this.#pending = rebased.changes.filter((change) => change !== null);
     for (const change of rebased.over) {
-      this.doc.apply(change);
+      this.doc.applyOrThrow(change);
       this.history.rebaseOver(change);
     }
   }
@@ -152,12 +152,12 @@ test.each([
       const start = fourTabs(rate);
       const { log, ann, bob } = work(start, steps);
       const server = start.clone();
-      for (const { change } of log.entries) server.apply(change);
+      for (const { change } of log.entries) server.applyOrThrow(change);
       expectRulesHold(server);
       for (const { doc, history } of [ann, bob]) {
         deepStrictEqual(doc.toSnapshot(), server.toSnapshot());
         // What can still be undone must still fit.
-        for (let undo = history.undo(); undo; undo = history.undo()) doc.apply(undo);
+        for (let undo = history.undo(); undo; undo = history.undo()) doc.applyOrThrow(undo);
         expectRulesHold(doc);
       }
     }),

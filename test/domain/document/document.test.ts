@@ -50,7 +50,7 @@ test('a caption shows to its last millisecond, also where a move to other frames
   const doc = CaptionDocument.fromSnapshot({ ...emptySnapshot(settings, ['en']), tracks: [{ id: 'main', captions }] });
   const shift = shiftFollowing(doc, { id: 'a', byMs: 83 });
   if (!shift) throw new Error('nothing moved');
-  doc.apply(shift);
+  doc.applyOrThrow(shift);
   expect(doc.get('a')).toMatchObject({ startMs: 125, endMs: 209 });
   expect([doc.findAt('en', 208), doc.findAt('en', 209)]).toEqual([0, -1]);
 });
@@ -61,8 +61,8 @@ test('a caption that did not change stays the same object; one that did is anoth
   const edit = setText(doc, { id: 'c20', tab: 'ja', text: '二十' });
   const shift = shiftFollowing(doc, { id: 'c1500', byMs: 5 });
   if (!edit || !shift) throw new Error('nothing changed');
-  expect(doc.apply(edit)).toMatchObject({ captions: new Set(['c20']), structure: false, moved: [] });
-  expect(doc.apply(shift)).toMatchObject({ captions: new Set(), moved: [{ track: 'main', fromIndex: 1500 }] });
+  expect(doc.applyOrThrow(edit)).toMatchObject({ captions: new Set(['c20']), structure: false, moved: [] });
+  expect(doc.applyOrThrow(shift)).toMatchObject({ captions: new Set(), moved: [{ track: 'main', fromIndex: 1500 }] });
   expect(doc.get('c10')).toBe(kept);
   expect(doc.get('c20')).not.toBe(edited);
   expect(doc.get('c2000')).not.toBe(moved);
@@ -73,7 +73,7 @@ test('the effect tells whether order, rows or settings changed', () => {
   const doc = many();
   const jump = setTimes(doc, { id: 'c10', startMs: 20_500, endMs: 21_000 });
   if (!jump) throw new Error('nothing changed');
-  expect(doc.apply(jump)).toMatchObject({ captions: new Set(['c10']), structure: true, settings: false });
+  expect(doc.applyOrThrow(jump)).toMatchObject({ captions: new Set(['c10']), structure: true, settings: false });
   expect(doc.indexOf('c10')).toBe(20);
 });
 
@@ -92,7 +92,7 @@ test('a clone changes alone', () => {
   const doc = many();
   const copy = doc.clone();
   const change = deleteCaptions(copy, { ids: ['c1'] });
-  if (change) copy.apply(change);
+  if (change) copy.applyOrThrow(change);
   expect([doc.count('en'), copy.count('en')]).toEqual([3000, 2999]);
 });
 
@@ -129,7 +129,7 @@ test(`any mix of inserts, deletes, moves and shifts keeps the order of a plain s
                   })
                 : shiftFollowing(doc, { id: picked.id, byMs: ms });
         if (!change) continue;
-        doc.apply(change);
+        doc.applyOrThrow(change);
         const [op] = change.ops;
         if (op?.op === 'put') list.push({ id: op.caption.id, startMs: op.caption.startMs });
         if (op?.op === 'cut') list = list.filter(({ id }) => id !== op.caption.id);

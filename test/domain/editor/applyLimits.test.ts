@@ -29,7 +29,7 @@ function given(rate: Parameters<typeof fourTabs>[0], before: readonly Act[]): Ca
   const doc = fourTabs(rate);
   for (const [i, act] of before.entries()) {
     const change = changeFor(doc, act, idsOf(`b${i}-`));
-    if (change) doc.apply(change);
+    if (change) doc.applyOrThrow(change);
   }
   return doc;
 }
@@ -47,10 +47,10 @@ test(`applying limits is idempotent and loses no letter and no word (seed ${seed
     fc.property(aRate, fc.array(anAct, { maxLength: 8 }), someLimits, (rate, before, limits) => {
       const doc = given(rate, before);
       const set = setLimits(doc, { limits });
-      if (set) doc.apply(set);
+      if (set) doc.applyOrThrow(set);
       const saidBefore = doc.tabs.map(({ id }) => said(doc, id));
       const change = applyLimits(doc, {}, idsOf('n'));
-      if (change) doc.apply(change);
+      if (change) doc.applyOrThrow(change);
       expect(doc.tabs.map(({ id }) => said(doc, id))).toEqual(saidBefore);
       expect(applyLimits(doc, {}, idsOf('m'))).toBeNull();
     }),

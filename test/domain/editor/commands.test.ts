@@ -55,7 +55,7 @@ function given(
 
 function when(doc: CaptionDocument, change: Change | null): CaptionDocument {
   if (!change) throw new Error('the command does not apply');
-  doc.apply(change);
+  doc.applyOrThrow(change);
   return doc;
 }
 

@@ -20,9 +20,9 @@ function replacedIn(cell: Cell, query: Omit<ReplaceAll, 'tab'>): Cell | undefine
   const doc = saying(cell);
   const change = replaceAll(doc, { tab: 'en', ...query });
   if (change === null) return cell;
-  doc.apply(change);
+  doc.applyOrThrow(change);
   const after = doc.get('a')?.cells.en;
-  doc.apply(invert(change));
+  doc.applyOrThrow(invert(change));
   expect(doc.get('a')?.cells.en).toEqual(cell);
   return after;
 }

@@ -33,7 +33,7 @@ test('a translated SubRip file becomes the second caption of the captions that h
   if (!('texts' in found)) throw new Error('the times do not match');
   const change = addSecond(doc, { tab: 'en', language: 'de', texts: found.texts });
   if (!change) throw new Error('there is no second caption');
-  doc.apply(change);
+  doc.applyOrThrow(change);
   expect([...doc.captions('en')].map(({ cells }) => cells.en?.second)).toEqual(['said 0!', 'said 1!', 'said 2!']);
 });
 

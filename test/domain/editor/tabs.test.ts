@@ -22,7 +22,7 @@ import { fourTabs, idsOf } from '../changes/writer.ts';
 
 const apply = (doc: CaptionDocument, change: ReturnType<typeof addTab>) => {
   if (!change) throw new Error('the command does not apply');
-  doc.apply(change);
+  doc.applyOrThrow(change);
   return change;
 };
 
@@ -69,9 +69,9 @@ test('a tab is added with its translation and removed with its texts, and undo r
   expect([...doc.captions('en')].some((caption) => 'ja' in caption.cells)).toBe(false);
   apply(doc, addTab(doc, { language: 'fr', texts: new Map([['c0', 'Bonjour']]) }));
   expect(doc.get('c0')?.cells.fr).toEqual({ text: 'Bonjour' });
-  doc.apply(invert(apply(doc, removeTab(doc, { tab: 'fr' }))));
+  doc.applyOrThrow(invert(apply(doc, removeTab(doc, { tab: 'fr' }))));
   apply(doc, removeTab(doc, { tab: 'fr' }));
-  doc.apply(invert(removed));
+  doc.applyOrThrow(invert(removed));
   expect(doc.toSnapshot()).toEqual(before);
 });
 

@@ -30,7 +30,7 @@ test(`after any commands all words are in their text in order, no letter is spli
         const before = lettersOf(doc);
         const change = changeFor(doc, act, idsOf(`n${acts.indexOf(act)}-`));
         if (!change) continue;
-        doc.apply(change);
+        doc.applyOrThrow(change);
         if (moving.has(act.verb)) expect(lettersOf(doc)).toBe(before);
         for (const { text, words = [] } of cellsOf(doc)) {
           expect(text.isWellFormed()).toBe(true);

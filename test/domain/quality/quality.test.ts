@@ -74,7 +74,7 @@ test.each([
 describe('fixing', () => {
   const fixed = (doc: CaptionDocument, preset: LimitPreset = 'netflix') => {
     const change = fixAll(doc, qualityProfile(preset), idsOf('n'));
-    if (change) doc.apply(change);
+    if (change) doc.applyOrThrow(change);
     return [...doc.captions('en')].map(({ startMs, endMs, cells }) => [startMs, endMs, cells.en?.text]);
   };
 
@@ -127,15 +127,15 @@ describe('fixing', () => {
     expect(mend(missing)).toBeNull();
     const change = mend(overlap);
     if (!change) throw new Error('nothing mends it');
-    report.update(doc.apply(change));
+    report.update(doc.applyOrThrow(change));
     expect(rulesOf(report)).toEqual([spaces, missing].map((finding) => `${finding?.captionId} ${finding?.rule}`));
-    doc.apply(invert(change));
+    doc.applyOrThrow(invert(change));
     expect(doc.toSnapshot()).toEqual(before);
   });
 
   test('keeps a caption that has only a second text', () => {
     const doc = given([[0, 2000, {}]], null, ['en']);
-    doc.apply({
+    doc.applyOrThrow({
       label: 'addSecond',
       ops: [{ op: 'text', id: 'c0000', tab: 'en', second: true, at: 0, cut: '', put: '字幕' }],
     });
@@ -198,13 +198,13 @@ describe('fixing', () => {
         const report = new QualityReport(doc, profile);
         const errors = report.errors;
         const change = fixAll(doc, profile, idsOf('n'));
-        if (change) report.update(doc.apply(change));
+        if (change) report.update(doc.applyOrThrow(change));
         expect(report.errors).toBeLessThanOrEqual(errors);
         for (const finding of report.findings()) {
           expect(fixFinding(doc, finding, profile, idsOf('m'))).toBeNull();
         }
         expect(fixAll(doc, profile, idsOf('m'))).toBeNull();
-        if (change) doc.apply(invert(change));
+        if (change) doc.applyOrThrow(invert(change));
         expect(doc.toSnapshot()).toEqual(before);
       }),
       { numRuns: 400 },

@@ -23,10 +23,10 @@ test(`an updated report has the same findings as a new one after any edit and un
       for (const act of acts) {
         const change = changeFor(doc, act, env);
         if (!change) continue;
-        report.update(doc.apply(change));
+        report.update(doc.applyOrThrow(change));
         expectFresh();
         if (act.pick % 3 > 0) continue;
-        report.update(doc.apply(invert(change)));
+        report.update(doc.applyOrThrow(invert(change)));
         expectFresh();
       }
     }),
@@ -39,7 +39,7 @@ test('only changed captions and the ones before them are checked again, and the 
   const report = new QualityReport(doc, qualityProfile('default'));
   const tab = doc.tabs[0]?.id ?? '';
   const ids = Array.from(doc.captions(tab), ({ id }) => id);
-  const effect = doc.apply({
+  const effect = doc.applyOrThrow({
     label: 'setText',
     ops: [{ op: 'text', id: ids[2] ?? '', tab, at: 0, cut: '', put: '  ' }],
   });

@@ -63,7 +63,7 @@ export async function open(world: World, { userId, ...file }: Opened) {
     leftOut.push(...replay(document, await changesOf(page.changes)));
     revision = page.revision;
   }
-  return { ...reply, revision, document, leftOut };
+  return { ...reply, revision, document, leftOut: leftOut.map((entry) => entry.revision) };
 }
 
 /** Appends a row as a save does that nobody else is in the way of. */

@@ -30,7 +30,7 @@ function filmRate(snapshot: Snapshot): Change {
 
 const changed = (snapshot: Snapshot, ...changes: readonly Change[]): Snapshot => {
   const document = CaptionDocument.fromSnapshot(snapshot);
-  for (const change of changes) document.apply(change);
+  for (const change of changes) document.applyOrThrow(change);
   return document.toSnapshot();
 };
 

@@ -8,6 +8,7 @@ import { query } from '../../../cloud/table/table.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
+import { appendRebased } from '../../../services/subtitles/appendRebased.ts';
 import { shareFile } from '../../kit/files.ts';
 import { countReads, countWrites } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
@@ -57,7 +58,7 @@ describe('saving an edit', () => {
     const added = addTab(document, { language: 'ja' });
     if (!added) throw new Error('no tab can be added');
     await save(world, asEditor, { baseRevision: 0, change: added, saveId: 's1' });
-    document.apply(added);
+    document.applyOrThrow(added);
     const removed = removeTab(document, { tab: 'ja' });
     if (!removed) throw new Error('the tab cannot be removed');
     const taken = { baseRevision: 1, change: removed, saveId: 's2' };
@@ -117,6 +118,34 @@ describe('saving an edit', () => {
     expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     const { document: now } = await open(world, file);
     for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`window ${n}`);
+  });
+
+  test('from 20 processes at the same time, where none waits for another, are all saved', async () => {
+    const file = await given.aCaptionedFile(spoken(20));
+    const { document } = await open(world, file);
+    const saves = Array.from({ length: 20 }, (_, n) => {
+      const change = textChange(document, `c${n}`, `process ${n}`);
+      const asked = { change, stored: change, saveId: `s${n}`, userId: file.userId, askedAt: world.cloud.now() };
+      return appendRebased(world.cloud, file, { baseRevision: 0, ...asked });
+    });
+    const revisions = (await Promise.all(saves)).map((saved) => saved.revision);
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    const { document: now } = await open(world, file);
+    for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`process ${n}`);
+  });
+
+  test('that has waited for its turn too long is refused as busy with a time to come back, and nothing is saved', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    const { document } = await open(world, file);
+    const change = textChange(document, 'c0', 'late');
+    const askedAt = new Date(world.cloud.now().getTime() - 60_000);
+    const asked = { baseRevision: 0, change, stored: change, saveId: 's', userId: file.userId, askedAt };
+    const refusal = await refusalOf(appendRebased(world.cloud, file, asked));
+    expect([refusal.status, refusal.code]).toEqual([409, 'save.busy']);
+    expect(Number(refusal.details?.retryAfterMs)).toBeGreaterThanOrEqual(1000);
+    const now = await open(world, file);
+    expect(now.revision).toBe(0);
+    expect(await Array.fromAsync(lostChangesOf(world.cloud.table, file))).toEqual([]);
   });
 
   test.each([1, 7])('on a base that the document never had is refused, also %i past its last one', async (ahead) => {
@@ -202,7 +231,7 @@ describe('a long history', () => {
     const { document } = await open(world, file);
     for (let n = 1; n <= 301; n++) {
       const change = textChange(document, 'c0', `edit ${n}`);
-      document.apply(change);
+      document.applyOrThrow(change);
       await save(world, file, { baseRevision: n - 1, change, saveId: `s${n}` });
     }
     const opened = await open(world, file);

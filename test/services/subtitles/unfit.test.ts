@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
+import { subtitles } from '../../../api/routes/subtitles.ts';
 import { changesBetween, getHead, lostChangesOf } from '../../../cloud/table/documents.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { Op } from '../../../domain/changes/ops.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
+import { writeSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Browser } from './browser.ts';
 import { append, type Opened, open, save, spoken, textChange, textOf } from './kit.ts';
@@ -63,36 +65,43 @@ async function editOn(file: Opened, count: number): Promise<void> {
 }
 
 describe('a change that fits no document', () => {
-  test.each(halfApplied)('%s, is refused or left out as a whole, and snapshots go on', async (_, change) => {
+  test.each(halfApplied)('is left out as a whole: %s', async (_, change) => {
     const file = await given.aCaptionedFile(spoken(6));
-    const code = await codeOf(save(world, file, { baseRevision: 0, change, saveId: 'hostile' }));
-    if (code === 'input.invalid') return;
-    const { document } = await open(world, file);
-    expect(document.toSnapshot()).toEqual(spoken(6));
+    await save(world, file, { baseRevision: 0, change, saveId: 'hostile' });
+    expect((await open(world, file)).document.toSnapshot()).toEqual(spoken(6));
+  });
+
+  test.each(halfApplied.slice(0, 1))('is refused by the route where its shape alone tells: %s', (_, change) => {
+    const { success } = subtitles.saveSubtitles.body.safeParse({ baseRevision: 0, change, saveId: 'hostile' });
+    expect(success).toBe(false);
+  });
+
+  test('does not stop snapshots; it is kept there with its author, once, and logged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const file = await given.aCaptionedFile(spoken(6));
+    for (const [n, [, change]] of halfApplied.entries())
+      await save(world, file, { baseRevision: n, change, saveId: `hostile ${n}` });
     await editOn(file, 310);
     const now = await open(world, file);
     expect(now.revision - now.snapshotRevision).toBeLessThanOrEqual(300);
     expect(now.document.get('c1')).toEqual(captionOf('c1'));
-  });
-
-  test('is kept with its author when a snapshot leaves it out, once, and logged', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const file = await given.aCaptionedFile(spoken(6));
-    await save(world, file, { baseRevision: 0, change: ghost, saveId: 'hostile' });
-    await editOn(file, 299);
-    await editOn(file, 300);
+    await writeSnapshot(world.cloud, file);
     const lost = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
-    expect(lost).toMatchObject([{ revision: 0, change: ghost, saveId: 'hostile', userId: file.userId }]);
+    const expected = halfApplied.map(([, change], revision) => ({ revision, change, userId: file.userId }));
+    expect(lost).toMatchObject(expected);
     const lines = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('does not fit'));
     warned.mockRestore();
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ ...keyOf(file), revision: 1, userId: file.userId }]);
+    const { videoId, subtitleId } = file;
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      halfApplied.map((_, n) => ({ videoId, subtitleId, revision: n + 1, userId: file.userId })),
+    );
   });
 
   test('is told to a caller that asks for it, as often as it asks, and is kept once', async () => {
     const file = await given.aCaptionedFile(spoken(6));
     const asked = { baseRevision: 0, change: ghost, saveId: 'ghost', mustFit: true };
     for (let time = 1; time <= 2; time++) expect(await codeOf(save(world, file, asked))).toBe('version.conflict');
-    await editOn(file, 300);
+    await writeSnapshot(world.cloud, file);
     expect(await codeOf(save(world, file, asked))).toBe('version.conflict');
     expect(await Array.fromAsync(lostChangesOf(world.cloud.table, file))).toHaveLength(1);
     const { document, revision } = await open(world, file);
@@ -107,12 +116,10 @@ describe('a change that fits no document', () => {
     const change = textChange(document, 'c0', 'still saved');
     const late = await new Browser(world, file).save({ baseRevision: 0, change, saveId: 'late' });
     expect(late).toMatchObject({ kind: 'saved', revision: 2 });
-    await editOn(file, 300);
+    await writeSnapshot(world.cloud, file);
     expect(textOf((await new Browser(world, file).open()).document, 'c0')).toBe('still saved');
   });
 });
-
-const keyOf = ({ videoId, subtitleId }: Opened) => ({ videoId, subtitleId });
 
 test('a log that is too long for a reply, of which no snapshot can be written, is read in pages', async () => {
   const file = await given.aCaptionedFile(spoken(6));

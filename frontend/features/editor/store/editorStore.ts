@@ -234,7 +234,7 @@ export class EditorStore {
 
   #apply(change: Change): void {
     const wasAt = this.#indexOfCurrent();
-    const effect = this.#document.apply(change);
+    const effect = this.#document.applyOrThrow(change);
     this.applied.emit(effect);
     this.#show(effect, wasAt);
   }
@@ -263,15 +263,11 @@ export class EditorStore {
 
   /** Applies a change if it fits, without showing it yet; `seen` collects what is to be shown. */
   #tryApply(change: Change, seen: Effect): boolean {
-    try {
-      const effect = this.#document.apply(change);
-      this.applied.emit(effect);
-      addEffect(seen, effect);
-      return true;
-    } catch (error) {
-      if (error instanceof RangeError) return false;
-      throw error;
-    }
+    const applied = this.#document.apply(change);
+    if ('unfit' in applied) return false;
+    this.applied.emit(applied.effect);
+    addEffect(seen, applied.effect);
+    return true;
   }
 
   #indexOfCurrent(): number {

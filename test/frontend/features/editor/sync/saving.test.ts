@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCaptions.ts';
 import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
+import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
 import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
@@ -206,23 +207,43 @@ test('a change of others that does not fit is left out, the good one behind it i
   expect(ann.conflicts).toEqual([]);
 });
 
+/** It does not fit, because the document has no frame rate; but the server moves by it what is saved on top of it. */
+const unfitShift = {
+  label: 'shiftFollowing',
+  ops: [{ op: 'shift', track: 'main', from: [0, 'c0'], by: 5, rate: { frameRate: 25, dropFrame: false } }],
+} as const;
+
 test('an acknowledged change that is left out of the document becomes a conflict, and the document is read again', async () => {
   const { server, open, journal } = anOpenFile();
   const ann = await open();
-  server.appendUnchecked({ label: 'x', ops: [{ op: 'track', id: 'extra', now: true }] });
-  server.appendUnchecked({ label: 'x', ops: [{ op: 'track', id: 'extra', now: true }] });
-  const answer = server.save.bind(server);
-  // The log has Ann's change as it does not fit: an older server rebased it wrongly.
-  server.save = (request) => answer({ ...request, change: ghost });
-  ann.type('c1', 'by Ann');
-  ann.type('c2', 'also by Ann');
+  server.appendUnchecked(unfitShift);
+  const caption = ann.store.document.get('c1');
+  ann.do(setTimes(ann.store.document, { id: 'c1', endMs: Number(caption?.endMs) + 40 }));
+  ann.type('c2', 'fits');
   const seen: string[] = [];
   ann.queue.subscribe(() => seen.push(ann.queue.status.state.kind));
   await ann.queue.saveNow();
-  expect(ann.conflicts.flatMap((conflict) => conflict.texts.map(({ text }) => text))).toContain('by Ann');
-  expect(await journal.conflictsOf('u1')).not.toEqual([]);
-  expect(textsOf(ann.store.document)).toEqual(textsOf(server.document()));
+  expect(server.isLeftOut({ revision: 2 })).toBe(true);
+  expect(ann.conflicts.flatMap(({ changes }) => changes.map(({ label }) => label))).toEqual(['setTimes']);
+  expect(await journal.conflictsOf('u1')).toHaveLength(1);
+  expect(ann.store.document.get('c1')).toEqual(caption);
+  expect(textsOf(ann.store.document)).toEqual(['one', 'two', 'fits']);
+  expect(textsOf(server.document())).toEqual(['one', 'two', 'fits']);
   expect(seen.slice(0, seen.indexOf('conflict'))).not.toContain('saved');
+});
+
+test('what a killed page left is not taken for saved if it is left out of the document', async () => {
+  const { server, network, open, journal } = anOpenFile();
+  const first = await open();
+  network.fault = 'requestLost';
+  first.do(setTimes(first.store.document, { id: 'c1', endMs: Number(first.store.document.get('c1')?.endMs) + 40 }));
+  await first.queue.saveNow();
+  first.kill();
+  server.appendUnchecked(unfitShift);
+  network.fault = 'none';
+  await open();
+  expect((await journal.conflictsOf('u1')).map(({ changes }) => changes[0]?.label)).toEqual(['setTimes']);
+  expect(await hasUnsaved(journal, 'u1')).toBe(true);
 });
 
 test('what a page takes up while it types keeps the caption that is selected, and what was typed', async () => {
