@@ -45,7 +45,12 @@ export const subtitles = area('subtitles', {
     access: 'file:open',
     params: z.object({ subtitleId: id }),
     /** Only the changes after this revision: the next page of a log that is too long for one reply. */
-    query: z.object({ after: z.string().regex(/^\d{1,10}$/).optional() }),
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .optional(),
+    }),
     reply: z.object({
       /** Of the last change in this reply; more follow until `newestRevision`. */
       revision,

@@ -251,9 +251,7 @@ test('what a page takes up while it types keeps the caption that is selected, an
   const [ann, bob] = [await open(), await open()];
   bob.type('c0', 'Bob');
   await bob.queue.saveNow();
-  ann.do(
-    insertCaption(ann.store.document, { tab: 'en', startMs: 50_000, text: 'new' }, { newId: () => 'inserted' }),
-  );
+  ann.do(insertCaption(ann.store.document, { tab: 'en', startMs: 50_000, text: 'new' }, { newId: () => 'inserted' }));
   ann.store.select('inserted');
   await ann.queue.saveNow();
   expect([ann.store.currentId, textsOf(ann.store.document)]).toEqual(['inserted', ['Bob', 'two', 'three', 'new']]);
