@@ -17,8 +17,11 @@ export async function keepLeftOut(
 ): Promise<void> {
   for (const row of rows) {
     if (!(await putLeftOutChange(table, key, row))) continue;
+    const { subtitleId } = key;
     const { revision, userId, saveId } = row;
-    console.warn(JSON.stringify({ message: 'a change does not fit its document', ...key, revision, userId, saveId }));
+    console.warn(
+      JSON.stringify({ message: 'a change does not fit its document', subtitleId, revision, userId, saveId }),
+    );
   }
 }
 

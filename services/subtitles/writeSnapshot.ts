@@ -38,7 +38,9 @@ export async function writeSnapshot(cloud: Log, key: DocumentKey): Promise<void>
   const snapshot = loaded.document.toSnapshot();
   if (!readsBack(snapshot)) {
     // Readers of the snapshot would have another document than readers of the log, who go on reading it in pages.
-    console.error(JSON.stringify({ message: 'a document does not survive a snapshot', ...key, at: loaded.revision }));
+    const { revision } = loaded;
+    const { subtitleId } = key;
+    console.error(JSON.stringify({ message: 'a document does not survive a snapshot', subtitleId, revision }));
     return;
   }
   const snapshotKey = mediaKeys.snapshot(key.videoId, key.subtitleId, loaded.revision);

@@ -91,9 +91,9 @@ describe('a change that fits no document', () => {
     expect(lost).toMatchObject(expected);
     const lines = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('does not fit'));
     warned.mockRestore();
-    const { videoId, subtitleId } = file;
+    const { subtitleId } = file;
     expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-      halfApplied.map((_, n) => ({ videoId, subtitleId, revision: n + 1, userId: file.userId })),
+      halfApplied.map((_, n) => ({ subtitleId, revision: n + 1, userId: file.userId })),
     );
   });
 
