@@ -5,11 +5,10 @@
  * busy is sent again when the reply says.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../../api/errors.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { appendRebased } from '../../services/subtitles/appendRebased.ts';
-import { type Opened, open, save, spoken, textChange, textOf } from '../services/subtitles/kit.ts';
+import { busyFor, type Opened, open, save, spoken, textChange, textOf } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 
 const counts = [1, 10, 50, 100];
@@ -41,14 +40,11 @@ async function measureRound(world: World, send: Send, count: number): Promise<Ro
   const changes = Array.from({ length: count }, (_, n) => textChange(document, `c${n}`, `saver ${n}`));
   let busy = 0;
   const acknowledge = async (change: Change, saveId: string): Promise<void> => {
-    try {
-      await send(world, file, change, saveId);
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'save.busy')) throw error;
-      busy++;
-      await sleep(Number(error.details?.retryAfterMs));
-      await acknowledge(change, saveId);
-    }
+    const waitMs = await busyFor(send(world, file, change, saveId));
+    if (waitMs === null) return;
+    busy++;
+    await sleep(waitMs);
+    await acknowledge(change, saveId);
   };
   const start = performance.now();
   await Promise.all(changes.map((change, n) => acknowledge(change, `s${n}`)));

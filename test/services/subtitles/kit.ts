@@ -1,3 +1,4 @@
+import { Refusal } from '../../../api/errors.ts';
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
 import { appendChange } from '../../../cloud/table/documents.ts';
@@ -49,6 +50,17 @@ type Save = Omit<Input<typeof subtitles.saveSubtitles>, 'subtitleId'>;
 
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
   saveSubtitles(world.cloud, { userId }, { ...file, ...what });
+
+/** Null for a save that was acknowledged; for one that was refused as busy the time after which to repeat it. */
+export async function busyFor(saving: Promise<unknown>): Promise<number | null> {
+  try {
+    await saving;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'save.busy') return Number(error.details?.retryAfterMs);
+    throw error;
+  }
+}
 
 /** What a browser sees when it opens the file: the snapshot fetched from its address, the changes replayed. */
 export async function open(world: World, { userId, ...file }: Opened) {
