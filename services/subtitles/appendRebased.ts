@@ -73,13 +73,14 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
   const missed = new Missed();
   let { change, stored } = save;
   for (let attempt = 0; attempt < maxAttempts && !isOverdue(cloud, save); attempt++) {
-    await sleep(waitMs(attempt));
     const base = save.baseRevision + missed.rows.length;
     const savedAt = cloud.now().toISOString();
     const next = { ...row, revision: base + 1, change: stored, savedAt };
     if (await appendChange(cloud.table, key, next, rule))
       return { revision: base + 1, savedAt, missed: missed.rows, isRepeated: false };
 
+    // Before reading, so that what is read is not old again when it is used.
+    await sleep(waitMs(attempt));
     const { head, known } = await getHeadAndSave(cloud.table, key, saveId);
     if (known) return repeated(cloud, key, save, known, rule.contentHash);
     const newer = await readNewer(cloud, key, { ...save, stored }, head, base);
@@ -99,7 +100,7 @@ const isOverdue = ({ now }: Log, { askedAt }: Save) => now().getTime() - askedAt
 
 /** The first attempt may fail because the caller has not seen the newest change; only later ones have to wait. */
 function waitMs(attempt: number): number {
-  return attempt < 2 ? 0 : Math.random() * Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
+  return attempt === 0 ? 0 : Math.random() * Math.min(maxWaitMs, firstWaitMs * 2 ** attempt);
 }
 
 function busy(): Refusal {
