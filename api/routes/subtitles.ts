@@ -1,14 +1,23 @@
 import * as z from 'zod';
 import { type Change, isChange } from '../../domain/changes/change.ts';
+import { malformedOp } from '../../domain/changes/malformed.ts';
 import { area } from '../route.ts';
 import { file, id, language, time } from '../schemas.ts';
 
-const change = z.custom<Change>(isChange, 'not a change of a caption document');
-const revision = z.int().nonnegative();
+/** A change that fits no document at all is refused; whether it fits this one is not known without loading it. */
+const change = z.custom<Change>(
+  (value) => isChange(value) && malformedOp(value.ops) === null,
+  'not a change of a caption document',
+);
+/** Ten digits, as the table's keys have. */
+const revision = z.int().nonnegative().max(9_999_999_999);
+
+/** A change as it was stored. Readers leave it out if it does not fit, even if it is none by today's rules. */
+const storedChange = z.custom<Change>();
 
 /** One entry of a document's log. A long change is at a presigned address, as gzipped JSON. */
 const logEntry = z.union([
-  z.object({ revision, savedAt: time, change }),
+  z.object({ revision, savedAt: time, change: storedChange }),
   z.object({ revision, savedAt: time, changeUrl: z.url() }),
 ]);
 
@@ -18,6 +27,12 @@ const saved = z.object({
   /** The changes that the caller had not seen. Its own change is already rebased over them. */
   missed: z.array(logEntry),
 });
+
+/**
+ * The save is acknowledged only if the change is in the document. If it does not fit, it is kept as a version, and the
+ * reply is `version.conflict`. This loads the document: for callers that have none themselves, or doubt it.
+ */
+const mustFit = z.boolean().optional();
 
 /** One full vCPU: any of these may have to hold the longest possible document. */
 const memoryMb = 1769;
@@ -29,8 +44,17 @@ export const subtitles = area('subtitles', {
     summary: 'The caption document: a snapshot and the changes since',
     access: 'file:open',
     params: z.object({ subtitleId: id }),
+    /** Only the changes after this revision: the next page of a log that is too long for one reply. */
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .optional(),
+    }),
     reply: z.object({
+      /** Of the last change in this reply; more follow until `newestRevision`. */
       revision,
+      newestRevision: revision,
       /** Presigned address of the gzipped JSON snapshot (domain/captions Snapshot). */
       snapshotUrl: z.url(),
       snapshotRevision: revision,
@@ -50,8 +74,12 @@ export const subtitles = area('subtitles', {
     body: z.object({
       baseRevision: revision,
       change,
-      /** Repeating an id returns the same revision, so a save whose reply was lost is not applied twice. */
+      /**
+       * Repeating an id with the same change returns the same revision, whatever the base and however late, so a save
+       * whose reply was lost is not applied twice. With another change it is refused (`save.used`).
+       */
       saveId: id,
+      mustFit,
     }),
     reply: saved,
     needs: ['table', 'media'],
@@ -69,7 +97,7 @@ export const subtitles = area('subtitles', {
       packedBytes: z.int().positive(),
     }),
     reply: z.object({ url: z.url() }),
-    needs: ['table.read', 'media'],
+    needs: ['table', 'media'],
   },
   saveStaged: {
     method: 'PUT',
@@ -78,7 +106,7 @@ export const subtitles = area('subtitles', {
     access: 'file:edit',
     mayAlsoNeed: ['removeTab'],
     params: z.object({ subtitleId: id, saveId: id }),
-    body: z.object({ baseRevision: revision }),
+    body: z.object({ baseRevision: revision, mustFit }),
     reply: saved,
     needs: ['table', 'media'],
     memoryMb,

@@ -1,9 +1,9 @@
 import { type DocumentKey, filePartition, type Key, keys } from './keys.ts';
 import { isBody, type LogRow, type PackedRow, packed, unpacked } from './logRow.ts';
 import { acknowledgeBody } from './reservedBodies.ts';
-import { getItem, query, type Table, type TableReader, updateItem } from './table.ts';
-import { type Action, commit, putNew } from './transaction.ts';
-import { patch } from './update.ts';
+import { getItem, getItems, putNewItem, query, type Table, type TableReader, updateItem } from './table.ts';
+import { type Action, commit, commitOnce, putNew } from './transaction.ts';
+import { type Condition, patch } from './update.ts';
 
 /** How a caption document is stored, and why: docs/decisions/one-document-per-file.md. */
 export interface DocumentHead {
@@ -12,6 +12,18 @@ export interface DocumentHead {
   /** Key in the media bucket. */
   readonly snapshotKey: string;
   readonly savedAt: string;
+  /** Bytes of all bodies of long changes, as JSON; missing while there are none. */
+  readonly bodyBytes?: number;
+}
+
+/** What the table remembers of a save under its id, for as long as the document exists. */
+export interface SavedId {
+  readonly saveId: string;
+  readonly revision: number;
+  readonly savedAt: string;
+  readonly userId: string;
+  /** Of the change as the client sent it; the log may have it rebased. */
+  readonly contentHash: string;
 }
 
 export const getHead = (table: TableReader, { videoId, subtitleId }: DocumentKey) =>
@@ -21,20 +33,42 @@ export const getHead = (table: TableReader, { videoId, subtitleId }: DocumentKey
 export const putNewHead = ({ videoId, subtitleId }: DocumentKey, head: DocumentHead): Action =>
   putNew({ ...keys.documentHead(videoId, subtitleId), ...head });
 
+/** The head, and what is known of a save: one request. */
+export async function getHeadAndSave(table: TableReader, { videoId, subtitleId }: DocumentKey, saveId: string) {
+  const [head, save] = [keys.documentHead(videoId, subtitleId), keys.documentSave(videoId, subtitleId, saveId)];
+  const found = await getItems<unknown>(table, [head, save]);
+  const of = ({ SK }: Key) => found.find((item) => item.SK === SK);
+  return { head: of(head) as DocumentHead | undefined, known: of(save) as SavedId | undefined };
+}
+
 /**
- * Moves the head from the previous revision to the change's and puts the change, in one transaction; a third write
- * removes the reservation of a body. Returns false when the head is at another revision.
+ * In one transaction of three writes: moves the head from the previous revision to the change's, puts the change, and
+ * remembers the id of the save. A long change takes two more: its bytes are counted in the head, and the reservation of
+ * its body is removed. Returns false, and writes nothing, if the head is at another revision, the id was used before,
+ * the bodies would exceed `maxBodyBytes`, or another transaction has the head at this moment.
  */
-export async function appendChange(table: Table, key: DocumentKey, row: LogRow): Promise<boolean> {
+export async function appendChange(
+  table: Table,
+  key: DocumentKey,
+  row: LogRow,
+  { contentHash, maxBodyBytes }: { readonly contentHash: string; readonly maxBodyBytes: number },
+): Promise<boolean> {
   const { videoId, subtitleId } = key;
-  const { revision, savedAt } = row;
+  const { revision, savedAt, saveId, userId, change } = row;
+  const bodyBytes = isBody(change) ? change.sizeBytes : 0;
+  const hasRoom: Condition = { field: 'bodyBytes', atMost: maxBodyBytes - bodyBytes };
   const head = patch(keys.documentHead(videoId, subtitleId), {
     set: { revision, savedAt },
-    when: [{ field: 'revision', equals: revision - 1 }],
+    ...(bodyBytes > 0 && { add: { bodyBytes } }),
+    when: [{ field: 'revision', equals: revision - 1 }, ...(bodyBytes > 0 ? [hasRoom] : [])],
   });
-  const change = putNew({ ...keys.documentChange(videoId, subtitleId, revision), ...packed(row) });
-  const failed = await commit(table, [{ update: head }, change, ...settling(key, row)]);
-  return failed.length === 0;
+  const saved: SavedId = { saveId, revision, savedAt, userId, contentHash };
+  return commitOnce(table, [
+    { update: head },
+    putNew({ ...keys.documentChange(videoId, subtitleId, revision), ...packed(row) }),
+    putNew({ ...keys.documentSave(videoId, subtitleId, saveId), ...saved }),
+    ...settling(key, row),
+  ]);
 }
 
 const settling = (key: DocumentKey, { change }: LogRow): Action[] =>
@@ -78,7 +112,28 @@ export async function putLostChange(table: Table, key: DocumentKey, lost: LogRow
   await commit(table, [putNew({ ...item, ...packed(lost) }), ...settling(key, lost)]);
 }
 
-/** The changes of a document that lost a conflict, oldest first. */
+/**
+ * Stores a change of the log that every reader leaves out, because it does not fit the document, as a lost change; its
+ * revision is the one before. The row of the log stays, and a long change keeps its body. Returns false if it is stored
+ * already.
+ */
+export const putLeftOutChange = (table: Table, { videoId, subtitleId }: DocumentKey, row: LogRow): Promise<boolean> => {
+  const lost = { ...row, revision: row.revision - 1 };
+  return putNewItem(table, {
+    ...keys.documentVersion(videoId, subtitleId, lost.revision, lost.saveId),
+    ...packed(lost),
+  });
+};
+
+/** Whether a change of the log was left out and is stored as a lost change. */
+export const isStoredAsLeftOut = async (
+  table: TableReader,
+  { videoId, subtitleId }: DocumentKey,
+  { revision, saveId }: Pick<LogRow, 'revision' | 'saveId'>,
+): Promise<boolean> =>
+  (await getItem(table, keys.documentVersion(videoId, subtitleId, revision - 1, saveId))) !== undefined;
+
+/** The changes of a document that lost a conflict or were left out, oldest first. */
 export async function* lostChangesOf(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
   const first = keys.documentVersion(videoId, subtitleId, 0, '').SK;
   const SKPrefix = first.slice(0, first.lastIndexOf('VERSION#') + 'VERSION#'.length);

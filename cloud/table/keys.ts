@@ -57,6 +57,12 @@ export const keys = {
     key(file(videoId), `DOC#${subtitleId}#CHANGE#${padded(revision)}`),
   documentVersion: (videoId: string, subtitleId: string, revision: number, saveId: string) =>
     key(file(videoId), `DOC#${subtitleId}#VERSION#${padded(revision)}#${saveId}`),
+  documentSave: (videoId: string, subtitleId: string, saveId: string) =>
+    key(file(videoId), `DOC#${subtitleId}#SAVE#${saveId}`),
+  documentStagings: (videoId: string, subtitleId: string, day: string) =>
+    key(file(videoId), `DOC#${subtitleId}#STAGED#${day}`),
+  documentStaging: (videoId: string, subtitleId: string, day: string, saveId: string) =>
+    key(file(videoId), `DOC#${subtitleId}#STAGED#${day}#${saveId}`),
   documentBody: (videoId: string, subtitleId: string, bodyId: string) =>
     key(file(videoId), `DOC#${subtitleId}#BODY#${bodyId}`),
 

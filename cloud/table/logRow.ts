@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Change } from '../../domain/changes/change.ts';
 
@@ -25,6 +26,10 @@ export interface PackedRow extends Omit<LogRow, 'change'> {
   readonly change?: string | Uint8Array;
   readonly body?: ChangeBody;
 }
+
+/** Tells whether two requests with one save id carry the same change. */
+export const contentHash = (change: Change): string =>
+  createHash('sha256').update(JSON.stringify(change)).digest('base64url');
 
 const maxPlainLength = 4096;
 

@@ -20,18 +20,39 @@ const maxAttempts = 8;
  * with another transaction are retried, because the conditions may hold at the next attempt.
  */
 export async function commit(table: Table | Ledger, actions: readonly Action[]): Promise<readonly number[]> {
-  const TransactItems = actions.map((action) => wire(table.name, action));
   for (let attempt = 1; ; attempt++) {
-    try {
-      await table.client.send(new TransactWriteCommand({ TransactItems }));
-      return [];
-    } catch (error) {
-      const reasons = cancellationReasons(error);
-      const failed = reasons.flatMap((reason, index) => (reason === 'ConditionalCheckFailed' ? [index] : []));
-      if (failed.length > 0) return failed;
-      if (attempt === maxAttempts || !reasons.includes('TransactionConflict')) throw error;
-      await sleep(20 * 2 ** attempt * Math.random());
-    }
+    const { failed, conflict } = await attemptOf(table, actions);
+    if (!conflict) return failed;
+    if (attempt === maxAttempts) throw conflict;
+    await sleep(20 * 2 ** attempt * Math.random());
+  }
+}
+
+/**
+ * Applies all actions or none, without a second attempt. Returns false if a condition failed or another transaction has
+ * one of the items: for callers that read again and wait by a plan of their own.
+ */
+export async function commitOnce(table: Table, actions: readonly Action[]): Promise<boolean> {
+  const { failed, conflict } = await attemptOf(table, actions);
+  return failed.length === 0 && !conflict;
+}
+
+/** `conflict` is the error of a transaction that lost to another one; other errors are thrown. */
+async function attemptOf(
+  table: Table | Ledger,
+  actions: readonly Action[],
+): Promise<{ readonly failed: readonly number[]; readonly conflict?: unknown }> {
+  try {
+    await table.client.send(
+      new TransactWriteCommand({ TransactItems: actions.map((action) => wire(table.name, action)) }),
+    );
+    return { failed: [] };
+  } catch (error) {
+    const reasons = cancellationReasons(error);
+    const failed = reasons.flatMap((reason, index) => (reason === 'ConditionalCheckFailed' ? [index] : []));
+    if (failed.length > 0) return { failed };
+    if (reasons.includes('TransactionConflict')) return { failed, conflict: error };
+    throw error;
   }
 }
 

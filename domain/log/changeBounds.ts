@@ -12,6 +12,11 @@ export const changeBounds = {
   maxPackedBytes: 32 * 1024 * 1024,
   /** Lists and objects: 64 MB of empty ones would take 2 GB in memory. In a real change each takes at least 12 bytes. */
   maxContainers: 4_000_000,
+  /** All bodies of long changes of one document, as JSON: 500 changes of every caption of the longest document. */
+  maxBodyBytes: 10 * 1024 ** 3,
+  /** What may be uploaded for one document in one day (UTC), whether it is saved or not; it is kept for a day. */
+  maxStagedPerDay: 500,
+  maxStagedBytesPerDay: 1024 ** 3,
 } as const;
 
 /** Whether a change is short enough to be saved; otherwise it must not be applied. */

@@ -1,14 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { appendChange, changesBetween, getHead, putLostChange } from '../../cloud/table/documents.ts';
+import {
+  appendChange,
+  changesBetween,
+  type DocumentHead,
+  getHeadAndSave,
+  putLostChange,
+  type SavedId,
+} from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
-import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
+import { type ChangeBody, contentHash, isBody, type LogRow } from '../../cloud/table/logRow.ts';
 import type { CaptionId } from '../../domain/captions/types.ts';
-import { type Change, rebase } from '../../domain/changes/change.ts';
+import { type Change, isChange, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import { entryOf, externalize, loadChange } from './changeBodies.ts';
 
-const maxAttempts = 100;
+/** A save that others overtake so often, or for so long, is refused as busy: well before a function's timeout. */
+const maxAttempts = 40;
+const patienceMs = 12_000;
+
+/** Waits between attempts are random up to this: then many savers share the time instead of meeting again. */
+const firstWaitMs = 10;
+const maxWaitMs = 1000;
+
+/** When a busy save should be tried again, at random within this range. */
+const retryAfterMs = { min: 1000, max: 5000 } as const;
 
 /** A caller that has missed more than a reply can carry (Lambda's 6 MB) must read the document again. */
 const maxMissed = 5000;
@@ -27,6 +44,8 @@ export interface Save {
   readonly stored: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
+  /** When the request was made: the time that it waited for its turn counts as well. */
+  readonly askedAt: Date;
 }
 
 export interface Saved {
@@ -41,53 +60,102 @@ export interface Saved {
 type Log = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
 /**
- * Appends a change to a document's log. If others were faster it is rebased over their changes and tried again; one
- * writer succeeds in each round, so a save always gets through. A save that is already in the log (its reply was lost)
+ * Appends a change to a document's log. If others were faster it is rebased over their changes and tried again, with
+ * growing random waits; one writer succeeds in each round. A save that is already in the log (its reply was lost)
  * returns what it returned the first time.
+ * @throws Refusal `version.conflict`; `save.busy` with `retryAfterMs`, when nothing was saved; `save.used`, if the id
+ * belongs to another change or another user.
  */
 export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): Promise<Saved> {
   const { saveId, userId } = save;
-  const missed: LogRow[] = [];
+  const row = { saveId, userId };
+  const rule = { contentHash: contentHash(save.change), maxBodyBytes: changeBounds.maxBodyBytes };
+  const missed = new Missed();
   let { change, stored } = save;
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const base = save.baseRevision + missed.length;
+  for (let attempt = 0; attempt < maxAttempts && !isOverdue(cloud, save); attempt++) {
+    const base = save.baseRevision + missed.rows.length;
     const savedAt = cloud.now().toISOString();
-    const row = { revision: base + 1, change: stored, saveId, userId, savedAt };
-    if (await appendChange(cloud.table, key, row)) return { revision: base + 1, savedAt, missed, isRepeated: false };
+    const next = { ...row, revision: base + 1, change: stored, savedAt };
+    if (await appendChange(cloud.table, key, next, rule))
+      return { revision: base + 1, savedAt, missed: missed.rows, isRepeated: false };
 
-    const newer = await readNewer(cloud, key, save, base);
-    const own = newer.findIndex((entry) => entry.saveId === saveId);
-    const first = newer[own];
-    if (first) return repeated(first, [...missed, ...newer.slice(0, own)]);
-    missed.push(...newer);
-    if (isTooMuch(missed)) throw await refuse(cloud, key, save, [], []);
+    // Before reading, so that what is read is not old again when it is used.
+    await sleep(waitMs(attempt));
+    const { head, known } = await getHeadAndSave(cloud.table, key, saveId);
+    if (known) return repeated(cloud, key, save, known, rule.contentHash);
+    const newer = await readNewer(cloud, key, { ...save, stored }, head, base);
+    // The same request has just been saved in parallel: the next attempt finds its id.
+    if (newer.some((entry) => entry.saveId === saveId)) continue;
+    missed.add(newer);
+    if (missed.isTooMuch) throw await refuse(cloud, key, save, [], []);
     const moved = await rebaseOver(cloud, key, change, newer);
-    if ('conflict' in moved) throw await refuse(cloud, key, save, missed, moved.conflict);
+    if ('conflict' in moved) throw await refuse(cloud, key, save, missed.rows, moved.conflict);
     if (!hasSameOps(moved.change, change)) stored = await externalize(cloud, key, moved.change);
     change = moved.change;
   }
-  throw new Error(`the document ${key.subtitleId} is busy: every attempt to append lost to another save`);
+  throw busy();
 }
 
-const repeated = ({ revision, savedAt }: LogRow, missed: readonly LogRow[]): Saved => ({
-  revision,
-  savedAt,
-  missed,
-  isRepeated: true,
-});
+const isOverdue = ({ now }: Log, { askedAt }: Save) => now().getTime() - askedAt.getTime() > patienceMs;
+
+/** The first attempt may fail because the caller has not seen the newest change; only later ones have to wait. */
+function waitMs(attempt: number): number {
+  return attempt === 0 ? 0 : Math.random() * Math.min(maxWaitMs, firstWaitMs * 2 ** attempt);
+}
+
+function busy(): Refusal {
+  const { min, max } = retryAfterMs;
+  return new Refusal('save.busy', { retryAfterMs: Math.round(min + Math.random() * (max - min)) });
+}
+
+/** What a save returned the first time. Its id belongs to its user and its change for ever, whatever the base. */
+async function repeated(
+  cloud: Log,
+  key: DocumentKey,
+  { baseRevision, userId }: Save,
+  known: SavedId,
+  hash: string,
+): Promise<Saved> {
+  if (known.userId !== userId || known.contentHash !== hash) throw new Refusal('save.used');
+  const { revision, savedAt } = known;
+  const missed = await Array.fromAsync(changesBetween(cloud.table, key, baseRevision, revision - 1));
+  return { revision, savedAt, missed, isRepeated: true };
+}
 
 /** The log after a revision, which must be one that the document has had. */
-async function readNewer(cloud: Log, key: DocumentKey, save: Save, base: number): Promise<LogRow[]> {
-  const head = await getHead(cloud.table, key);
+async function readNewer(
+  cloud: Log,
+  key: DocumentKey,
+  save: Save,
+  head: DocumentHead | undefined,
+  base: number,
+): Promise<LogRow[]> {
   if (!head) throw new Refusal('subtitles.missing');
   if (head.revision < base) throw new Refusal('input.invalid', { fields: [{ path: 'baseRevision' }] });
+  const bodyBytes = bodyBytesOf(save);
+  if (bodyBytes > 0 && bodyBytes + (head.bodyBytes ?? 0) > changeBounds.maxBodyBytes)
+    throw new Refusal('changes.exceeded');
   if (head.revision - base > maxMissed) throw await refuse(cloud, key, save, [], []);
   return Array.fromAsync(changesBetween(cloud.table, key, base, head.revision));
 }
 
-function isTooMuch(missed: readonly LogRow[]): boolean {
-  const bodyBytes = missed.reduce((sum, { change }) => sum + (isBody(change) ? change.sizeBytes : 0), 0);
-  return bodyBytes > maxMissedBodyBytes || Buffer.byteLength(JSON.stringify(missed)) > maxMissedBytes;
+const bodyBytesOf = ({ stored }: Pick<Save, 'stored'>): number => (isBody(stored) ? stored.sizeBytes : 0);
+
+/** The changes that a caller had not seen, and whether they are more than a reply or a function can hold. */
+class Missed {
+  readonly rows: LogRow[] = [];
+  #bytes = 0;
+  #bodyBytes = 0;
+
+  add(newer: readonly LogRow[]): void {
+    this.rows.push(...newer);
+    this.#bytes += Buffer.byteLength(JSON.stringify(newer));
+    for (const { change } of newer) this.#bodyBytes += bodyBytesOf({ stored: change });
+  }
+
+  get isTooMuch(): boolean {
+    return this.#bodyBytes > maxMissedBodyBytes || this.#bytes > maxMissedBytes || this.rows.length > maxMissed;
+  }
 }
 
 /** The change rebased over all of `rows`, in order. Long changes are loaded one at a time. */
@@ -99,7 +167,9 @@ async function rebaseOver(
 ): Promise<ReturnType<typeof rebase>> {
   let moved = change;
   for (const row of rows) {
-    const next = rebase(moved, await loadChange(cloud, key, row));
+    const over = await loadChange(cloud, key, row);
+    if (!isChange(over)) continue;
+    const next = rebase(moved, over);
     if ('conflict' in next) return next;
     moved = next.change;
   }

@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { changesBetween, getHead } from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
+import type { LogRow } from '../../cloud/table/logRow.ts';
 import type { AccessTo } from '../access/access.ts';
 import { entryOf } from './changeBodies.ts';
 import { currentDocument } from './currentDocument.ts';
@@ -18,28 +19,59 @@ const urlSeconds = 3600;
 const maxBytes = 4_000_000;
 
 /**
- * The address of the snapshot and the changes since. The browser reads the snapshot directly from the bucket. A log too
- * long for a reply, because a snapshot failed or many long changes came at once, is first folded into a new snapshot.
+ * The address of the snapshot and the changes since, or after the revision that the caller has. The browser reads the
+ * snapshot directly from the bucket. A log too long for a reply is read in pages; normally it is folded into a new
+ * snapshot first.
  */
 export async function readSubtitles(
   cloud: Pick<Cloud, 'table' | 'media'>,
   { file }: AccessTo<typeof subtitles.readSubtitles>,
-  { subtitleId }: Input<typeof subtitles.readSubtitles>,
+  { subtitleId, after }: Input<typeof subtitles.readSubtitles>,
 ): Promise<Log> {
   const key = currentDocument(file, subtitleId);
-  const read = await readLog(cloud, key);
-  if (Buffer.byteLength(JSON.stringify(read.changes)) <= maxBytes) return read;
-  await writeSnapshot(cloud, key);
-  return readLog(cloud, key);
+  const read = await readLog(cloud, key, after === undefined ? undefined : Number(after));
+  if (read.revision === read.newestRevision || after !== undefined) return read;
+  return (await isFolded(cloud, key)) ? readLog(cloud, key) : read;
 }
 
-async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<Log> {
+/** The document can be read without a new snapshot, so its failure is not the reader's. */
+async function isFolded(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<boolean> {
+  try {
+    await writeSnapshot(cloud, key);
+    return true;
+  } catch (error) {
+    console.warn(`no snapshot of ${key.subtitleId}: ${error instanceof Error ? error.message : 'unknown'}`);
+    return false;
+  }
+}
+
+async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey, after?: number): Promise<Log> {
   const head = await getHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
-  const { revision, snapshotRevision, savedAt } = head;
+  const { snapshotRevision, savedAt } = head;
+  const from = after ?? snapshotRevision;
+  if (from > head.revision) throw new Refusal('input.invalid', { fields: [{ path: 'after' }] });
   const [snapshotUrl, changes] = await Promise.all([
     readUrl(cloud.media, head.snapshotKey, urlSeconds),
-    Array.fromAsync(changesBetween(cloud.table, key, snapshotRevision, revision), (row) => entryOf(cloud, key, row)),
+    readPage(cloud, key, changesBetween(cloud.table, key, from, head.revision)),
   ]);
-  return { revision, snapshotUrl, snapshotRevision, changes, savedAt };
+  const revision = changes.at(-1)?.revision ?? from;
+  return { revision, newestRevision: head.revision, snapshotUrl, snapshotRevision, changes, savedAt };
+}
+
+/** The first entries of a log: as many as a reply can carry, and at least one. */
+async function readPage(
+  cloud: Pick<Cloud, 'media'>,
+  key: DocumentKey,
+  rows: AsyncIterable<LogRow>,
+): Promise<Log['changes']> {
+  const page: Log['changes'] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    const entry = await entryOf(cloud, key, row);
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    if (page.length > 0 && bytes > maxBytes) break;
+    page.push(entry);
+  }
+  return page;
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
@@ -6,27 +7,39 @@ import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { type ChangeBody, isBody } from '../../cloud/table/logRow.ts';
 import { appendRebased, type Save } from './appendRebased.ts';
 import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './changeBodies.ts';
-import { changesPerSnapshot, writeSnapshot } from './writeSnapshot.ts';
+import { inTurn } from './inTurn.ts';
+import { isInDocument } from './leftOut.ts';
+import { changesPerLook, writeDueSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
 /** How often saves update a file's "last edited". It costs another write, and no list shows seconds. */
 const touchEveryMs = 5 * 60_000;
 
 export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
+interface Asked extends Omit<Save, 'stored' | 'askedAt'> {
+  /** Whether to make sure that the change is in the document before it is acknowledged. */
+  readonly mustFit?: boolean | undefined;
+}
+
 /** Appends one change to the log of a file's document, and writes a snapshot when one is due. */
 export async function saveChange(
   cloud: Saves,
   file: FileItem,
   key: DocumentKey,
-  save: Omit<Save, 'stored'>,
+  { mustFit, ...asked }: Asked,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
-  const stored = await externalize(cloud, key, save.change);
-  const { revision, savedAt, missed, isRepeated } = await appendRebased(cloud, key, { ...save, stored }).finally(
-    () => isBody(stored) && dropUnused(cloud, key, stored),
+  const askedAt = cloud.now();
+  const stored = await externalize(cloud, key, asked.change);
+  // Requests of one process take turns; those of others are overtaken by rebasing.
+  const turn = inTurn(`${key.videoId} ${key.subtitleId}`, () =>
+    appendRebased(cloud, key, { ...asked, stored, askedAt }),
   );
+  const saved = await turn.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
+  const { revision, savedAt, missed, isRepeated } = saved;
   // Not for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
-  const isSnapshotDue = !isRepeated && (revision % changesPerSnapshot === 0 || isBody(stored));
-  await Promise.all([isSnapshotDue && snapshot(cloud, key), touch(cloud, file)]);
+  if (!isRepeated) await Promise.all([snapshot(cloud, key, revision, isBody(stored)), touch(cloud, file)]);
+  if (mustFit && !(await isInDocument(cloud, key, { revision, saveId: asked.saveId })))
+    throw new Refusal('version.conflict', { missed: [], captionIds: [] });
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
 }
 
@@ -34,10 +47,11 @@ export async function saveChange(
 const dropUnused = (cloud: Saves, key: DocumentKey, { bodyId }: ChangeBody) =>
   deleteBody(cloud, key, bodyId).catch(() => undefined);
 
-/** The change is saved by now. If the snapshot fails the log only stays longer, and the next save tries again. */
-async function snapshot(cloud: Saves, key: DocumentKey): Promise<void> {
+/** The change is saved by now. If the snapshot fails the log only stays longer, and a later save tries again. */
+async function snapshot(cloud: Saves, key: DocumentKey, revision: number, isLong: boolean): Promise<void> {
+  if (!isLong && revision % changesPerLook !== 0) return;
   try {
-    await writeSnapshot(cloud, key);
+    await (isLong ? writeSnapshot(cloud, key) : writeDueSnapshot(cloud, key));
     await deleteAbandonedBodies(cloud, key);
   } catch (error) {
     console.warn(`no snapshot of ${key.subtitleId}: ${error instanceof Error ? error.message : 'unknown'}`);

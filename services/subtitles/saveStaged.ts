@@ -6,6 +6,7 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { readStaged } from '../../cloud/media/staged.ts';
 import { removesTab } from '../../domain/access/changes.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
+import { malformedOp } from '../../domain/changes/malformed.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { currentDocument } from './currentDocument.ts';
@@ -18,18 +19,18 @@ import { type Saves, saveChange } from './saveChange.ts';
 export async function saveStaged(
   cloud: Saves,
   access: AccessTo<typeof subtitles.saveStaged>,
-  { subtitleId, saveId, baseRevision }: Input<typeof subtitles.saveStaged>,
+  { subtitleId, ...asked }: Input<typeof subtitles.saveStaged>,
 ): Promise<Reply<typeof subtitles.saveStaged>> {
   const { file, userId } = access;
   const key = currentDocument(file, subtitleId);
-  const change = await readChange(cloud, mediaKeys.staged(key.videoId, subtitleId, userId, saveId));
+  const change = await readChange(cloud, mediaKeys.staged(key.videoId, subtitleId, userId, asked.saveId));
   if (removesTab(change)) access.requireAlso('removeTab');
-  return saveChange(cloud, file, key, { baseRevision, change, saveId, userId });
+  return saveChange(cloud, file, key, { ...asked, change, userId });
 }
 
 async function readChange(cloud: Pick<CloudReader, 'media'>, key: string): Promise<Change> {
   const read = await readStaged(cloud.media, key, changeBounds);
-  if (read.ok && isChange(read.value)) return read.value;
+  if (read.ok && isChange(read.value) && malformedOp(read.value.ops) === null) return read.value;
   if (read.ok || read.reason === 'unreadable') throw new Refusal('input.invalid', { fields: [{ path: 'change' }] });
   throw new Refusal(read.reason === 'missing' ? 'upload.missing' : 'change.toolarge');
 }

@@ -5,13 +5,13 @@ import type { AccessTo } from '../access/access.ts';
 import { currentDocument } from './currentDocument.ts';
 import { type Saves, saveChange } from './saveChange.ts';
 
-/** Autosave: one edit, appended to the document's log in one transaction of two writes. */
+/** Autosave: one edit, appended to the document's log in one transaction of three writes. */
 export async function saveSubtitles(
   cloud: Saves,
   access: AccessTo<typeof subtitles.saveSubtitles>,
-  { subtitleId, baseRevision, change, saveId }: Input<typeof subtitles.saveSubtitles>,
+  { subtitleId, ...asked }: Input<typeof subtitles.saveSubtitles>,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
-  if (removesTab(change)) access.requireAlso('removeTab');
+  if (removesTab(asked.change)) access.requireAlso('removeTab');
   const key = currentDocument(access.file, subtitleId);
-  return saveChange(cloud, access.file, key, { baseRevision, change, saveId, userId: access.userId });
+  return saveChange(cloud, access.file, key, { ...asked, userId: access.userId });
 }

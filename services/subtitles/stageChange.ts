@@ -4,20 +4,26 @@ import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { stagedUrl } from '../../cloud/media/staged.ts';
+import { countStaging } from '../../cloud/table/stagings.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { currentDocument } from './currentDocument.ts';
 
 const urlSeconds = 900;
 
-/** An address for a change that is too long for a request. Repeating the save returns the same place. */
+/**
+ * An address for a change that is too long for a request. Repeating the save returns the same place. What may be
+ * uploaded for a document in a day is bounded, because no plan counts it.
+ */
 export async function stageChange(
-  cloud: Pick<Cloud, 'media'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   { file, userId }: AccessTo<typeof subtitles.stageChange>,
   { subtitleId, saveId, packedBytes }: Input<typeof subtitles.stageChange>,
 ): Promise<Reply<typeof subtitles.stageChange>> {
-  const { videoId } = currentDocument(file, subtitleId);
+  const document = currentDocument(file, subtitleId);
   if (packedBytes > changeBounds.maxPackedBytes) throw new Refusal('change.toolarge');
-  const key = mediaKeys.staged(videoId, subtitleId, userId, saveId);
+  const isCounted = await countStaging(cloud.table, document, { saveId, packedBytes }, changeBounds, cloud.now());
+  if (!isCounted) throw new Refusal('changes.exceeded');
+  const key = mediaKeys.staged(file.videoId, subtitleId, userId, saveId);
   return { url: await stagedUrl(cloud.media, key, packedBytes, urlSeconds) };
 }

@@ -25,7 +25,7 @@ const opens = 9;
 const roadBitsPerSecond = 20_000_000;
 
 /** What autosave may cost. */
-const goal = { bytes: 2048, writes: 2 };
+const goal = { bytes: 2048, writes: 3 };
 
 const vocabulary =
   'we have been on hold for about an hour and then somebody from the office told us what happened'.split(' ');

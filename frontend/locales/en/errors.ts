@@ -26,6 +26,11 @@ export default {
   storage: { insufficient: 'Your storage is full.' },
   uploads: { exceeded: 'Your plan allows no more uploads this month.' },
   exports: { exceeded: 'Your plan allows no more exports this month.' },
+  changes: { exceeded: 'This file cannot take more large changes today. Smaller changes are still saved.' },
+  save: {
+    busy: 'Many people are saving this file. It is tried again shortly.',
+    used: 'This change could not be saved. Please reload the page.',
+  },
   account: {
     unconfirmed: 'Please confirm your email address first.',
     exists: 'There is an account with this email address already. Sign in instead?',

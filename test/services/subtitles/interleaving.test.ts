@@ -42,4 +42,4 @@ test('two writers in 1,000 interleavings with lost replies lose nothing, save no
   const ahead = writers.find((writer) => writer.revision === last.revision);
   expect(ahead?.snapshot(), `seed ${seed}`).toEqual(last.document.toSnapshot());
   expect(document.count('en')).toBe(6);
-});
+}, 180_000);

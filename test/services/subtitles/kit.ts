@@ -1,12 +1,16 @@
+import { Refusal } from '../../../api/errors.ts';
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
+import { appendChange } from '../../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../../cloud/table/keys.ts';
+import type { LogRow } from '../../../cloud/table/logRow.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
+import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { changeOf } from '../../../frontend/features/editor/sync/logEntry.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
@@ -42,10 +46,21 @@ export function spoken(count: number, everyMs = 2000): Snapshot {
   };
 }
 
-type Save = Pick<Input<typeof subtitles.saveSubtitles>, 'baseRevision' | 'change' | 'saveId'>;
+type Save = Omit<Input<typeof subtitles.saveSubtitles>, 'subtitleId'>;
 
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
   saveSubtitles(world.cloud, { userId }, { ...file, ...what });
+
+/** Null for a save that was acknowledged; for one that was refused as busy the time after which to repeat it. */
+export async function busyFor(saving: Promise<unknown>): Promise<number | null> {
+  try {
+    await saving;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'save.busy') return Number(error.details?.retryAfterMs);
+    throw error;
+  }
+}
 
 /** What a browser sees when it opens the file: the snapshot fetched from its address, the changes replayed. */
 export async function open(world: World, { userId, ...file }: Opened) {
@@ -53,9 +68,24 @@ export async function open(world: World, { userId, ...file }: Opened) {
   const body: unknown = await (await fetch(reply.snapshotUrl)).json();
   if (!isSnapshot(body)) throw new Error('the snapshot is no document');
   const document = CaptionDocument.fromSnapshot(body);
-  const leftOut = replay(document, await changesOf(reply.changes)).map((entry) => entry.revision);
-  return { ...reply, document, leftOut };
+  const leftOut = replay(document, await changesOf(reply.changes));
+  let { revision } = reply;
+  while (revision < reply.newestRevision) {
+    const page = await readSubtitles(world.cloud, { userId }, { ...file, after: String(revision) });
+    leftOut.push(...replay(document, await changesOf(page.changes)));
+    revision = page.revision;
+  }
+  return { ...reply, revision, document, leftOut: leftOut.map((entry) => entry.revision) };
 }
+
+/** Appends a row as a save does that nobody else is in the way of. */
+export const append = ({ cloud }: World, file: Opened, row: Omit<LogRow, 'userId' | 'savedAt'>) =>
+  appendChange(
+    cloud.table,
+    file,
+    { ...row, userId: file.userId, savedAt: cloud.now().toISOString() },
+    { contentHash: row.saveId, maxBodyBytes: changeBounds.maxBodyBytes },
+  );
 
 /** The entries of the log with their changes, as the browser reads them. */
 export const changesOf = (entries: Parameters<typeof changeOf>[0][]) =>

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { putGroups } from '../../../cloud/table/accessLists.ts';
-import { appendChange, lostChangesOf } from '../../../cloud/table/documents.ts';
+import { lostChangesOf } from '../../../cloud/table/documents.ts';
 import { getFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
+import { appendRebased } from '../../../services/subtitles/appendRebased.ts';
 import { shareFile } from '../../kit/files.ts';
 import { countReads, countWrites } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
-import { open, save, spoken, textChange, textOf } from './kit.ts';
+import { append, open, save, spoken, textChange, textOf } from './kit.ts';
 
 const world = await givenWorld();
 const { given } = world;
@@ -119,6 +120,34 @@ describe('saving an edit', () => {
     for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`window ${n}`);
   });
 
+  test('from 20 processes at the same time, where none waits for another, are all saved', async () => {
+    const file = await given.aCaptionedFile(spoken(20));
+    const { document } = await open(world, file);
+    const saves = Array.from({ length: 20 }, (_, n) => {
+      const change = textChange(document, `c${n}`, `process ${n}`);
+      const asked = { change, stored: change, saveId: `s${n}`, userId: file.userId, askedAt: world.cloud.now() };
+      return appendRebased(world.cloud, file, { baseRevision: 0, ...asked });
+    });
+    const revisions = (await Promise.all(saves)).map((saved) => saved.revision);
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    const { document: now } = await open(world, file);
+    for (let n = 0; n < 20; n++) expect(textOf(now, `c${n}`)).toBe(`process ${n}`);
+  });
+
+  test('that has waited for its turn too long is refused as busy with a time to come back, and nothing is saved', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    const { document } = await open(world, file);
+    const change = textChange(document, 'c0', 'late');
+    const askedAt = new Date(world.cloud.now().getTime() - 60_000);
+    const asked = { baseRevision: 0, change, stored: change, saveId: 's', userId: file.userId, askedAt };
+    const refusal = await refusalOf(appendRebased(world.cloud, file, asked));
+    expect([refusal.status, refusal.code]).toEqual([409, 'save.busy']);
+    expect(Number(refusal.details?.retryAfterMs)).toBeGreaterThanOrEqual(1000);
+    const now = await open(world, file);
+    expect(now.revision).toBe(0);
+    expect(await Array.fromAsync(lostChangesOf(world.cloud.table, file))).toEqual([]);
+  });
+
   test.each([1, 7])('on a base that the document never had is refused, also %i past its last one', async (ahead) => {
     const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
@@ -144,7 +173,7 @@ describe('saving an edit', () => {
     expect(textOf(now.document, 'c1')).toBe('still here');
   });
 
-  test('at every keystroke writes two items a time, until "last edited" is five minutes old', async () => {
+  test('at every keystroke writes three items a time, until "last edited" is five minutes old', async () => {
     world.cloud.clock.set('2026-11-21T05:00:00.000Z');
     const file = await given.aCaptionedFile(spoken(1));
     const type = async (n: number) => {
@@ -160,7 +189,7 @@ describe('saving an edit', () => {
       world.cloud.clock.set(`2026-11-21T${time}.000Z`);
       written.push(await type(n));
     }
-    expect(written).toEqual([2, 2, 2, 3, 2]);
+    expect(written).toEqual([3, 3, 3, 4, 3]);
   });
 
   test('reads once for its owner and twice for a member of a group', async () => {
@@ -178,7 +207,7 @@ describe('saving an edit', () => {
     expect(await reads(member, 'member')).toBe(2);
   });
 
-  test('writes two items, and the file\'s "last edited" at most every five minutes', async () => {
+  test('adds two items, and writes the file\'s "last edited" at most every five minutes', async () => {
     world.cloud.clock.set('2026-11-21T05:00:00.000Z');
     const file = await given.aCaptionedFile(spoken(1));
     const { document } = await open(world, file);
@@ -186,7 +215,7 @@ describe('saving an edit', () => {
       (await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).length;
     const before = await items();
     await save(world, file, { baseRevision: 0, change: textChange(document, 'c0', 'one'), saveId: 'a' });
-    expect(await items()).toBe(before + 1);
+    expect(await items()).toBe(before + 2);
     const editedAt = async () => (await getFile(world.cloud.table, file.videoId))?.updatedAt;
     expect(await editedAt()).toBe('2026-11-21T05:00:00.000Z');
     world.cloud.clock.set('2026-11-21T05:06:00.000Z');
@@ -234,12 +263,7 @@ describe('a long history', () => {
     for (let revision = 1; revision <= 120; revision++) {
       const cut = revision === 1 ? 'caption 0' : long;
       const splice = { op: 'text', id: 'c0', tab: 'en', at: 0, cut, put: long } as const;
-      const stored = { revision, change: { label: 'setText', ops: [splice] }, saveId: `s${revision}` };
-      await appendChange(world.cloud.table, file, {
-        ...stored,
-        userId: file.userId,
-        savedAt: '2026-11-21T05:00:00.000Z',
-      });
+      await append(world, file, { revision, change: { label: 'setText', ops: [splice] }, saveId: `s${revision}` });
     }
     const opened = await open(world, file);
     expect(opened).toMatchObject({ revision: 120, snapshotRevision: 120, changes: [] });

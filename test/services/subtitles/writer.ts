@@ -1,9 +1,14 @@
 import { Refusal } from '../../../api/errors.ts';
 import { type Change, rebase } from '../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
-import { type LogEntry as Entry, replay } from '../../../domain/log/replay.ts';
+import { replay } from '../../../domain/log/replay.ts';
 import type { World } from '../world.ts';
 import { changesOf, type Opened, open, save, textChange } from './kit.ts';
+
+interface Entry {
+  readonly revision: number;
+  readonly change: Change;
+}
 
 interface Pending {
   readonly baseRevision: number;

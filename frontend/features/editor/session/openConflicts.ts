@@ -6,8 +6,11 @@ import type { Conflicts } from './editor.ts';
 export interface OpenConflictsOptions {
   readonly store: EditorStore;
   readonly journal: Journal;
-  /** Reads the document again into the store. Fails when the server cannot be reached. */
-  readonly readAgain: () => Promise<void>;
+  /**
+   * Reads the document again into the store. False if something was typed meanwhile: then this is asked for again once
+   * that is saved. Fails when the server cannot be reached.
+   */
+  readonly readAgain: () => Promise<boolean>;
   readonly retryMs?: number;
 }
 
@@ -69,10 +72,11 @@ export class OpenConflicts implements Conflicts {
 
   async #refresh(): Promise<void> {
     try {
-      await this.#options.readAgain();
+      if (!(await this.#options.readAgain())) return;
       this.#isFresh = true;
       this.changed.emit();
     } catch {
+      clearTimeout(this.#retry);
       this.#retry = setTimeout(() => void this.#refresh(), this.#options.retryMs ?? 3_000);
     }
   }

@@ -12,6 +12,7 @@ import type { ChainLocks } from '../sync/chainLocks.ts';
 import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
+import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { Availability } from './availability.ts';
 import type { Editor } from './editor.ts';
 import { OpenConflicts } from './openConflicts.ts';
@@ -36,7 +37,8 @@ const nowMs = () => Date.now();
 export async function openEditor({ api, file, key, journal, locks }: OpenEditorOptions): Promise<Editor> {
   const ref = { ...refOf(file), subtitleId: key.subtitleId };
   const transport = apiTransport(api, ref);
-  await recover({ document: key, journal, transport, locks, newId, nowMs }).catch(() => undefined);
+  const recovery = { document: key, journal, transport, locks, newId, nowMs };
+  await recover(recovery).catch(() => undefined);
   const read = await readDocument(api, ref);
   const openBefore = await journal.conflictsOf(key.userId).catch(() => []);
 
@@ -55,8 +57,9 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     journal,
     readAgain: async () => {
       const fresh = await readDocument(api, ref);
+      if (!saves.restart(fresh.revision, fresh.savedAt)) return false;
       store.replaceDocument(fresh.document);
-      saves.restart(fresh.revision, fresh.savedAt);
+      return true;
     },
   });
   const saves = new SaveQueue({
@@ -67,7 +70,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     nowMs,
     onConflict: conflicts.add,
     onReloadNeeded: conflicts.reload,
-    onMissed: (changes) => store.applyMissed(changes),
+    onMissed: (missed) => store.catchUp(missed),
   });
   saves.start(read.savedAt);
   conflicts.restore(openBefore.filter((conflict) => isSameDocument(conflict.document, key)));
@@ -75,7 +78,15 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store);
-  const leave = [retryWhenReached(saves), reportRefusals(saves, file.id)];
+  const leave = [
+    retryWhenReached(saves),
+    reportRefusals(saves, file.id),
+    watchLeftWork(async () => {
+      const { savedChanges, conflicts: found } = await recover(recovery);
+      for (const conflict of found) conflicts.add(conflict);
+      if (savedChanges + found.length > 0) await saves.reload();
+    }),
+  ];
   return {
     file,
     store,

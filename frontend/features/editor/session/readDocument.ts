@@ -1,4 +1,6 @@
 import type { Client } from '../../../../api/client.ts';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { isSnapshot } from '../../../../domain/document/snapshot.ts';
 import { replay } from '../../../../domain/log/replay.ts';
@@ -12,15 +14,22 @@ export interface ReadDocument {
   readonly savedAt: string;
 }
 
-/** Reads the newest state: the snapshot, and the changes since. */
+/** Reads the newest state: the snapshot, and the changes since, which may take several replies. */
 export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<ReadDocument> {
   const { projectId, videoId, subtitleId } = ref;
-  const reply = await api.readSubtitles({ projectId, videoId, subtitleId });
-  const document = CaptionDocument.fromSnapshot(await readSnapshot(reply.snapshotUrl));
-  for (const entry of reply.changes) {
-    replay(document, [{ revision: entry.revision, change: await changeOf(entry) }]);
+  const address = { projectId, videoId, subtitleId };
+  let page = await api.readSubtitles(address);
+  const document = CaptionDocument.fromSnapshot(await readSnapshot(page.snapshotUrl));
+  await replayAll(document, page.changes);
+  while (page.revision < page.newestRevision) {
+    page = await api.readSubtitles({ ...address, after: String(page.revision) });
+    await replayAll(document, page.changes);
   }
-  return { document, revision: reply.revision, savedAt: reply.savedAt };
+  return { document, revision: page.revision, savedAt: page.savedAt };
+}
+
+async function replayAll(document: CaptionDocument, entries: Reply<Routes['readSubtitles']>['changes']): Promise<void> {
+  for (const entry of entries) replay(document, [{ revision: entry.revision, change: await changeOf(entry) }]);
 }
 
 async function readSnapshot(url: string) {

@@ -1,11 +1,12 @@
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
-import type { Change } from '../../../../domain/changes/change.ts';
+import { type Change, invert } from '../../../../domain/changes/change.ts';
 import { History } from '../../../../domain/changes/history.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
-import type { Effect } from '../../../../domain/document/effect.ts';
+import { type Effect, noEffect } from '../../../../domain/document/effect.ts';
 import { type SetText, setText } from '../../../../domain/editor/commands/setText.ts';
 import { hasTab, whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
+import type { CaughtUp, Missed } from '../sync/saveQueue.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
 /** The caret's place, in UTF-16 code units of the caption's text. */
@@ -150,12 +151,17 @@ export class EditorStore {
     return this.#doFromHistory(() => this.#history.redo());
   }
 
-  /** Others' changes, valid on top of what is here. They are not undone by this user. */
-  applyMissed(changes: readonly Change[]): void {
-    for (const change of changes) {
-      this.#history.rebaseOver(change);
-      this.#apply(change);
-    }
+  /**
+   * Takes up others' changes by the rule of all readers of the log: this page's own changes are taken back, then
+   * everything is applied in the order of the log, and what does not fit is left out. Where nothing fails, nothing but
+   * the others' changes shows. They are not undone by this user.
+   */
+  catchUp({ shown, logged, rebased, onTop }: Missed): CaughtUp {
+    const wasAt = this.#indexOfCurrent();
+    const seen = noEffect();
+    const became = this.#catchUp({ shown, logged, rebased, onTop }, seen);
+    this.#show(seen, wasAt);
+    return became;
   }
 
   /** Replaces the document by a newer state of it. The undo history is lost. */
@@ -227,8 +233,48 @@ export class EditorStore {
   }
 
   #apply(change: Change): void {
-    const wasAt = this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
+    const wasAt = this.#indexOfCurrent();
     const effect = this.#document.applyOrThrow(change);
+    this.applied.emit(effect);
+    this.#show(effect, wasAt);
+  }
+
+  #catchUp({ shown, logged, rebased, onTop }: Missed, seen: Effect): CaughtUp {
+    const [own, ...rest] = rebased;
+    if (!this.#tryAll(shown.toReversed().map(invert), seen)) return 'diverged';
+    const fits = logged.map((change) => this.#tryApply(change, seen));
+    if (own && !this.#tryApply(own, seen)) {
+      const taken = logged.filter((_, index) => fits[index]);
+      const back = [...taken.toReversed().map(invert), ...shown];
+      return this.#tryAll(back, seen) ? 'leftOut' : 'diverged';
+    }
+    if (!this.#tryAll(rest, seen)) return 'diverged';
+    for (const [index, change] of onTop.entries()) if (fits[index]) this.#history.rebaseOver(change);
+    return 'caughtUp';
+  }
+
+  /** Applies all of the changes or, if one does not fit, none. */
+  #tryAll(changes: readonly Change[], seen: Effect): boolean {
+    const failed = changes.findIndex((change) => !this.#tryApply(change, seen));
+    if (failed < 0) return true;
+    for (const change of changes.slice(0, failed).reverse()) this.#tryApply(invert(change), seen);
+    return false;
+  }
+
+  /** Applies a change if it fits, without showing it yet; `seen` collects what is to be shown. */
+  #tryApply(change: Change, seen: Effect): boolean {
+    const applied = this.#document.apply(change);
+    if ('unfit' in applied) return false;
+    this.applied.emit(applied.effect);
+    addEffect(seen, applied.effect);
+    return true;
+  }
+
+  #indexOfCurrent(): number {
+    return this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
+  }
+
+  #show(effect: Effect, wasAt: number): void {
     if (effect.structure || effect.tabs) this.#keepSelection(wasAt);
     this.#announce(effect);
   }
@@ -251,7 +297,6 @@ export class EditorStore {
   }
 
   #announce(effect: Effect): void {
-    this.applied.emit(effect);
     if (effect.tabs) this.#leaveLostTab();
     if (effect.moved.length > 0) this.#captionChanged.emitAll();
     else for (const id of effect.captions) this.#captionChanged.emit(id);
@@ -262,4 +307,13 @@ export class EditorStore {
     if (effect.settings || effect.tabs) this.settingsChanged.emit();
     this.documentChanged.emit();
   }
+}
+
+function addEffect(all: Effect, effect: Effect): void {
+  for (const id of effect.captions) all.captions.add(id);
+  all.moved.push(...effect.moved);
+  all.structure ||= effect.structure;
+  all.settings ||= effect.settings;
+  all.tabs ||= effect.tabs;
+  all.speakers ||= effect.speakers;
 }

@@ -33,10 +33,15 @@ function send(api: Api, ref: CaptionsRef, request: SaveRequest, json: string) {
     : api.saveSubtitles({ projectId, videoId, subtitleId, ...request });
 }
 
+/** If the server is busy and does not say for how long. */
+const busyMs = 2000;
+
 /** Sorts a failure by what helps: deciding, waiting, or telling the user. */
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
   if (error.code === 'version.conflict') return { kind: 'conflict' };
+  if (error.code === 'save.busy') return { kind: 'busy', retryAfterMs: Number(error.details?.retryAfterMs) || busyMs };
+  if (error.code === 'save.used') return { kind: 'used' };
   // What was put into the storage is gone before it was read: it is put there again.
   if (error.code === 'upload.missing') return { kind: 'unreachable' };
   if (error.status >= 500 || error.status === 429) return { kind: 'unreachable' };

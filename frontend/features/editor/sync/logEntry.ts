@@ -1,14 +1,15 @@
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
 import { type Change, isChange } from '../../../../domain/changes/change.ts';
-import { fetchJson, UnreadableDocument } from './fetchJson.ts';
+import { fetchJson } from './fetchJson.ts';
 
 type LogEntry = Reply<Routes['readSubtitles']>['changes'][number];
 
+/** Every reader leaves out an entry that is no change; a change without ops does the same. */
+const leftOut: Change = { label: '', ops: [] };
+
 /** The change of an entry of the log; a long one is fetched from the storage. */
 export async function changeOf(entry: LogEntry): Promise<Change> {
-  if ('change' in entry) return entry.change;
-  const change = await fetchJson(entry.changeUrl);
-  if (!isChange(change)) throw new UnreadableDocument(`Revision ${entry.revision} is no change.`);
-  return change;
+  const change = 'change' in entry ? entry.change : await fetchJson(entry.changeUrl);
+  return isChange(change) ? change : leftOut;
 }

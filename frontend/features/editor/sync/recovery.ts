@@ -1,5 +1,5 @@
 import type { ChainLocks } from './chainLocks.ts';
-import { type Chain, type DocumentKey, isSameDocument, type Journal } from './journal.ts';
+import { type Chain, type Conflict, type DocumentKey, isSameDocument, type Journal } from './journal.ts';
 import { SaveQueue } from './saveQueue.ts';
 import type { Transport } from './transport.ts';
 
@@ -17,6 +17,8 @@ export interface Recovered {
   readonly savedChanges: number;
   /** Still in the journal, because the server refused them or could not be reached. */
   readonly unsavedChanges: number;
+  /** Changes that the server did not take: they are in the journal until the user has decided. */
+  readonly conflicts: readonly Conflict[];
 }
 
 /**
@@ -26,29 +28,35 @@ export interface Recovered {
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
   const chains = await options.journal.chainsOf(options.document.userId);
   let [savedChanges, unsavedChanges] = [0, 0];
+  const conflicts: Conflict[] = [];
   for (const chain of chains) {
     if (!isSameDocument(chain.document, options.document)) continue;
     await options.locks.ifFree(chain.chainId, async () => {
-      const { sent, left } = await drain(chain, options);
+      const { sent, left } = await drain(chain, options, (conflict) => conflicts.push(conflict));
       savedChanges += sent;
       unsavedChanges += left;
     });
   }
-  return { savedChanges, unsavedChanges };
+  return { savedChanges, unsavedChanges, conflicts };
 }
 
-async function drain(chain: Chain, options: RecoveryOptions): Promise<{ sent: number; left: number }> {
+async function drain(
+  chain: Chain,
+  options: RecoveryOptions,
+  onConflict: (conflict: Conflict) => void,
+): Promise<{ sent: number; left: number }> {
   const entries = await options.journal.entries(chain.chainId);
   const { journal, transport, newId, nowMs } = options;
-  // What it missed and what conflicts is seen when the document is read: nothing is shown yet.
+  // What it missed is seen when the document is read. There is none here that could tell what fits: the server does.
   const queue = new SaveQueue({
     chain,
     journal,
     transport,
     newId,
     nowMs,
-    onMissed: () => undefined,
-    onConflict: () => undefined,
+    isBlind: true,
+    onMissed: () => 'diverged',
+    onConflict,
     onReloadNeeded: () => undefined,
   });
   queue.resume(entries);

@@ -23,6 +23,24 @@ export interface SaveStatus {
   readonly unsavedCount: number;
 }
 
+/** What a reply brings to a document that shows more than the server knew. */
+export interface Missed {
+  /** This page's changes that the document shows and the server had not confirmed, in order. */
+  readonly shown: readonly Change[];
+  /** Others' changes, as the server logged them before the first of `shown`. */
+  readonly logged: readonly Change[];
+  /** The changes of `shown` as they are now: the first as the server logged it, the others on top of it. */
+  readonly rebased: readonly Change[];
+  /** `logged`, each valid on top of `shown`: for the history. */
+  readonly onTop: readonly Change[];
+}
+
+/**
+ * The document is the server's, with the page's changes on top; or the saved change does not fit the server's document
+ * (nothing was taken up); or the document here cannot be brought to the server's state.
+ */
+export type CaughtUp = 'caughtUp' | 'leftOut' | 'diverged';
+
 export interface SaveQueueOptions {
   readonly chain: Chain;
   readonly journal: Journal;
@@ -30,11 +48,16 @@ export interface SaveQueueOptions {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly pace?: Pace;
-  /** Others' changes, valid on top of everything typed here. */
-  readonly onMissed: (changes: readonly Change[]) => void;
+  /** There is no document here that could tell whether a saved change fits: the server has to. */
+  readonly isBlind?: true;
+  /** Others' changes came with a reply: the document takes them up, and says what became of the page's own. */
+  readonly onMissed: (missed: Missed) => CaughtUp;
   /** Changes conflict with others'. From now on nothing may be pushed: the document here is no longer valid. */
   readonly onConflict: (conflict: Conflict) => void;
-  /** After a conflict, when the remaining changes have been sent: read the document again, then call `restart`. */
+  /**
+   * The document here is not the server's (a conflict, or a change that did not fit), and all changes have been sent:
+   * read it again, then call `restart`. Asked again after the next save if `restart` was refused.
+   */
   readonly onReloadNeeded: () => void;
 }
 
@@ -51,6 +74,10 @@ export class SaveQueue {
   readonly #listeners = new Set<() => void>();
   #entries: Entry[] = [];
   #hasConflict = false;
+  /** The document here is not what the server has: until it has been read again, the server has to check what fits. */
+  #isStale = false;
+  /** The document here cannot tell whether the first entry, which was saved, is in the server's. */
+  #isInDoubt = false;
   #revision: number;
   #nextSeq = 1;
   /** The highest `seq` that the server may have seen: nothing is merged into it or below. */
@@ -62,6 +89,7 @@ export class SaveQueue {
   constructor(options: SaveQueueOptions) {
     this.#options = options;
     this.#revision = options.chain.revision;
+    this.#isStale = options.isBlind === true;
     this.#timer = new SendTimer(options.pace ?? defaultPace, options.nowMs, () => void this.saveNow());
     this.#writer = new JournalWriter(options.journal, options.chain, (isJournaled) => {
       if (isJournaled !== this.#status.isJournaled) this.#publish({ ...this.#status, isJournaled });
@@ -130,12 +158,24 @@ export class SaveQueue {
     await this.#options.journal.closeChain(this.#options.chain.chainId).catch(() => undefined);
   }
 
-  /** After a conflict: the document has been read again at this revision. */
-  restart(revision: number, savedAt: string): void {
+  /**
+   * The document has been read again at this revision. Returns false, and does nothing, if that is older than what is
+   * saved or something is unsaved by now: then it must not replace what is shown.
+   */
+  restart(revision: number, savedAt: string): boolean {
+    if (this.#entries.length > 0 || revision < this.#revision) return false;
     this.#revision = revision;
     this.#hasConflict = false;
+    this.#isStale = this.#options.isBlind === true;
     void this.#writer.acknowledge({ revision, removed: [], rewritten: [] });
     this.#report({ kind: 'saved', savedAt });
+    return true;
+  }
+
+  /** The document here is older than the server's, for a reason of which no save has told: it is to be read again. */
+  reload(): Promise<void> {
+    this.#isStale = true;
+    return this.saveNow();
   }
 
   #newEntry(change: Change, texts: readonly CaptionText[]): Entry {
@@ -147,17 +187,25 @@ export class SaveQueue {
       this.#frozenSeq = Math.max(this.#frozenSeq, first.seq);
       await this.#writer.flush();
       const { saveId, change } = first;
-      const outcome = await this.#options.transport.save({ baseRevision: this.#revision, saveId, change });
-      const isAnswered = await this.#digest(first, outcome);
+      const isSure = !this.#isStale && !this.#isInDoubt;
+      const request = { baseRevision: this.#revision, saveId, change, ...(!isSure && { mustFit: true as const }) };
+      const outcome = await this.#options.transport.save(request);
+      const isAnswered = await this.#digest(first, outcome, !isSure);
       if (!isAnswered) return;
     }
-    if (this.#hasConflict && !this.#isClosed) this.#options.onReloadNeeded();
+    if (this.#isStale && !this.#isClosed && this.#entries.length === 0) this.#options.onReloadNeeded();
   }
 
-  async #digest(first: Entry, outcome: SaveOutcome): Promise<boolean> {
+  /** Returns false if nothing can be sent for now. */
+  async #digest(first: Entry, outcome: SaveOutcome, isCertain: boolean): Promise<boolean> {
     if (outcome.kind === 'unreachable') {
       this.#report({ kind: 'offline' });
       if (!this.#isClosed) this.#timer.failed();
+      return false;
+    }
+    if (outcome.kind === 'busy') {
+      this.#report({ kind: 'saving' });
+      if (!this.#isClosed) this.#timer.busy(outcome.retryAfterMs);
       return false;
     }
     this.#timer.answered();
@@ -165,19 +213,46 @@ export class SaveQueue {
       this.#report({ kind: 'refused', code: outcome.code });
       return false;
     }
-    if (outcome.kind === 'conflict') await this.#setAside(first);
-    else await this.#confirm(first, outcome);
+    if (outcome.kind === 'used') this.#rename(first);
+    else if (outcome.kind === 'conflict') await this.#setAside(first);
+    else if (isCertain || this.#isCertain(first, outcome)) await this.#confirm(first, outcome, isCertain);
+    else this.#isInDoubt = true;
     return true;
   }
 
-  async #confirm(first: Entry, saved: Saved): Promise<void> {
+  /** The server has something else under this id, so it does not have this entry: it is sent under another. */
+  #rename(first: Entry): void {
+    const renamed = { ...first, saveId: this.#options.newId() };
+    this.#entries = [renamed, ...this.#entries.slice(1)];
+    this.#writer.add(renamed);
+  }
+
+  /**
+   * Whether a saved change is in the server's document. It is if nobody else saved in between, because it was made on
+   * that very document. Otherwise the document here takes up what it missed by the rule of all readers, which shows.
+   */
+  #isCertain(first: Entry, { missed }: Saved): boolean {
+    if (missed.length === 0) return true;
+    const shown = this.unsaved;
+    const own = rebaseBoth(first.change, missed);
+    const rest = own && transform(this.#entries.slice(1), own.over);
+    // What conflicts is undone by reading the document again: there is nothing to take it up into.
+    if (!rest || rest.lost.length > 0) return false;
+    const rebased = [own.change, ...rest.pending.map((entry) => entry.change)];
+    const became = this.#options.onMissed({ shown, logged: missed, rebased, onTop: rest.incoming });
+    if (became === 'diverged') this.#isStale = true;
+    return became === 'caughtUp';
+  }
+
+  /** `isStale`: the document here has not taken up what was missed. */
+  async #confirm(first: Entry, saved: Saved, isStale: boolean): Promise<void> {
     const above = rebaseBoth(first.change, saved.missed)?.over ?? saved.missed;
     const rest = transform(this.#entries.slice(1), above);
     this.#entries = [...rest.pending];
     this.#revision = saved.revision;
+    this.#isInDoubt = false;
+    if (isStale && saved.missed.length > 0) this.#isStale = true;
     const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost) : undefined;
-    // With an open conflict the document will be read again, including the others' changes.
-    if (rest.incoming.length > 0 && !this.#hasConflict) this.#options.onMissed(rest.incoming);
     this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
     const removed = [first, ...rest.lost].map((entry) => entry.seq);
     const rewritten = saved.missed.length > 0 ? rest.pending : [];
@@ -188,6 +263,7 @@ export class SaveQueue {
   async #setAside(first: Entry): Promise<void> {
     const rest = without(first, this.#entries.slice(1));
     this.#entries = [...rest.pending];
+    this.#isInDoubt = false;
     const conflict = this.#raiseConflict(rest.lost);
     this.#report({ kind: 'conflict' });
     const removed = rest.lost.map((entry) => entry.seq);
@@ -203,13 +279,18 @@ export class SaveQueue {
       atMs: this.#options.nowMs(),
     };
     this.#hasConflict = true;
+    this.#isStale = true;
     this.#options.onConflict(conflict);
     return conflict;
   }
 
-  /** An open conflict outranks every other state: the user has to decide. */
+  /**
+   * An open conflict outranks every other state: the user has to decide. Nothing is called saved while the document
+   * shows something else than the server has.
+   */
   #report(state: SaveState): void {
-    const shown: SaveState = this.#hasConflict ? { kind: 'conflict' } : state;
+    const isShown = state.kind !== 'saved' || !this.#isStale || this.#options.isBlind;
+    const shown: SaveState = this.#hasConflict ? { kind: 'conflict' } : isShown ? state : { kind: 'saving' };
     this.#publish({ ...this.#status, state: shown, unsavedCount: this.#entries.length });
   }
 

@@ -40,6 +40,12 @@ export class SendTimer {
     this.#plan(waitMs);
   }
 
+  /** The server asks to be left alone for so long. */
+  busy(waitMs: number): void {
+    this.#failures = Math.max(1, this.#failures);
+    this.#plan(waitMs);
+  }
+
   answered(): void {
     this.#failures = 0;
   }

@@ -9,7 +9,7 @@ import type { SaveRequest } from './transport.ts';
 export async function saveStaged(
   api: Pick<Client, 'stageChange' | 'saveStaged'>,
   { projectId, videoId, subtitleId }: CaptionsRef,
-  { baseRevision, saveId }: SaveRequest,
+  { baseRevision, saveId, mustFit }: SaveRequest,
   json: string,
 ) {
   const address = { projectId, videoId, subtitleId, saveId };
@@ -17,7 +17,7 @@ export async function saveStaged(
   const { url } = await api.stageChange({ ...address, packedBytes: packed.size });
   const answer = await fetch(url, { method: 'PUT', body: packed });
   if (!answer.ok) throw new Error(`The storage answered ${answer.status}.`);
-  return api.saveStaged({ ...address, baseRevision });
+  return api.saveStaged({ ...address, baseRevision, ...(mustFit && { mustFit }) });
 }
 
 /** Off the page's own thread. The blob has no type: the address was signed for none. */

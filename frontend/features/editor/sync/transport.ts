@@ -5,12 +5,19 @@ export interface SaveRequest {
   readonly baseRevision: number;
   readonly saveId: string;
   readonly change: Change;
+  /** The reply must be `conflict` if the change turns out not to fit the document. */
+  readonly mustFit?: true;
 }
 
 /** What became of a save. `refused` will not become better by trying again. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: string; readonly missed: readonly Change[] }
+  /** Someone else edited the same, or the change does not fit the document: the server keeps it as a version. */
   | { readonly kind: 'conflict' }
+  /** Too many others save at this moment; nothing was saved. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number }
+  /** The server has another change under this save's id. */
+  | { readonly kind: 'used' }
   /** No reply: no network, or the server is down. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly code: string };

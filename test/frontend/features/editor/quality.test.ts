@@ -40,7 +40,7 @@ describe('the quality of an open file', () => {
     const { store } = editor;
     store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'short' }));
     const others = setText(store.document, { id: 'c3', tab: 'en', text: 'four' });
-    if (others) store.applyMissed([others]);
+    if (others) store.catchUp({ shown: [], logged: [others], rebased: [], onTop: [others] });
     expect([rulesOf(editor), editor.quality.worst]).toEqual([['c4 spaces'], 'warning']);
     store.replaceDocument(aDocument(['one', '']));
     expect(rulesOf(editor)).toEqual(['c1 empty']);

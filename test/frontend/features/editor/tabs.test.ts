@@ -101,13 +101,13 @@ describe('another tab is shown', () => {
 
 describe('the tab that is shown', () => {
   test('gives way to the primary one when it is removed, also by someone else', () => {
-    for (const remove of ['dispatch', 'applyMissed'] as const) {
+    for (const remove of ['dispatch', 'catchUp'] as const) {
       const { store } = inThreeTabs();
       store.selectTab('ko');
       const change = removeTab(store.document, { tab: 'ko' });
       if (!change) throw new Error('not removable');
       if (remove === 'dispatch') store.dispatch(change);
-      else store.applyMissed([change]);
+      else store.catchUp({ shown: [], logged: [change], rebased: [], onTop: [change] });
       expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1', 'c2']]);
     }
   });

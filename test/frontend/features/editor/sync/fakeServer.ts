@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../../../domain/captions/types.ts';
 import { type Change, rebase } from '../../../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../../../domain/document/document.ts';
+import { replay } from '../../../../../domain/log/replay.ts';
 import type { SaveOutcome, SaveRequest, Transport } from '../../../../../frontend/features/editor/sync/transport.ts';
 
 interface Logged {
@@ -16,6 +17,7 @@ export type Fault = 'none' | 'requestLost' | 'replyLost';
 export class FakeServer {
   readonly #snapshot: Snapshot;
   readonly log: Logged[] = [];
+  #hasUnchecked = false;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -27,25 +29,43 @@ export class FakeServer {
 
   document(): CaptionDocument {
     const document = CaptionDocument.fromSnapshot(this.#snapshot);
-    for (const { change } of this.log) document.applyOrThrow(change);
+    replay(document, this.log);
     return document;
   }
 
-  save({ baseRevision, saveId, change }: SaveRequest): SaveOutcome {
+  /** Another client of the account appends a change that was never checked against the document. */
+  appendUnchecked(change: Change): void {
+    this.log.push({ revision: this.log.length + 1, saveId: `unchecked ${this.log.length}`, change });
+    this.#hasUnchecked = true;
+  }
+
+  isLeftOut({ revision }: Pick<Logged, 'revision'>): boolean {
+    const document = CaptionDocument.fromSnapshot(this.#snapshot);
+    replay(document, this.log.slice(0, revision - 1));
+    return replay(document, this.log.slice(revision - 1, revision)).length > 0;
+  }
+
+  save({ baseRevision, saveId, change, mustFit }: SaveRequest): SaveOutcome {
     const known = this.log.find((entry) => entry.saveId === saveId);
     const end = known ? known.revision - 1 : this.log.length;
     const missed = this.log.slice(baseRevision, end).map((entry) => entry.change);
-    if (known) return { kind: 'saved', revision: known.revision, savedAt: 'then', missed };
+    if (known) return this.#answer(known, missed, 'then', mustFit);
     let moved = change;
     for (const other of missed) {
       const next = rebase(moved, other);
       if ('conflict' in next) return { kind: 'conflict' };
       moved = next.change;
     }
-    this.log.push({ revision: this.log.length + 1, saveId, change: moved });
-    // A change that does not fit would be a fault of the client; it must show here, not at the next reader.
-    this.document();
-    return { kind: 'saved', revision: this.log.length, savedAt: 'now', missed };
+    const logged = { revision: this.log.length + 1, saveId, change: moved };
+    this.log.push(logged);
+    // Where all clients are honest, a change that does not fit is a fault of the client.
+    if (!this.#hasUnchecked && this.isLeftOut(logged)) throw new Error(`save ${saveId} does not fit`);
+    return this.#answer(logged, missed, 'now', mustFit);
+  }
+
+  #answer(logged: Logged, missed: Change[], savedAt: string, mustFit: true | undefined): SaveOutcome {
+    if (mustFit && this.isLeftOut(logged)) return { kind: 'conflict' };
+    return { kind: 'saved', revision: logged.revision, savedAt, missed };
   }
 
   /** The server behind a network. Every save arrives as JSON, as it would over the wire. */

@@ -38,19 +38,27 @@ async function recoverIn(projectId: string, journal: MemoryJournal) {
 
 test('unsaved changes of a file that was moved are sent to where it is now', async () => {
   const journal = await left(aKey);
-  expect(await recoverIn('folder-2', journal)).toEqual({ savedChanges: 1, unsavedChanges: 0, sentTo: ['folder-2'] });
+  expect(await recoverIn('folder-2', journal)).toMatchObject({
+    savedChanges: 1,
+    unsavedChanges: 0,
+    sentTo: ['folder-2'],
+  });
   expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
 });
 
 test('so are those that an older version left, which wrote down where the file was', async () => {
   const older = { ...aKey, projectId: 'home' };
   const journal = await left(older);
-  expect(await recoverIn('folder-2', journal)).toEqual({ savedChanges: 1, unsavedChanges: 0, sentTo: ['folder-2'] });
+  expect(await recoverIn('folder-2', journal)).toMatchObject({
+    savedChanges: 1,
+    unsavedChanges: 0,
+    sentTo: ['folder-2'],
+  });
   expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
 });
 
 test('those of another file stay where they are', async () => {
   const journal = await left({ ...aKey, videoId: 'other' });
-  expect(await recoverIn('home', journal)).toEqual({ savedChanges: 0, unsavedChanges: 0, sentTo: [] });
+  expect(await recoverIn('home', journal)).toMatchObject({ savedChanges: 0, unsavedChanges: 0, sentTo: [] });
   expect(await hasUnsaved(journal, aKey.userId)).toBe(true);
 });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCaptions.ts';
+import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
+import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
 import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
+import { aKey } from './aKey.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks } from './writer.ts';
 
@@ -14,7 +18,8 @@ function anOpenFile(texts = ['one', 'two', 'three']) {
   const network: { fault: Fault } = { fault: 'none' };
   const transport = server.through(() => network.fault);
   const open = () => openWriter({ server, journal, locks, newId, transport, chainId: newId() });
-  return { server, journal, network, open };
+  const recoverAgain = () => recover({ document: aKey, journal, transport, locks, newId, nowMs: () => 0 });
+  return { server, journal, network, open, recoverAgain };
 }
 
 test('what was typed in one go is one save', async () => {
@@ -178,4 +183,120 @@ test('a refusal is reported, and the text stays in the journal', async () => {
   await writer.queue.saveNow();
   expect(writer.queue.status.state).toEqual({ kind: 'refused', code: 'access.denied' });
   expect(await hasUnsaved(journal, 'u1')).toBe(true);
+});
+
+/** A text of a caption that never existed: appended by a client that is not ours. */
+const ghost = {
+  label: 'setText',
+  ops: [{ op: 'text', id: 'no-such-caption', tab: 'en', at: 0, cut: '', put: 'boo' }],
+} as const;
+
+test('a change of others that does not fit is left out, the good one behind it is taken up, and saving goes on', async () => {
+  const { server, open } = anOpenFile();
+  const [ann, bob] = [await open(), await open()];
+  server.appendUnchecked(ghost);
+  bob.type('c2', 'FIRST words');
+  await bob.queue.saveNow();
+  ann.type('c0', 'Ann');
+  await ann.queue.saveNow();
+  expect(textsOf(ann.store.document)).toEqual(['Ann', 'two', 'FIRST words']);
+  expect(ann.queue.status).toMatchObject({ state: { kind: 'saved' }, unsavedCount: 0 });
+  ann.type('c2', 'what Ann typed');
+  await ann.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['Ann', 'two', 'what Ann typed']);
+  expect(ann.conflicts).toEqual([]);
+});
+
+/** It does not fit, because the document has no frame rate; but the server moves by it what is saved on top of it. */
+const unfitShift = {
+  label: 'shiftFollowing',
+  ops: [{ op: 'shift', track: 'main', from: [0, 'c0'], by: 5, rate: { frameRate: 25, dropFrame: false } }],
+} as const;
+
+test('an acknowledged change that is left out of the document becomes a conflict, and the document is read again', async () => {
+  const { server, open, journal } = anOpenFile();
+  const ann = await open();
+  server.appendUnchecked(unfitShift);
+  const caption = ann.store.document.get('c1');
+  ann.do(setTimes(ann.store.document, { id: 'c1', endMs: Number(caption?.endMs) + 40 }));
+  ann.type('c2', 'fits');
+  const seen: string[] = [];
+  ann.queue.subscribe(() => seen.push(ann.queue.status.state.kind));
+  await ann.queue.saveNow();
+  expect(server.isLeftOut({ revision: 2 })).toBe(true);
+  expect(ann.conflicts.flatMap(({ changes }) => changes.map(({ label }) => label))).toEqual(['setTimes']);
+  expect(await journal.conflictsOf('u1')).toHaveLength(1);
+  expect(ann.store.document.get('c1')).toEqual(caption);
+  expect(textsOf(ann.store.document)).toEqual(['one', 'two', 'fits']);
+  expect(textsOf(server.document())).toEqual(['one', 'two', 'fits']);
+  expect(seen.slice(0, seen.indexOf('conflict'))).not.toContain('saved');
+});
+
+test('what a killed page left is not taken for saved if it is left out of the document', async () => {
+  const { server, network, open, journal } = anOpenFile();
+  const first = await open();
+  network.fault = 'requestLost';
+  first.do(setTimes(first.store.document, { id: 'c1', endMs: Number(first.store.document.get('c1')?.endMs) + 40 }));
+  await first.queue.saveNow();
+  first.kill();
+  server.appendUnchecked(unfitShift);
+  network.fault = 'none';
+  await open();
+  expect((await journal.conflictsOf('u1')).map(({ changes }) => changes[0]?.label)).toEqual(['setTimes']);
+  expect(await hasUnsaved(journal, 'u1')).toBe(true);
+});
+
+test('what a page takes up while it types keeps the caption that is selected, and what was typed', async () => {
+  const { open } = anOpenFile();
+  const [ann, bob] = [await open(), await open()];
+  bob.type('c0', 'Bob');
+  await bob.queue.saveNow();
+  ann.do(insertCaption(ann.store.document, { tab: 'en', startMs: 50_000, text: 'new' }, { newId: () => 'inserted' }));
+  ann.store.select('inserted');
+  await ann.queue.saveNow();
+  expect([ann.store.currentId, textsOf(ann.store.document)]).toEqual(['inserted', ['Bob', 'two', 'three', 'new']]);
+});
+
+test('a busy server is left alone for as long as it asks, and nothing is called a conflict', async () => {
+  const { server, open } = anOpenFile();
+  const writer = await open();
+  const answer = server.save.bind(server);
+  server.save = () => ({ kind: 'busy', retryAfterMs: 1e8 });
+  writer.type('c0', 'patience');
+  await writer.queue.saveNow();
+  expect(writer.queue.status).toMatchObject({ state: { kind: 'saving' }, unsavedCount: 1 });
+  server.save = answer;
+  await writer.queue.saveNow();
+  expect(textsOf(server.document())[0]).toBe('patience');
+  expect(writer.conflicts).toEqual([]);
+});
+
+test('a save whose id the server has with another change is sent under a new id', async () => {
+  const { server, open } = anOpenFile();
+  const writer = await open();
+  const answer = server.save.bind(server);
+  const ids: string[] = [];
+  server.save = (request) => {
+    ids.push(request.saveId);
+    return ids.length === 1 ? { kind: 'used' } : answer(request);
+  };
+  writer.type('c0', 'twice');
+  await writer.queue.saveNow();
+  expect(new Set(ids).size).toBe(2);
+  expect(textsOf(server.document())[0]).toBe('twice');
+});
+
+test('what a page leaves behind that is killed while another is open is sent by that one', async () => {
+  const { server, network, open, recoverAgain } = anOpenFile();
+  const [first, second] = [await open(), await open()];
+  network.fault = 'requestLost';
+  first.type('c0', 'left behind');
+  await first.queue.saveNow();
+  network.fault = 'none';
+  expect(await recoverAgain()).toMatchObject({ savedChanges: 0 });
+  first.kill();
+  expect(await recoverAgain()).toMatchObject({ savedChanges: 1, unsavedChanges: 0 });
+  await second.queue.reload();
+  expect(textsOf(second.store.document)[0]).toBe('left behind');
+  expect(textsOf(server.document())[0]).toBe('left behind');
 });

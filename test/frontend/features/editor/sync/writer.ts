@@ -64,14 +64,14 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
     newId,
     nowMs: () => 0,
     pace: onCommand,
-    onMissed: (changes) => store.applyMissed(changes),
+    onMissed: (missed) => store.catchUp(missed),
     onConflict: (lost) => {
       conflicts.push(lost);
       store.setLocked(true);
     },
     onReloadNeeded: () => {
+      if (!queue.restart(server.revision, 'now')) return;
       store.replaceDocument(server.document());
-      queue.restart(server.revision, 'now');
       store.setLocked(false);
     },
   });

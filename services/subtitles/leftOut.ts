@@ -1,0 +1,42 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { isStoredAsLeftOut, putLeftOutChange } from '../../cloud/table/documents.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
+import type { LogRow } from '../../cloud/table/logRow.ts';
+import { loadDocument } from './loadDocument.ts';
+
+type Log = Pick<Cloud, 'table' | 'media'>;
+
+/**
+ * Stores changes that every reader leaves out as lost changes of their authors, each once. The log is only read: what
+ * was typed stays in both places.
+ */
+export async function keepLeftOut(
+  { table }: Pick<Cloud, 'table'>,
+  key: DocumentKey,
+  rows: readonly LogRow[],
+): Promise<void> {
+  for (const row of rows) {
+    if (!(await putLeftOutChange(table, key, row))) continue;
+    const { subtitleId } = key;
+    const { revision, userId, saveId } = row;
+    console.warn(
+      JSON.stringify({ message: 'a change does not fit its document', subtitleId, revision, userId, saveId }),
+    );
+  }
+}
+
+/**
+ * Whether a change that was appended is in the document. If it does not fit it is kept as a lost change. This loads the
+ * whole document.
+ */
+export async function isInDocument(
+  cloud: Log,
+  key: DocumentKey,
+  saved: Pick<LogRow, 'revision' | 'saveId'>,
+): Promise<boolean> {
+  const loaded = await loadDocument(cloud, key);
+  if (!loaded) return false;
+  await keepLeftOut(cloud, key, loaded.leftOut);
+  // What a snapshot has left out was stored before the snapshot.
+  return !(await isStoredAsLeftOut(cloud.table, key, saved));
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { changesBetween, lostChangesOf } from '../../../cloud/table/documents.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { replay } from '../../../domain/log/replay.ts';
+import { loadChange } from '../../../services/subtitles/changeBodies.ts';
+import { changesPerSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { append, type Opened, open, spoken, textChange } from './kit.ts';
+import { Storm } from './stormWriters.ts';
+
+/**
+ * Eight people edit one file through the editor's own store, queue and journal, over a network that loses, repeats and
+ * reorders, in browsers that crash, while a faulty client saves changes that fit no document. `SEEDS=10 RUNS=4000` is
+ * the long form; one seed is always new.
+ */
+const runs = Number(process.env.RUNS ?? 250);
+const count = Number(process.env.SEEDS ?? 2);
+const seeds = [...Array.from({ length: count - 1 }, (_, n) => n + 1), Number(process.env.SEED ?? Date.now() % 1e6)];
+
+const world = await givenWorld();
+const captionCount = 12;
+
+async function typeAlone(file: Opened, revisions: number): Promise<void> {
+  const document = CaptionDocument.fromSnapshot(spoken(captionCount));
+  for (let revision = 1; revision <= revisions; revision++) {
+    const change = textChange(document, 'c0', `caption ${revision}`);
+    document.applyOrThrow(change);
+    await append(world, file, { revision, change, saveId: `alone ${revision}` });
+  }
+}
+
+/** What the log says: which saves are in the document, by the rule of all readers, read from the very beginning. */
+async function readLog(file: Opened, revision: number) {
+  const document = CaptionDocument.fromSnapshot(spoken(captionCount));
+  const [applied, leftOut] = [new Map<string, string>(), new Map<string, string>()];
+  for await (const row of changesBetween(world.cloud.table, file, 0, revision)) {
+    const change = await loadChange(world.cloud, file, row);
+    const isLeftOut = replay(document, [{ revision: row.revision, change }]).length > 0;
+    (isLeftOut ? leftOut : applied).set(row.saveId, JSON.stringify(change));
+  }
+  return { document, applied, leftOut };
+}
+
+test.each(seeds)(
+  'after a storm of saves every acknowledged edit is in the document or in a conflict (seed %i)',
+  async (seed) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const file = await world.given.aCaptionedFile(spoken(captionCount));
+    // So that a short storm reaches a snapshot, too.
+    await typeAlone(file, changesPerSnapshot - 100);
+    const storm = new Storm(world, file, seed);
+    const behind = await storm.rage(runs);
+    await storm.calm();
+    warned.mockRestore();
+
+    const opened = await open(world, file);
+    const { document, applied, leftOut } = await readLog(file, opened.revision);
+    const told = `seed ${seed}: ${JSON.stringify(storm.counts())}, ${leftOut.size} left out, revision ${opened.revision}`;
+    console.info(told);
+
+    expect(opened.document.toSnapshot(), told).toEqual(document.toSnapshot());
+    expect(behind, told).toBeLessThanOrEqual(changesPerSnapshot);
+
+    const held = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
+    const heldIds = new Set(held.map(({ saveId }) => saveId));
+    for (const { saveId, token, writer } of storm.acknowledged) {
+      if (applied.has(saveId)) continue;
+      expect(heldIds.has(saveId), `${told}: ${saveId} is on the server`).toBe(true);
+      expect(writer.hasBeenTold(token), `${told}: ${saveId} was shown to its writer`).toBe(true);
+    }
+    const written = new Set([...applied.values()].flatMap((json) => json.match(/‹id\d+›/g) ?? []));
+    for (const { token, writer } of storm.typed) {
+      const isFound = written.has(token) || writer.hasBeenTold(token);
+      expect(isFound, `${told}: ${token} is in the document or in a conflict`).toBe(true);
+    }
+    for (const writer of storm.writers) {
+      expect(writer.page.queue.unsaved, told).toEqual([]);
+      expect(writer.page.queue.status.state.kind, told).not.toBe('refused');
+      if (writer.isUpToDate(opened.revision))
+        expect(writer.page.store.document.toSnapshot(), told).toEqual(document.toSnapshot());
+    }
+  },
+  600_000,
+);

@@ -1,0 +1,322 @@
+import { getHead } from '../../../cloud/table/documents.ts';
+import type { Change } from '../../../domain/changes/change.ts';
+import type { Op } from '../../../domain/changes/ops.ts';
+import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
+import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
+import { setText } from '../../../domain/editor/commands/setText.ts';
+import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
+import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
+import { textsAfter } from '../../../frontend/features/editor/session/textsAfter.ts';
+import { EditorStore } from '../../../frontend/features/editor/store/editorStore.ts';
+import type { ChainLocks } from '../../../frontend/features/editor/sync/chainLocks.ts';
+import type { Conflict, DocumentKey, Journal } from '../../../frontend/features/editor/sync/journal.ts';
+import { MemoryJournal } from '../../../frontend/features/editor/sync/memoryJournal.ts';
+import { recover } from '../../../frontend/features/editor/sync/recovery.ts';
+import { SaveQueue } from '../../../frontend/features/editor/sync/saveQueue.ts';
+import type { SaveOutcome, SaveRequest, Transport } from '../../../frontend/features/editor/sync/transport.ts';
+import { randomOf } from '../../kit/random.ts';
+import type { World } from '../world.ts';
+import { Browser } from './browser.ts';
+import type { Opened } from './kit.ts';
+import { save } from './kit.ts';
+
+/** Sends and retries only when told to: the storm owns the time. */
+const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 1e8 };
+
+interface Page {
+  readonly store: EditorStore;
+  readonly queue: SaveQueue;
+  kill(): void;
+}
+
+/** A person with one browser: its journal and locks outlive the page. */
+export class StormWriter {
+  readonly #storm: Storm;
+  readonly #name: string;
+  readonly #journal = new MemoryJournal();
+  readonly #locks = locksOfOneBrowser();
+  readonly #key: DocumentKey;
+  /** Every conflict that a page of this person has shown, or would show when it is opened. */
+  readonly #shown: Conflict[] = [];
+  #page: Page | undefined;
+
+  constructor(storm: Storm, name: string) {
+    this.#storm = storm;
+    this.#name = name;
+    const { userId, videoId, subtitleId } = storm.file;
+    this.#key = { userId, videoId, subtitleId };
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.#name} has no page open`);
+    return this.#page;
+  }
+
+  hasBeenTold(token: string): boolean {
+    return this.#shown.some((conflict) => JSON.stringify(conflict).includes(token));
+  }
+
+  isUpToDate(revision: number): boolean {
+    return this.page.queue.revision === revision;
+  }
+
+  async open(): Promise<void> {
+    const { browser, newId } = this.#storm;
+    let isDead = false;
+    const transport: Transport = {
+      save: async (request) => {
+        const outcome = isDead ? undefined : await this.#storm.send(this, request);
+        return isDead || !outcome ? { kind: 'unreachable' } : outcome;
+      },
+    };
+    const journal = untilDead(this.#journal, () => isDead);
+    const options = { document: this.#key, journal, transport, locks: this.#locks, newId, nowMs: () => 0 };
+    await recover(options);
+    const read = await browser.open();
+    // The page shows what it finds in the journal, and the person decides.
+    this.#shown.push(...(await this.#journal.conflictsOf(this.#key.userId)));
+    const chainId = newId();
+    const lock = await this.#locks.hold(chainId);
+    const store = new EditorStore({
+      document: read.document,
+      tab: 'en',
+      nowMs: () => 0,
+      isReadOnly: false,
+      onChange: (change) => queue.push(change, textsAfter(store.document, change)),
+    });
+    const queue = new SaveQueue({
+      chain: { chainId, document: this.#key, revision: read.revision },
+      journal,
+      transport,
+      newId,
+      nowMs: () => 0,
+      pace: onCommand,
+      onMissed: (missed) => store.catchUp(missed),
+      onConflict: (conflict) => {
+        this.#shown.push(conflict);
+        store.setLocked(true);
+      },
+      onReloadNeeded: () => void this.#readAgain(),
+    });
+    queue.start(read.savedAt);
+    this.#page = {
+      store,
+      queue,
+      kill: () => {
+        isDead = true;
+        lock.release();
+      },
+    };
+  }
+
+  async crash(): Promise<void> {
+    // A keystroke reaches the disk within a few milliseconds; what is younger dies with the tab.
+    await new Promise((resolve) => setTimeout(resolve));
+    this.page.kill();
+    await this.open();
+  }
+
+  async #readAgain(): Promise<void> {
+    const { store, queue } = this.page;
+    const fresh = await this.#storm.browser.open();
+    if (store !== this.page.store || !queue.restart(fresh.revision, fresh.savedAt)) return;
+    store.replaceDocument(fresh.document);
+    store.setLocked(false);
+  }
+}
+
+/** What happens to one save on its way. */
+type Fate = 'arrives' | 'requestLost' | 'replyLost' | 'repeated' | 'late';
+
+const fates: readonly Fate[] = ['requestLost', 'replyLost', 'repeated', 'late'];
+
+interface Typed {
+  readonly token: string;
+  readonly writer: StormWriter;
+}
+
+export class Storm {
+  readonly writers: StormWriter[] = [];
+  /** Every text that was typed: always behind what is there, so that one change holds the whole of it. */
+  readonly typed: Typed[] = [];
+  /** Every save with text that a living page was told to be saved. */
+  readonly acknowledged: (Typed & { readonly saveId: string })[] = [];
+  readonly browser: Browser;
+  readonly file: Opened;
+  readonly #world: World;
+  readonly #random: () => number;
+  readonly #counts: Record<string, number> = {};
+  readonly #running = new Set<Promise<unknown>>();
+  #isCalm = false;
+  #ids = 0;
+
+  constructor(world: World, file: Opened, seed: number) {
+    this.#world = world;
+    this.file = file;
+    this.#random = randomOf(seed);
+    this.browser = new Browser(world, file);
+  }
+
+  readonly newId = () => `id${++this.#ids}`;
+
+  counts() {
+    return this.#counts;
+  }
+
+  /** Returns by how many revisions the snapshot was behind at most. */
+  async rage(saves: number): Promise<number> {
+    for (let n = 0; n < 8; n++) this.writers.push(new StormWriter(this, `writer ${n}`));
+    for (const writer of this.writers) await writer.open();
+    let behind = 0;
+    while ((this.#counts.saves ?? 0) < saves) {
+      await this.#step();
+      if (this.#below(20) === 0) {
+        const head = await getHead(this.#world.cloud.table, this.file);
+        behind = Math.max(behind, (head?.revision ?? 0) - (head?.snapshotRevision ?? 0));
+      }
+    }
+    return behind;
+  }
+
+  /** The network works again; every page sends what is left, and each is opened once more to find what others left. */
+  async calm(): Promise<void> {
+    await Promise.all(this.#running);
+    this.#isCalm = true;
+    for (const writer of this.writers) await writer.page.queue.saveNow();
+    for (const writer of this.writers) await writer.crash();
+    for (const writer of this.writers) await writer.page.queue.saveNow();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  async send(writer: StormWriter, request: SaveRequest): Promise<SaveOutcome> {
+    const sent: SaveRequest = structuredClone(request);
+    const fate = this.#isCalm || this.#below(4) > 0 ? 'arrives' : (fates[this.#below(fates.length)] ?? 'arrives');
+    this.#count('saves');
+    this.#count(fate);
+    if (fate === 'requestLost') return { kind: 'unreachable' };
+    if (fate === 'late') {
+      // The page gives up, and the request arrives after later ones.
+      const wait = new Promise((resolve) => setTimeout(resolve, this.#below(100)));
+      this.#run(wait.then(() => this.browser.save(sent)));
+      return { kind: 'unreachable' };
+    }
+    if (fate === 'repeated') this.#run(this.browser.save(sent));
+    const outcome = await this.browser.save(sent);
+    this.#count(outcome.kind);
+    if (fate === 'replyLost') return { kind: 'unreachable' };
+    if (outcome.kind === 'saved') this.#acknowledge(writer, sent);
+    return outcome;
+  }
+
+  #acknowledge(writer: StormWriter, { saveId, change }: SaveRequest): void {
+    const token = /‹[^›]+›(?!.*‹)/.exec(JSON.stringify(change))?.[0];
+    if (token) this.acknowledged.push({ saveId, token, writer });
+  }
+
+  async #step(): Promise<void> {
+    const writer = this.writers[this.#below(this.writers.length)];
+    if (!writer) return;
+    const what = this.#below(100);
+    if (what < 55) this.#type(writer);
+    else if (what < 88) this.#run(writer.page.queue.saveNow());
+    else if (what < 92) await new Promise((resolve) => setTimeout(resolve, this.#below(20)));
+    else if (what < 95) await Promise.all(this.#running);
+    else if (what < 97) await this.#interfere();
+    else {
+      this.#count('crashes');
+      await writer.crash();
+    }
+    // The pages' own work goes on between what people do.
+    if (this.#running.size > 16) await Promise.race(this.#running);
+  }
+
+  #type(writer: StormWriter): void {
+    const { store } = writer.page;
+    const { document } = store;
+    const caption = document.at('en', this.#below(Math.max(1, document.count('en'))));
+    const token = `‹${this.newId()}›`;
+    const text = caption?.cells.en?.text ?? '';
+    const what = this.#below(12);
+    let change: Change | null;
+    if (!caption || what === 0)
+      change = insertCaption(document, { tab: 'en', startMs: this.#below(60_000), text: token }, { newId: this.newId });
+    else if (what === 1) change = setTimes(document, { id: caption.id, endMs: caption.endMs + 10 });
+    else if (what === 2) change = shiftFollowing(document, { id: caption.id, byMs: 10 });
+    else if (document.count('en') > 8 && (what === 3 || text.length > 400))
+      change = deleteCaptions(document, { ids: [caption.id] });
+    else change = setText(document, { id: caption.id, tab: 'en', text: text + token });
+    if (store.dispatch(change) && JSON.stringify(change).includes(token)) this.typed.push({ token, writer });
+  }
+
+  /** A faulty client of the account: what it saves is answered, and fits no document. */
+  async #interfere(): Promise<void> {
+    this.#count('unfit');
+    const head = await getHead(this.#world.cloud.table, this.file);
+    const revision = head?.revision ?? 0;
+    const ops = unfit[this.#below(unfit.length)];
+    const change = { label: 'x', ops: ops as readonly Op[] };
+    const asked = { baseRevision: Math.max(0, revision - this.#below(3)), change, saveId: `faulty ${this.newId()}` };
+    await save(this.#world, this.file, asked).catch(() => undefined);
+  }
+
+  #run(work: Promise<unknown>): void {
+    const running = work.finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  #below(bound: number): number {
+    return Math.floor(this.#random() * bound);
+  }
+
+  #count(what: string): void {
+    this.#counts[what] = (this.#counts[what] ?? 0) + 1;
+  }
+}
+
+const film = { frameRate: 25, dropFrame: false } as const;
+
+const unfit: readonly (readonly object[])[] = [
+  [{ op: 'text', id: 'ghost', tab: 'en', at: 0, cut: '', put: 'boo' }],
+  [{ op: 'shift', track: 'main', from: [0, 'c0'], by: 3, rate: film }],
+  [{ op: 'shift', track: 'main', from: [4001, 'nobody'], by: 7, rate: null }],
+  [
+    {
+      op: 'times',
+      track: 'main',
+      rows: [
+        ['c0', 0, 1000, 0, 1040],
+        ['c0', 0, 1000, 7, 1093],
+      ],
+    },
+  ],
+  [{ op: 'cut', track: 'elsewhere', caption: { id: 'c1', startMs: 2000, endMs: 3000, cells: {} } }],
+  [{ op: 'tab', at: 7, was: { id: 'en', trackId: 'main' }, now: null }],
+  [{ op: 'drop', id: 'c0' }],
+];
+
+function untilDead(journal: Journal, isDead: () => boolean): Journal {
+  return {
+    openChain: async (chain) => (isDead() ? undefined : journal.openChain(chain)),
+    write: async (chainId, entries) => (isDead() ? undefined : journal.write(chainId, entries)),
+    acknowledge: async (chainId, acknowledgement) =>
+      isDead() ? undefined : journal.acknowledge(chainId, acknowledgement),
+    closeChain: async (chainId) => (isDead() ? undefined : journal.closeChain(chainId)),
+    removeConflict: async (conflictId) => (isDead() ? undefined : journal.removeConflict(conflictId)),
+    entries: (chainId) => journal.entries(chainId),
+    chainsOf: (userId) => journal.chainsOf(userId),
+    conflictsOf: (userId) => journal.conflictsOf(userId),
+  };
+}
+
+function locksOfOneBrowser(): ChainLocks {
+  const held = new Set<string>();
+  return {
+    hold: async (chainId) => {
+      held.add(chainId);
+      return { release: () => held.delete(chainId) };
+    },
+    ifFree: async (chainId, work) => {
+      if (!held.has(chainId)) await work();
+    },
+  };
+}
