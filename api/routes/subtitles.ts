@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { hasPlainTexts } from '../../domain/captions/plainText.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { area } from '../route.ts';
-import { file, id, language, time } from '../schemas.ts';
+import { file, id, language, sizeBytes, time } from '../schemas.ts';
 
 const change = z.custom<Change>(isChange, 'not a change of a caption document');
-const revision = z.int().nonnegative();
+/** The number of changes of a document. Keys of the table have ten digits for it. */
+const revision = z.int().nonnegative().max(9_999_999_998);
 
 /** One entry of a document's log. A long change is at a presigned address, as gzipped JSON. */
 const logEntry = z.union([
@@ -49,7 +51,7 @@ export const subtitles = area('subtitles', {
     params: z.object({ subtitleId: id }),
     body: z.object({
       baseRevision: revision,
-      change,
+      change: change.refine(hasPlainTexts, 'a text is not well-formed or contains control characters'),
       /** Repeating an id returns the same revision, so a save whose reply was lost is not applied twice. */
       saveId: id,
     }),
@@ -66,7 +68,7 @@ export const subtitles = area('subtitles', {
     body: z.object({
       saveId: id,
       /** Size of the upload; the address accepts no other. */
-      packedBytes: z.int().positive(),
+      packedBytes: sizeBytes.positive(),
     }),
     reply: z.object({ url: z.url() }),
     needs: ['table.read', 'media'],

@@ -5,6 +5,7 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { readStaged } from '../../cloud/media/staged.ts';
 import { removesTab } from '../../domain/access/changes.ts';
+import { hasPlainTexts } from '../../domain/captions/plainText.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -29,7 +30,7 @@ export async function saveStaged(
 
 async function readChange(cloud: Pick<CloudReader, 'media'>, key: string): Promise<Change> {
   const read = await readStaged(cloud.media, key, changeBounds);
-  if (read.ok && isChange(read.value)) return read.value;
+  if (read.ok && isChange(read.value) && hasPlainTexts(read.value)) return read.value;
   if (read.ok || read.reason === 'unreadable') throw new Refusal('input.invalid', { fields: [{ path: 'change' }] });
   throw new Refusal(read.reason === 'missing' ? 'upload.missing' : 'change.toolarge');
 }
