@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InvokeResult, LocalContext } from '../context.ts';
 import type { Json } from '../template/types.ts';
+import { AtOnce } from './atOnce.ts';
 import { environmentOf } from './environment.ts';
 import type { FunctionLogs } from './logs.ts';
 import type { LoadedFunction } from './messages.ts';
@@ -16,6 +17,9 @@ const maxRequestMs = 30_000;
 /** An idle thread is ended after this time to free its memory. */
 const idleMs: Readonly<Record<Lane, number>> = { requests: 30 * 60_000, jobs: 60_000 };
 
+/** On Lambda each image function has a machine of its own. Here all share the memory of one. */
+const maxImagesAtOnce = 2;
+
 /** Runs the functions of the template. */
 export class FunctionRunner {
   readonly #specs: ReadonlyMap<string, FunctionSpec>;
@@ -24,6 +28,7 @@ export class FunctionRunner {
   readonly #lanes = new Map<Lane, Thread>();
   readonly #threads = new Set<Thread>();
   readonly #loaded = new Map<string, LoadedFunction>();
+  readonly #images = new AtOnce(maxImagesAtOnce);
   readonly #idleTimers = new Map<Lane, NodeJS.Timeout>();
 
   constructor(specs: readonly FunctionSpec[], context: LocalContext, logs: FunctionLogs) {
@@ -36,6 +41,16 @@ export class FunctionRunner {
   async invoke(functionId: string, payload: Json): Promise<InvokeResult> {
     const spec = this.#specs.get(functionId) ?? this.#specs.get(functionId.split(':').slice(0, 7).join(':'));
     if (spec === undefined) return notFound(functionId);
+    const run = () => this.#run(spec, payload);
+    return spec.isImage ? this.#images.run(run) : run();
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  async #run(spec: FunctionSpec, payload: Json): Promise<InvokeResult> {
     const id = randomUUID();
     const lane: Lane = spec.timeoutMs > maxRequestMs ? 'jobs' : 'requests';
     const startMs = Date.now();
@@ -50,11 +65,6 @@ export class FunctionRunner {
     this.#logs.report(spec.name, id, Date.now() - startMs, result);
     this.#retireWhenIdle(lane);
     return result;
-  }
-
-  async stop(): Promise<void> {
-    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
-    await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
   #thread(lane: Lane): Thread {
