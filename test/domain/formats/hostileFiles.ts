@@ -110,7 +110,7 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     name: 'columns',
     format: 'csv',
-    make: text((count) => `in,out${',text'.repeat(count)}\n1,2${',a'.repeat(count)}\n`),
+    make: text((count) => `in,out,text${',ja / en'.repeat(count)}\n1,2${',a'.repeat(count)}\n`),
   },
   { name: 'a header of blanks', format: 'csv', make: text((count) => `in,out,text,${'_ '.repeat(count)}a\n1,2,b,c\n`) },
   { name: 'quotes', format: 'csv', make: text((count) => `in,out,text\n1,2,"${'""'.repeat(count)}"\n`) },
