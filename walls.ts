@@ -97,7 +97,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/credits': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
-  'domain/exports': domain([]),
+  'domain/exports': domain(['media']),
 
   api: {
     rooms: ['domain/*'],

@@ -5,8 +5,7 @@
 export const catalogue = {
   'input.invalid': [400, 'The request is not valid.'],
   'password.weak': [400, 'The password needs at least 8 characters with upper case, lower case and a number.'],
-  'code.wrong': [400, 'The confirmation code is wrong.'],
-  'code.expired': [400, 'The confirmation code has expired. Ask for a new one.'],
+  'code.wrong': [400, 'The confirmation code is wrong or has expired.'],
   'language.unknown': [400, 'This language is not supported.'],
   'upload.incomplete': [400, 'Some parts of the upload are missing.'],
   'upload.finished': [400, 'This upload has already ended.'],

@@ -17,6 +17,8 @@ export type Need =
   | 'identity'
   /** The user pool's administrative operation: change a person's attributes. */
   | 'people'
+  /** The user pool's administrative operation: end all sessions of a person. */
+  | 'sessions'
   | `jobs.${RunKind}`
   /** Speech recognition. */
   | 'recognition'

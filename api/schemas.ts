@@ -3,6 +3,7 @@ import { fileActions } from '../domain/access/actions.ts';
 import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { planNames } from '../domain/plans/catalogue.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
+import { secret } from './text.ts';
 
 /** Schemas that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
@@ -11,11 +12,28 @@ export const id = z
   .max(64)
   .regex(/^[\w-]+$/);
 export const time = z.iso.datetime();
-export const language = z.string().min(2).max(8);
+/** The form of a language code; services look up whether there is such a language. */
+export const language = z
+  .string()
+  .min(2)
+  .max(8)
+  .regex(/^[A-Za-z-]+$/);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
 /** At least 8 characters with upper case, lower case and a digit; the user pool has the same policy. */
-export const password = z.string().min(8).max(256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
+export const password = secret(8, 256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
+
+/** A number of bytes; S3 stores objects of up to 5 TiB. */
+export const sizeBytes = z
+  .int()
+  .nonnegative()
+  .max(5 * 1024 ** 4);
+
+/** A duration in milliseconds: up to a year, far more than any recording. */
+export const durationMs = z
+  .int()
+  .nonnegative()
+  .max(366 * 24 * 60 * 60 * 1000);
 
 export const done = z.object({ done: z.literal(true) });
 

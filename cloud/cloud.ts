@@ -1,5 +1,6 @@
 import type { Identity } from './identity/identity.ts';
 import type { People } from './identity/people.ts';
+import type { Sessions } from './identity/sessions.ts';
 import type { Jobs } from './jobs.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
@@ -33,6 +34,7 @@ export interface Cloud extends Always {
   readonly tools: Tools;
   readonly identity: Identity;
   readonly people: People;
+  readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly recognition: Recognition;
 }

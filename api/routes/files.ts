@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
 import { done, file, fileDetail } from '../schemas.ts';
+import { line, token } from '../text.ts';
 
 export const files = area('files', {
   listFiles: {
@@ -9,10 +10,10 @@ export const files = area('files', {
     summary: 'My files, newest first',
     access: 'user',
     query: z.object({
-      search: z.string().max(200).optional(),
+      search: line(200, 0).optional(),
       sort: z.enum(['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt']).default('createdAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      cursor: z.string().max(2000).optional(),
+      cursor: token(2000, 0).optional(),
     }),
     reply: z.object({ files: z.array(file), nextCursor: z.string().nullable() }),
     needs: ['table.read', 'media.read'],
@@ -30,7 +31,7 @@ export const files = area('files', {
     path: '',
     summary: 'Rename a file',
     access: 'file:rename',
-    body: z.object({ title: z.string().trim().min(1).max(200) }),
+    body: z.object({ title: line(200) }),
     reply: done,
     needs: ['table'],
   },

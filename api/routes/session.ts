@@ -2,8 +2,13 @@ import * as z from 'zod';
 import { locales } from '../../domain/languages/locales.ts';
 import { area } from '../route.ts';
 import { done, email, password } from '../schemas.ts';
+import { line, secret, token } from '../text.ts';
 
-const code = z.string().trim().min(4).max(12);
+/** Six digits today. People copy it with spaces. */
+const code = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\w{4,12}$/);
 
 const tokens = z.object({
   accessToken: z.string(),
@@ -18,8 +23,8 @@ export const session = area('session', {
     summary: 'Make an account; a confirmation code is mailed',
     access: 'public',
     body: z.object({
-      firstName: z.string().trim().min(1).max(100),
-      lastName: z.string().trim().min(1).max(100),
+      firstName: line(100),
+      lastName: line(100),
       email,
       password,
       language: z.enum(locales),
@@ -52,7 +57,7 @@ export const session = area('session', {
     path: '/users/sign_in',
     summary: 'Sign in with email and password',
     access: 'public',
-    body: z.object({ email, password: z.string().min(1).max(256) }),
+    body: z.object({ email, password: secret(1, 256) }),
     reply: tokens.extend({ refreshToken: z.string() }),
     needs: ['identity', 'table'],
   },
@@ -61,7 +66,7 @@ export const session = area('session', {
     path: '/users/token',
     summary: 'Fresh access and id tokens for a refresh token',
     access: 'public',
-    body: z.object({ username: z.string().min(1).max(256), refreshToken: z.string().min(1).max(4096) }),
+    body: z.object({ username: token(256), refreshToken: token(4096) }),
     reply: tokens,
     needs: ['identity', 'table'],
   },
@@ -70,7 +75,7 @@ export const session = area('session', {
     path: '/users/sign_out',
     summary: 'Revoke the refresh token of this session',
     access: 'public',
-    body: z.object({ refreshToken: z.string().min(1).max(4096) }),
+    body: z.object({ refreshToken: token(4096) }),
     reply: done,
     needs: ['identity'],
   },
@@ -86,10 +91,10 @@ export const session = area('session', {
   resetPassword: {
     method: 'PUT',
     path: '/users/password',
-    summary: 'Set a new password with the mailed code',
+    summary: 'Set a new password with the mailed code; ends every session',
     access: 'public',
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
-    needs: ['identity'],
+    needs: ['identity', 'sessions'],
   },
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import { hasPlainTexts } from '../../domain/captions/plainText.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { area } from '../route.ts';
-import { file, id, language, time } from '../schemas.ts';
+import { file, id, language, sizeBytes, time } from '../schemas.ts';
 
 /** A change that fits no document at all is refused; whether it fits this one is not known without loading it. */
-const change = z.custom<Change>(
-  (value) => isChange(value) && malformedOp(value.ops) === null,
-  'not a change of a caption document',
-);
-/** Ten digits, as the table's keys have. */
-const revision = z.int().nonnegative().max(9_999_999_999);
+export const savableChange = z
+  .custom<Change>((value) => isChange(value) && malformedOp(value.ops) === null, 'not a change of a caption document')
+  .refine(hasPlainTexts, 'a text is not well-formed or contains control characters');
+/** The number of changes of a document. Keys of the table have ten digits for it. */
+const revision = z.int().nonnegative().max(9_999_999_998);
 
 /** A change as it was stored. Readers leave it out if it does not fit, even if it is none by today's rules. */
 const storedChange = z.custom<Change>();
@@ -73,7 +73,7 @@ export const subtitles = area('subtitles', {
     params: z.object({ subtitleId: id }),
     body: z.object({
       baseRevision: revision,
-      change,
+      change: savableChange,
       /**
        * Repeating an id with the same change returns the same revision, whatever the base and however late, so a save
        * whose reply was lost is not applied twice. With another change it is refused (`save.used`).
@@ -94,7 +94,7 @@ export const subtitles = area('subtitles', {
     body: z.object({
       saveId: id,
       /** Size of the upload; the address accepts no other. */
-      packedBytes: z.int().positive(),
+      packedBytes: sizeBytes.positive(),
     }),
     reply: z.object({ url: z.url() }),
     needs: ['table', 'media'],

@@ -1,16 +1,18 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
-import { done, file, id, language } from '../schemas.ts';
+import { done, durationMs, file, id, language, sizeBytes } from '../schemas.ts';
+import { line, token } from '../text.ts';
 
 const partNumber = z.int().min(1).max(10_000);
-const etag = z.string().min(1).max(200);
+const etag = token(200);
+const uploadId = token(1024);
 
 /** What the browser knows about the file before the upload. */
 const candidate = z.object({
-  fileName: z.string().trim().min(1).max(255),
-  sizeBytes: z.int().nonnegative(),
+  fileName: line(255),
+  sizeBytes,
   /** As measured by the browser; null if it could not. The probe decides. */
-  durationMs: z.int().nonnegative().nullable(),
+  durationMs: durationMs.nullable(),
 });
 
 export const uploads = area('uploads', {
@@ -31,7 +33,11 @@ export const uploads = area('uploads', {
     params: z.object({ projectId: id }),
     body: candidate.extend({
       language,
-      contentType: z.string().max(100),
+      /** Some browsers do not know it. */
+      contentType: z
+        .string()
+        .max(100)
+        .regex(/^[ -~]*$/),
       /** The client's id of this upload. Repeating an id returns the same file. */
       requestId: id,
     }),
@@ -51,7 +57,7 @@ export const uploads = area('uploads', {
     path: '/presigned/url',
     summary: 'Addresses for a batch of parts; asking again gives fresh ones',
     access: 'file:upload',
-    body: z.object({ uploadId: z.string().max(1024), partNumbers: z.array(partNumber).min(1).max(100) }),
+    body: z.object({ uploadId, partNumbers: z.array(partNumber).min(1).max(100) }),
     reply: z.object({ urls: z.array(z.object({ partNumber, url: z.url() })), expiresAt: z.iso.datetime() }),
     needs: ['table.read', 'media'],
   },
@@ -61,7 +67,7 @@ export const uploads = area('uploads', {
     summary: 'Join the parts and start the transcription',
     access: 'file:upload',
     body: z.object({
-      uploadId: z.string().max(1024),
+      uploadId,
       parts: z.array(z.object({ partNumber, etag })).min(1).max(10_000),
     }),
     reply: file,
@@ -72,7 +78,7 @@ export const uploads = area('uploads', {
     path: '/presigned/abort',
     summary: 'Cancel the upload and leave nothing behind',
     access: 'file:upload',
-    body: z.object({ uploadId: z.string().max(1024).optional() }),
+    body: z.object({ uploadId: uploadId.optional() }),
     reply: done,
     needs: ['table', 'media'],
   },

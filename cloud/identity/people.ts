@@ -3,11 +3,13 @@ import {
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Outcome } from '../outcome.ts';
+import { attempt, type Reason } from './reasons.ts';
 
 /** What only an administrator of the user pool may change. */
 export interface People {
   /** The `custom:language` claim of the tokens that are issued from now on. */
-  setLanguage(userId: string, language: string): Promise<void>;
+  setLanguage(userId: string, language: string): Promise<Outcome<null, Reason>>;
 }
 
 export function openPeople(
@@ -16,10 +18,10 @@ export function openPeople(
 ): People {
   const client = new CognitoIdentityProviderClient(settings);
   return {
-    setLanguage: async (userId, language) => {
+    setLanguage: (userId, language) => {
       const UserAttributes = [{ Name: 'custom:language', Value: language }];
       const person = { UserPoolId: poolId, Username: userId };
-      await client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes }));
+      return attempt(() => client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes })), null);
     },
   };
 }

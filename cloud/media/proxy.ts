@@ -1,10 +1,11 @@
 import { isPlain420 } from '../../domain/media/playable.ts';
 import type { MediaFacts, VideoFacts } from './ffmpeg/facts.ts';
+import { fitInto } from './ffmpeg/fit.ts';
 import { hostileInput, ownOutput, withProgress } from './ffmpeg/input.ts';
 import { ProgressReader } from './ffmpeg/progress.ts';
 import { isHighDynamicRange, toneMap } from './ffmpeg/render.ts';
 import { runTool } from './ffmpeg/run.ts';
-import type { JobOptions } from './ffmpeg/tools.ts';
+import { encodingMb, type JobOptions } from './ffmpeg/tools.ts';
 
 export interface ProxyRequest extends JobOptions {
   /** A presigned URL or a path; treated as hostile. */
@@ -24,7 +25,14 @@ export async function makeProxy(ffmpeg: string, request: ProxyRequest): Promise<
   const { facts, timeoutMs = defaultTimeoutMs, signal, onProgress } = request;
   const reader = new ProgressReader(facts.durationMs, onProgress);
   const args = [...withProgress, ...proxyArgs(request)];
-  await runTool({ tool: ffmpeg, args, timeoutMs, onLine: reader.line, ...(signal && { signal }) });
+  await runTool({
+    tool: ffmpeg,
+    args,
+    memoryMb: encodingMb,
+    timeoutMs,
+    onLine: reader.line,
+    ...(signal && { signal }),
+  });
 }
 
 function proxyArgs({ input, facts, output }: ProxyRequest): string[] {
@@ -42,8 +50,8 @@ function proxyArgs({ input, facts, output }: ProxyRequest): string[] {
 function pictureArgs(video: VideoFacts): string[] {
   if (video.codec === 'h264' && isPlain420(video.pixelFormat)) return ['-c:v', 'copy'];
   const tones = isHighDynamicRange(video.color) ? toneMap : [];
-  const size = "scale='min(1280,iw)':'min(1280,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2";
-  const filters = [...tones, size, 'format=yuv420p'].join(',');
+  const size = fitInto({ widthPx: 1280, heightPx: 1280, enlarges: false });
+  const filters = [size, ...tones, 'format=yuv420p'].join(',');
   return ['-vf', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-g', '60'];
 }
 

@@ -1,7 +1,7 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
+import { getItem, getItems, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
@@ -65,6 +65,18 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
 type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
 
 export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
+
+/** The file, and whether the person has an account, in one consistent request. */
+export async function getFileFor(
+  table: TableReader,
+  videoId: string,
+  userId: string,
+): Promise<{ readonly file: FileItem | undefined; readonly hasAccount: boolean }> {
+  const [fileKey, userKey] = [keys.file(videoId), keys.user(userId)];
+  const items = await getItems<FileItem>(table, [fileKey, userKey]);
+  const at = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
+  return { file: at(fileKey), hasAccount: at(userKey) !== undefined };
+}
 
 /** Transaction item that creates the file; fails if it exists. */
 export const putNewFile = (file: FileItem): Action =>

@@ -22,15 +22,43 @@ export interface Hit {
   readonly length: number;
 }
 
-/** The query as a regular expression; null if it is empty or invalid. */
+/** The query as a regular expression; null if it is empty, invalid, or could run for minutes on one text. */
 export function expressionOf({ find, matchCase = false, isPattern = false }: FindQuery): RegExp | null {
-  if (find === '') return null;
+  if (find === '' || (isPattern && mayRunLong(find))) return null;
   const source = isPattern ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   try {
     return new RegExp(source, matchCase ? 'gu' : 'giu');
   } catch {
     return null;
   }
+}
+
+/** Enough for anything that people type. */
+const maxPatternLength = 200;
+
+/** An escaped character, a set of characters, or a part of the syntax of groups and repetitions. */
+const partOfPattern = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<\w+>))?|\)|[*+]|\{\d+,?\d*\}|\|/gsu;
+
+/**
+ * Whether a pattern repeats a group that itself repeats something or has alternatives, such as `(a+)+`. On a text that
+ * does not match, JavaScript tries every way to divide it, and cannot be stopped.
+ */
+function mayRunLong(pattern: string): boolean {
+  if (pattern.length > maxPatternLength) return true;
+  /** For each open group whether it repeats something or has alternatives. */
+  const isLoose = [false];
+  /** The offset behind the last group, if that group is such a one. */
+  let looseUntil = -1;
+  for (const { 0: part, index } of pattern.matchAll(partOfPattern)) {
+    const isRepetition = /^[*+{]/.test(part);
+    if (isRepetition && index === looseUntil) return true;
+    const isEndOfLoose = part === ')' && isLoose.pop() === true;
+    if (isEndOfLoose) looseUntil = index + 1;
+    if (part.startsWith('(')) isLoose.push(false);
+    // What is loose in a group is loose in those around it.
+    else if (isRepetition || part === '|' || isEndOfLoose) isLoose[isLoose.length - 1] = true;
+  }
+  return false;
 }
 
 /** The start of the first match in a text, or -1; fast for texts without one, as most are. */

@@ -1,3 +1,5 @@
+import { maxPicturePixels, maxPictureSidePx } from '../media/picture.ts';
+
 /** The resolutions of exports: the original, 1920x1080, 1280x720 and 960x540. */
 export const resolutions = ['original', '1080', '720', '540'] as const;
 export type Resolution = (typeof resolutions)[number];
@@ -19,8 +21,14 @@ const frames: Record<Exclude<Resolution, 'original'>, PixelSize> = {
  * portrait source: 1080x1920 at `720` becomes 720x1280.
  */
 export function outputSize(source: PixelSize, resolution: Resolution): PixelSize {
-  const scale = resolution === 'original' ? 1 : scaleInto(source, frames[resolution]);
+  const scale = resolution === 'original' ? scaleOfOriginal(source) : scaleInto(source, frames[resolution]);
   return { widthPx: even(source.widthPx * scale), heightPx: even(source.heightPx * scale) };
+}
+
+/** A file that is as large as may be decoded may state wide pixels, and then is shown larger. */
+function scaleOfOriginal({ widthPx, heightPx }: PixelSize): number {
+  const longSide = Math.max(widthPx, heightPx);
+  return Math.min(1, maxPictureSidePx / longSide, Math.sqrt(maxPicturePixels / (widthPx * heightPx)));
 }
 
 function scaleInto(source: PixelSize, frame: PixelSize): number {

@@ -129,8 +129,8 @@ export function formatsOfFile(fileName: string): readonly Format[] {
 /** The result of reading a file: its cues, or a message for the user. */
 export type ReadFile = { readonly format: FormatId; readonly file: CueFile } | { readonly error: string };
 
-/** More than any caption file; a text of this size still fits in a string. */
-const maxBytes = 256 * 1024 * 1024;
+/** Three times the file of 200,000 captions, the most that a document holds. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Reads a file by its name, or in the given format. Never throws because of the bytes. */
 export async function readCaptionFile(

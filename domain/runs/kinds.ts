@@ -10,6 +10,7 @@ export const runKinds = {
       'media.unreadable',
       'media.silent',
       'media.toolong',
+      'media.toolarge',
       'minutes.insufficient',
       'storage.insufficient',
       'language.unsupported',

@@ -127,6 +127,10 @@ const grants: Readonly<Record<Need, Grant>> = {
     environment: poolOf(resources),
     statements: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
   }),
+  sessions: (resources) => ({
+    environment: poolOf(resources),
+    statements: [allow(['cognito-idp:AdminUserGlobalSignOut'], resources.userPoolArn)],
+  }),
   ...machineGrants,
   recognition: () => {
     const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;

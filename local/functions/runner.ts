@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InvokeResult, LocalContext } from '../context.ts';
 import type { Json } from '../template/types.ts';
+import { AtOnce } from './atOnce.ts';
 import { environmentOf } from './environment.ts';
 import type { FunctionLogs } from './logs.ts';
 import type { LoadedFunction } from './messages.ts';
@@ -19,6 +20,9 @@ const maxPayloadBytes = 6 * 1024 * 1024;
 /** An idle thread is ended after this time to free its memory. */
 const idleMs: Readonly<Record<Lane, number>> = { requests: 30 * 60_000, jobs: 60_000 };
 
+/** On Lambda each image function has a machine of its own. Here all share the memory of one. */
+const maxImagesAtOnce = 2;
+
 /** Runs the functions of the template. */
 export class FunctionRunner {
   readonly #specs: ReadonlyMap<string, FunctionSpec>;
@@ -27,6 +31,7 @@ export class FunctionRunner {
   readonly #lanes = new Map<Lane, Thread>();
   readonly #threads = new Set<Thread>();
   readonly #loaded = new Map<string, LoadedFunction>();
+  readonly #images = new AtOnce(maxImagesAtOnce);
   readonly #idleTimers = new Map<Lane, NodeJS.Timeout>();
 
   constructor(specs: readonly FunctionSpec[], context: LocalContext, logs: FunctionLogs) {
@@ -41,6 +46,17 @@ export class FunctionRunner {
     if (spec === undefined) return notFound(functionId);
     const text = JSON.stringify(payload);
     if (Buffer.byteLength(text) > maxPayloadBytes) return payloadTooLarge(Buffer.byteLength(text));
+    const run = () => this.#run(spec, text);
+    return spec.isImage ? this.#images.run(run) : run();
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  /** `payload` is JSON. */
+  async #run(spec: FunctionSpec, payload: string): Promise<InvokeResult> {
     const id = randomUUID();
     const lane: Lane = spec.timeoutMs > maxRequestMs ? 'jobs' : 'requests';
     const startMs = Date.now();
@@ -48,18 +64,13 @@ export class FunctionRunner {
       type: 'invoke',
       id,
       loaded: this.#load(spec),
-      payload: text,
+      payload,
       deadlineMs: startMs + spec.timeoutMs,
     } as const;
     const result = await this.#thread(lane).run(invoke, spec.timeoutMs);
     this.#logs.report(spec.name, id, Date.now() - startMs, result);
     this.#retireWhenIdle(lane);
     return result;
-  }
-
-  async stop(): Promise<void> {
-    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
-    await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
   #thread(lane: Lane): Thread {

@@ -8,6 +8,8 @@ export interface FunctionSpec {
   readonly folder: string;
   /** `index.handler`: the module without its extension, and the export. */
   readonly handler: string;
+  /** Whether it is a container image. In this product those run ffmpeg. */
+  readonly isImage: boolean;
   readonly timeoutMs: number;
   readonly memoryMb: number;
   /** The template's environment variables, with references resolved and AWS URLs not yet replaced. */
@@ -32,17 +34,17 @@ export function readFunctions(template: ResolvedTemplate): { specs: FunctionSpec
 function locateCode(
   { properties }: Resource,
   template: ResolvedTemplate,
-): { folder: string; handler: string } | undefined {
+): Pick<FunctionSpec, 'folder' | 'handler' | 'isImage'> | undefined {
   const code = (properties.Code ?? {}) as { S3Key?: string; ImageUri?: string };
   if (code.ImageUri !== undefined) {
     const { Command = [] } = (properties.ImageConfig ?? {}) as { Command?: string[] };
-    return { folder: template.imageFolder(code.ImageUri), handler: Command[0] ?? 'index.handler' };
+    return { folder: template.imageFolder(code.ImageUri), handler: Command[0] ?? 'index.handler', isImage: true };
   }
   if (code.S3Key === undefined || !String(properties.Runtime).startsWith('nodejs')) return undefined;
-  return { folder: template.assetPath(code.S3Key), handler: String(properties.Handler) };
+  return { folder: template.assetPath(code.S3Key), handler: String(properties.Handler), isImage: false };
 }
 
-function describe({ name, arn, properties }: Resource): Omit<FunctionSpec, 'folder' | 'handler'> {
+function describe({ name, arn, properties }: Resource): Omit<FunctionSpec, 'folder' | 'handler' | 'isImage'> {
   const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: JsonObject };
   return {
     name,

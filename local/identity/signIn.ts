@@ -44,8 +44,10 @@ export async function checkPassword(
   user: UserRecord | undefined,
   password: string,
 ): Promise<UserRecord> {
-  if (user) requireNoPause(pool.store, pool.clock, user.sub);
+  // Also during a pause: a fast refusal would show that the user exists. And after it nothing is awaited, so that
+  // guesses sent at once are all counted before the next is let through.
   const isRight = await isPassword(password, user?.passwordHash, pool.hashCost);
+  if (user) requireNoPause(pool.store, pool.clock, user.sub);
   if (!user && !client.hidesUsers) throw new AwsError('UserNotFoundException', 'User does not exist.');
   if (user && !isRight) countWrongPassword(pool.store, pool.clock, user.sub);
   if (!user || !isRight) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');

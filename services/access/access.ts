@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getAccessFacts } from '../../cloud/table/accessLists.ts';
-import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import { type FileItem, getFileFor } from '../../cloud/table/files.ts';
 import { getUser, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
@@ -67,9 +67,9 @@ export async function requireUser(cloud: Reader, userId: string): Promise<UserAc
 }
 
 /**
- * The file, if this person may perform the action on it. Throws `file.missing` for a person without any role, and while
- * the file is being deleted, unless the action is to delete it; throws `access.denied` if the role is too weak. Costs
- * one read for the owner and two for everyone else.
+ * The file, if this person may perform the action on it. Throws `session.missing` for a deleted account, which its
+ * tokens outlive; `file.missing` for a person without any role, and while the file is being deleted, unless the action
+ * is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and two for everyone else.
  */
 export async function requireFile<Action extends FileAction>(
   cloud: Reader,
@@ -77,7 +77,8 @@ export async function requireFile<Action extends FileAction>(
   fileId: string,
   action: Action,
 ): Promise<FileAccess<Action, FileAction>> {
-  const file = await getFile(cloud.table, fileId);
+  const { file, hasAccount } = await getFileFor(cloud.table, fileId, userId);
+  if (!hasAccount) throw new Refusal('session.missing');
   if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
   const role = await roleOn(cloud, userId, file);
   if (!role) throw new Refusal('file.missing');

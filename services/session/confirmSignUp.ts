@@ -4,15 +4,14 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { refusalFor } from './refusals.ts';
 
 /**
- * Confirms an address. Idempotent. For an unknown address the code is reported as wrong, so that a caller cannot find
- * out who has an account.
+ * Confirms an address. For an unknown address and for one that is confirmed already the code is reported as wrong, so
+ * that a caller cannot find out who has an account.
  */
 export async function confirmSignUp(
   cloud: Pick<Cloud, 'identity'>,
   { email, code }: Input<typeof session.confirmSignUp>,
 ): Promise<Reply<typeof session.confirmSignUp>> {
   const confirmed = await cloud.identity.confirmSignUp(email, code);
-  const isConfirmedBefore = !confirmed.ok && confirmed.reason === 'refused';
-  if (!confirmed.ok && !isConfirmedBefore) throw refusalFor(confirmed.reason, 'code.wrong');
+  if (!confirmed.ok) throw refusalFor(confirmed.reason, 'code.wrong');
   return { done: true };
 }

@@ -1,12 +1,14 @@
 import { type ErrorCode, Refusal } from '../../api/errors.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 
-/** The error code for each failure of the identity service at sign-up, confirmation and change of password. */
+/**
+ * The error code for each failure of the identity service at sign-up, confirmation and change of password. A code that
+ * has expired is wrong: only an account can have had one, and a caller must not find out who has an account.
+ */
 const codes = {
   exists: 'account.exists',
   weak: 'password.weak',
   'code.wrong': 'code.wrong',
-  'code.expired': 'code.expired',
   unconfirmed: 'account.unconfirmed',
   toomany: 'requests.toomany',
 } as const satisfies Partial<Record<Reason, ErrorCode>>;

@@ -3,12 +3,16 @@ import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { refusalFor } from './refusals.ts';
 
-/** Sets a new password with the mailed code. For an unknown address the code is reported as wrong. */
+/**
+ * Sets a new password with the mailed code and ends every session, because whoever knew the old password may have
+ * opened one. For an unknown address, and one that asked for no code, the code is reported as wrong.
+ */
 export async function resetPassword(
-  cloud: Pick<Cloud, 'identity'>,
+  cloud: Pick<Cloud, 'identity' | 'sessions'>,
   { username, password, confirmation_code: code }: Input<typeof session.resetPassword>,
 ): Promise<Reply<typeof session.resetPassword>> {
   const reset = await cloud.identity.resetPassword(username, code, password);
   if (!reset.ok) throw refusalFor(reset.reason, 'code.wrong');
+  await cloud.sessions.endAll(username);
   return { done: true };
 }

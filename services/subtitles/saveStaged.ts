@@ -1,12 +1,11 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
-import type { subtitles } from '../../api/routes/subtitles.ts';
+import { savableChange, type subtitles } from '../../api/routes/subtitles.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { readStaged } from '../../cloud/media/staged.ts';
 import { removesTab } from '../../domain/access/changes.ts';
-import { type Change, isChange } from '../../domain/changes/change.ts';
-import { malformedOp } from '../../domain/changes/malformed.ts';
+import type { Change } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { currentDocument } from './currentDocument.ts';
@@ -30,7 +29,8 @@ export async function saveStaged(
 
 async function readChange(cloud: Pick<CloudReader, 'media'>, key: string): Promise<Change> {
   const read = await readStaged(cloud.media, key, changeBounds);
-  if (read.ok && isChange(read.value) && malformedOp(read.value.ops) === null) return read.value;
+  const change = read.ok ? savableChange.safeParse(read.value) : null;
+  if (change?.success) return change.data;
   if (read.ok || read.reason === 'unreadable') throw new Refusal('input.invalid', { fields: [{ path: 'change' }] });
   throw new Refusal(read.reason === 'missing' ? 'upload.missing' : 'change.toolarge');
 }

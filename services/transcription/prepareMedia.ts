@@ -7,7 +7,7 @@ import type { MediaKeys } from '../../cloud/table/files.ts';
 import { enterStep } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
-import { toolUrlSeconds } from './probeMedia.ts';
+import { sayingWhy, toolUrlSeconds } from './probeMedia.ts';
 import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
@@ -29,10 +29,10 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
   const { videoId } = run;
   const { sourceKey } = await beginStep(cloud, run, 'prepare');
   const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
-  const facts = await cloud.tools.probe(input);
+  const facts = await sayingWhy(cloud.tools.probe(input));
   const watch = (from: number, to: number) =>
     steadyProgress((fraction) => enterStep(cloud, transcription, run, 'prepare', from + (to - from) * fraction));
-  const made = await inWorkspace((path) => makeAll(cloud, run, { videoId, input, facts, path, watch }));
+  const made = await inWorkspace((path) => sayingWhy(makeAll(cloud, run, { videoId, input, facts, path, watch })));
   const keys = { ...made, playbackKey: made.playbackKey ?? sourceKey };
   await keepStored(cloud, transcription, run, keys);
   return { ...run, audioKey: made.audioKey };

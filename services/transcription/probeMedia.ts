@@ -33,10 +33,16 @@ export async function probeMedia(
 
 async function probe(cloud: Pick<Cloud, 'tools'> & Pick<CloudReader, 'media'>, file: FileItem): Promise<MediaFacts> {
   const url = await readUrl(cloud.media, file.sourceKey, toolUrlSeconds);
+  return sayingWhy(cloud.tools.probe(url));
+}
+
+/** Waits for the work of a media tool, and ends the task with the file's own reason if the fault is the file's. */
+export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await cloud.tools.probe(url);
+    return await work;
   } catch (error) {
-    if (error instanceof MediaFailure && error.reason === 'unreadable') throw new RunFailure('media.unreadable');
+    const reason = error instanceof MediaFailure ? error.reason : null;
+    if (reason === 'unreadable' || reason === 'toolarge') throw new RunFailure(`media.${reason}`);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ const unusable: readonly FailureReason[] = [
   'media.unreadable',
   'media.silent',
   'media.toolong',
+  'media.toolarge',
   'minutes.insufficient',
 ];
 

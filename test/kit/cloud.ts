@@ -1,7 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { newId } from '../../cloud/id.ts';
 import type { ExecutionState, Jobs } from '../../cloud/jobs.ts';
-import { openMedia } from '../../cloud/media/store.ts';
+import { type MediaStore, openMedia } from '../../cloud/media/store.ts';
+import type { Table } from '../../cloud/table/table.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
 import { localCredentials, startTable } from './table.ts';
 
@@ -51,6 +52,11 @@ export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'n
 export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<TestCloud> {
   const { table, stop } = await startTable();
   const media = openMedia('media', { endpoint: bucketUrl, region, credentials: localCredentials });
+  return { ...cloudOn(table, media), stop };
+}
+
+/** The same on a table and a bucket that run already. */
+export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'> {
   const clock = new Clock();
   return {
     table,
@@ -60,6 +66,5 @@ export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<Test
     clock,
     now: clock.now,
     newId,
-    stop,
   };
 }

@@ -11,6 +11,12 @@ export function makeMuteFilm(filePath: string): void {
   ffmpeg('-f', 'lavfi', '-i', 'color=size=320x180:rate=10:duration=2', '-c:v', 'libx264', filePath);
 }
 
+/** Writes a film of one frame of 67 million pixels, with a tone, in some hundred kilobytes. */
+export function makeHugePicture(filePath: string): void {
+  const picture = ['-f', 'lavfi', '-i', 'color=size=8192x8192:rate=1:duration=1', '-c:v', 'mjpeg'];
+  ffmpeg('-f', 'lavfi', '-i', 'sine=duration=2:sample_rate=16000', ...picture, filePath);
+}
+
 /** Writes a low tone of `seconds` in a very small file; the extension of the path chooses the container. */
 export function makeTone(filePath: string, seconds: number): void {
   const codec = filePath.endsWith('.mp3') ? 'libmp3lame' : 'libopus';

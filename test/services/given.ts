@@ -35,7 +35,7 @@ export interface Given {
   aTranscribedFile(of: Transcribed): Promise<FileItem>;
 }
 
-export function givenIn(cloud: TestCloud): Given {
+export function givenIn(cloud: Omit<TestCloud, 'stop'>): Given {
   const aPerson: Given['aPerson'] = (plan) => givenPerson(cloud, plan);
   const aFile: Given['aFile'] = async (owner, about) => {
     const file = aFileItem({ videoId: cloud.newId(), ownerId: owner.userId, now: cloud.now() }, about);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { openClient, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { openClient, readCode, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { type Bucket, openBucket } from '../kit/bucket.ts';
-import { makeMuteFilm, makeNoMedia, makeTone } from '../kit/oddMedia.ts';
+import { makeHugePicture, makeMuteFilm, makeNoMedia, makeTone } from '../kit/oddMedia.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
 const origin = inject('origin');
@@ -56,6 +56,7 @@ beforeAll(async () => {
   bucket = await openBucket({ origin, dataDir: inject('dataDir') });
   makeNoMedia(at('diary.mp4'));
   makeMuteFilm(at('mute.mp4'));
+  makeHugePicture(at('huge.mkv'));
   makeTone(at('long.mka'), 16 * 60);
   await makeSpokenVideo(at('spoken.mp4'), [
     'Every film begins with a story and a voice.',
@@ -81,6 +82,7 @@ describe('a file that is not a recording', () => {
   it.each([
     ['diary.mp4', 'media.unreadable'],
     ['mute.mp4', 'media.silent'],
+    ['huge.mkv', 'media.toolarge'],
   ])('costs neither minutes nor the upload of the month: %s is %s', async (name, failureReason) => {
     const file = await send(name);
     expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason, subtitleId: null });
@@ -90,6 +92,19 @@ describe('a file that is not a recording', () => {
     expect((await balance()).storageBytes).toBe(0);
     expect(await bucket.objects(`media/${file.id}/`)).toEqual([]);
     expect(await person.client.startFile(announce(megabyte, 60_000))).toMatchObject({ fits: true });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by mail, which ends every session of the account', async () => {
+    const { email, refreshToken } = person;
+    const anonymous = openClient(origin);
+    await anonymous.startPasswordReset({ email });
+    const reset = { username: email, password: 'Better1Password', confirmation_code: await readCode(origin, email) };
+    await anonymous.resetPassword(reset);
+    const refreshed = anonymous.refreshTokens({ username: email, refreshToken });
+    await expect(refreshed).rejects.toMatchObject({ code: 'session.missing', status: 401 });
+    expect(await anonymous.signIn({ email, password: reset.password })).toHaveProperty('refreshToken');
   });
 });
 

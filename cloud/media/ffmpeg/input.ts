@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { maxPicturePixels } from '../../../domain/media/picture.ts';
 import { MediaFailure } from './failure.ts';
 
 /**
- * The supported containers of uploads. All others that ffmpeg can open are refused, above all those that refer to other
+ * The supported containers of uploads: those that people have. All others that ffmpeg can open are refused, above all those that refer to other
  * files (HLS, DASH, concat, image sequences): an untrusted file must not make us read local files or URLs.
  */
 const containers = [
@@ -11,9 +12,6 @@ const containers = [
   'avi',
   'mpegts',
   'mpeg',
-  'mpegvideo',
-  'h264',
-  'hevc',
   'asf', // wmv, wma
   'flv',
   'mxf',
@@ -22,23 +20,11 @@ const containers = [
   'aac',
   'flac',
   'wav',
-  'w64',
   'aiff',
   'caf',
   'amr',
-  'ac3',
-  'eac3',
-  'ape',
-  'wv',
-  'tta',
   'dv',
-  'nut',
-  'rm',
-  'au',
 ];
-
-/** Limit against attacks on memory, above 8K video. */
-const maxPixels = 70_000_000;
 
 /**
  * The arguments that open an upload: a presigned URL or a local file. Only the protocol in use is allowed, so that a URL
@@ -62,7 +48,7 @@ function guards(protocols: string): string[] {
   return [
     ...['-protocol_whitelist', protocols],
     ...['-format_whitelist', containers.join(',')],
-    ...['-max_pixels', String(maxPixels)],
+    ...['-max_pixels', String(maxPicturePixels)],
   ];
 }
 

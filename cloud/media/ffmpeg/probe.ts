@@ -1,19 +1,22 @@
+import { isDecodable } from '../../../domain/media/picture.ts';
 import type { AudioFacts, ColorFacts, MediaFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { renderRate } from './frameRate.ts';
 import { hostileInput } from './input.ts';
 
+/** What is read of a file. All else, such as its tags, may be of any size and is not printed. */
+const entries = [
+  'format=format_name,duration',
+  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,duration,channels',
+  'stream=sample_rate,pix_fmt,color_space,color_range,color_primaries,color_transfer',
+  'stream_disposition=attached_pic,timed_thumbnails',
+  'stream_tags=rotate',
+  'stream_side_data=rotation',
+].join(':');
+
 export function probeArgs(input: string): string[] {
-  return [
-    '-hide_banner',
-    '-loglevel',
-    'error',
-    '-print_format',
-    'json',
-    '-show_format',
-    '-show_streams',
-    ...hostileInput(input),
-  ];
+  const shown = ['-print_format', 'json', '-show_entries', entries];
+  return ['-hide_banner', '-loglevel', 'error', ...shown, ...hostileInput(input)];
 }
 
 /** Reads all packets without decoding, for files that do not state their duration (browser recordings). */
@@ -48,10 +51,14 @@ interface RawProbe {
   format?: { format_name?: string; duration?: string };
 }
 
-/** The facts from ffprobe's JSON. `durationMs` is 0 if the file does not state it. Throws MediaFailure without streams. */
+/**
+ * The facts from ffprobe's JSON. `durationMs` is 0 if the file does not state it. Throws MediaFailure without streams,
+ * and for a picture larger than is decoded.
+ */
 export function readProbe(json: string): MediaFacts {
   const { streams = [], format = {} } = parse(json);
   const video = streams.find(isMovingPicture);
+  if (video && !isDecodable(video.width ?? 0, video.height ?? 0)) throw new MediaFailure('toolarge', 'the picture');
   const audio = streams.find((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0);
   if (video === undefined && audio === undefined)
     throw new MediaFailure('unreadable', 'neither a video nor an audio stream');
@@ -88,9 +95,13 @@ function videoFacts(stream: RawStream): VideoFacts {
   };
 }
 
+/** Pixels of real videos are at most twice as wide as high. A file may state anything. */
+const maxPixelRatio = 4;
+
 function shownSize(stream: RawStream): { widthPx: number; heightPx: number } {
   const [across = 1, down = 1] = (stream.sample_aspect_ratio ?? '1:1').split(':').map(Number);
-  const pixelRatio = across > 0 && down > 0 ? across / down : 1;
+  const stated = across / down;
+  const pixelRatio = stated >= 1 / maxPixelRatio && stated <= maxPixelRatio ? stated : 1;
   const width = Math.round((stream.width ?? 0) * pixelRatio);
   const height = stream.height ?? 0;
   const rotation = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { MediaFailure } from './failure.ts';
+import { MediaFailure, type MediaFailureReason } from './failure.ts';
 
 export interface ToolRun {
   readonly tool: string;
   readonly args: readonly string[];
   /** Working directory; file names in filter graphs are relative to it. */
   readonly directory?: string;
+  /** Variables besides the search path of programs. The tool gets nothing else of ours, such as credentials. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The memory that the tool may allocate. */
+  readonly memoryMb: number;
   /** The tool is killed after this time. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
@@ -23,12 +26,28 @@ const maxErrorBytes = 8192;
 /** Time between SIGTERM and SIGKILL. */
 const graceMs = 1500;
 
-/** Runs a tool. Rejects with MediaFailure when it is aborted, times out, is not installed or fails. */
+/**
+ * A POSIX shell limits the memory and the processor time of itself and becomes the tool. It also sets what the kernel
+ * does not let a process exceed when ours is gone. A limit that is lower already stays.
+ */
+const launcher = 'ulimit -d "$1" 2>/dev/null || :; ulimit -t "$2" 2>/dev/null || :; shift 2; exec "$@"';
+
+/** A tool may use this many processors all the time before its processor time ends ahead of its timeout. */
+const maxProcessors = 8;
+
+/** glibc reserves memory for each thread, which would count. */
+const sparing = { MALLOC_ARENA_MAX: '2' };
+
+/**
+ * Runs a tool on a file that may be hostile, within limits of memory and time. Rejects with MediaFailure when it is
+ * aborted, times out, is not installed or fails, or leaves out a picture that is too large.
+ */
 export async function runTool(run: ToolRun): Promise<void> {
   run.signal?.throwIfAborted();
-  const child = spawn(run.tool, run.args, {
+  const limits = [run.memoryMb * 1024, Math.ceil(run.timeoutMs / 1000) * maxProcessors].map(String);
+  const child = spawn('/bin/sh', ['-c', launcher, 'sh', ...limits, run.tool, ...run.args], {
     cwd: run.directory,
-    env: { ...process.env, ...run.environment },
+    env: { PATH: process.env.PATH, ...sparing, ...run.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors = keepTail(child.stderr);
@@ -36,18 +55,22 @@ export async function runTool(run: ToolRun): Promise<void> {
   else createInterface({ input: child.stdout }).on('line', run.onLine ?? (() => {}));
   const stop = stopWhen(child, run);
   try {
-    const code = await ended(child);
+    const end = await ended(child);
     if (stop.reason !== null) throw new MediaFailure(stop.reason, errors.text());
-    if (code !== 0) throw new MediaFailure(isUnreadable(errors.text()) ? 'unreadable' : 'failed', errors.text());
+    if (tooLarge.test(errors.text())) throw new MediaFailure('toolarge', errors.text());
+    if (end !== 0) throw new MediaFailure(reasonOf(end, errors.text()), `${end}: ${errors.text()}`);
   } finally {
     stop.clear();
   }
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+/** How a process ended: with an exit code, or by a signal. */
+type End = number | NodeJS.Signals;
+
+function ended(child: ChildProcess): Promise<End> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new MediaFailure('missing', error.message)));
-    child.once('close', (code) => resolve(code));
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'));
   });
 }
 
@@ -83,9 +106,21 @@ function keepTail(stream: Readable): { text(): string } {
   return { text: () => tail.toString('utf8') };
 }
 
-/** ffmpeg has only one exit code for errors; its messages tell an unreadable file from other failures. */
-function isUnreadable(errors: string): boolean {
-  return /Invalid data found|not in allowed list|not on whitelist|moov atom not found|matches no streams|does not contain any stream|could not find codec parameters|End of file/i.test(
-    errors,
-  );
+/** ffprobe goes on without such a picture, as if the file had only sound. */
+const tooLarge = /exceeds specified max pixel count/;
+
+/** The shell's exit codes for a program that cannot be started or does not exist. */
+const notStarted: readonly End[] = [126, 127];
+
+/** What ffmpeg says when the fault is not the file's: of the storage, the network, the disk, or of how we call it. */
+const ours =
+  /HTTP error|Server returned|Connection |Network is|resolve host|timed out|TLS|Input\/output error|No space left|No such f|Permission denied|Unknown encoder|Unrecognized option|Option .* not found/i;
+
+/** ffmpeg has only one exit code for errors, so its messages tell whose fault it was. */
+function reasonOf(end: End, errors: string): MediaFailureReason {
+  if (notStarted.includes(end)) return 'missing';
+  // Nothing of ours kills a tool in this way: the machine is out of memory.
+  if (end === 'SIGKILL' || end === 'SIGTERM') return 'failed';
+  if (/Cannot allocate memory/i.test(errors)) return 'toolarge';
+  return ours.test(errors) && !/Invalid data found/i.test(errors) ? 'failed' : 'unreadable';
 }

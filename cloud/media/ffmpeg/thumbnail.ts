@@ -1,13 +1,18 @@
+import { fitInto } from './fit.ts';
 import { hostileInput, ownOutput } from './input.ts';
 
-const widthPx = 480;
+/** Tall enough that the portrait video of a phone still has the width. */
+const fitted = fitInto({ widthPx: 480, heightPx: 960, enlarges: true });
 
-/** A typical frame of the seconds after `atMs`, as a JPEG, 480 pixels wide. */
+/**
+ * A typical frame of the seconds after `atMs`, as a JPEG, 480 pixels wide. The filter that chooses it holds 50 frames,
+ * so they are scaled before it; and one thread decodes, because each holds frames of its own.
+ */
 export function thumbnailArgs(input: string, streamIndex: number, atMs: number, output: string): string[] {
   return [
-    ...hostileInput(input, ['-ss', String(atMs / 1000)]),
+    ...hostileInput(input, ['-threads', '1', '-ss', String(atMs / 1000)]),
     ...['-map', `0:${streamIndex}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
-    ...['-vf', `thumbnail=50,scale=${widthPx}:-2:out_range=pc,setsar=1,format=yuvj420p`],
+    ...['-vf', `${fitted}:out_range=pc,thumbnail=50,setsar=1,format=yuvj420p`],
     ...['-frames:v', '1', '-q:v', '4', '-f', 'image2', '-update', '1'],
     ownOutput(output),
   ];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extractAudioArgs } from './audio.ts';
@@ -72,6 +72,13 @@ export interface MediaToolsEnvironment {
 const minuteMs = 60_000;
 const defaultTimeoutMs = 14 * minuteMs;
 
+/**
+ * The memory of a tool that reads packets or decodes single pictures, and of one that encodes video: within the 3008 MB
+ * of a function.
+ */
+const readingMb = 512;
+export const encodingMb = 2560;
+
 /** The machine's media tools. No process is started until one is used. */
 export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
   const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
@@ -92,7 +99,7 @@ async function probe(ffmpeg: string, ffprobe: string, input: string): Promise<Me
   const onLine = (line: string) => {
     if (lines.length < 50_000) lines.push(line);
   };
-  await runTool({ tool: ffprobe, args: probeArgs(input), timeoutMs: minuteMs, onLine });
+  await runTool({ tool: ffprobe, args: probeArgs(input), memoryMb: readingMb, timeoutMs: minuteMs, onLine });
   const facts = readProbe(lines.join('\n'));
   return facts.durationMs > 0 ? facts : { ...facts, durationMs: await measure(ffmpeg, input) };
 }
@@ -102,6 +109,7 @@ async function measure(ffmpeg: string, input: string): Promise<number> {
   await runTool({
     tool: ffmpeg,
     args: [...withProgress, ...measureArgs(input)],
+    memoryMb: readingMb,
     timeoutMs: 5 * minuteMs,
     onLine: reader.line,
   });
@@ -111,21 +119,33 @@ async function measure(ffmpeg: string, input: string): Promise<number> {
 async function extractAudio(ffmpeg: string, { input, durationMs, output, ...job }: AudioRequest): Promise<void> {
   const reader = new ProgressReader(durationMs, job.onProgress);
   const args = [...withProgress, ...extractAudioArgs(input, output, durationMs)];
-  await runTool({ tool: ffmpeg, args, ...limits(job), onLine: reader.line });
+  await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(job), onLine: reader.line });
   reader.done();
 }
 
 async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaFacts; output: string }): Promise<void> {
   const { input, facts, output } = request;
   if (facts.video === null) throw new MediaFailure('failed', 'the file has no video stream for a thumbnail');
-  const args = thumbnailArgs(input, facts.video.streamIndex, thumbnailTimeMs(facts.durationMs), output);
-  await runTool({ tool: ffmpeg, args: [...quiet, ...args], timeoutMs: minuteMs });
+  // A file may state a wrong length, and then there is no frame at that time.
+  for (const atMs of new Set([thumbnailTimeMs(facts.durationMs), 0])) {
+    const args = thumbnailArgs(input, facts.video.streamIndex, atMs, output);
+    await runTool({ tool: ffmpeg, args: [...quiet, ...args], memoryMb: readingMb, timeoutMs: minuteMs });
+    if (await hasContent(output)) return;
+  }
+  throw new MediaFailure('unreadable', 'the file has no frame for a thumbnail');
+}
+
+function hasContent(path: string): Promise<boolean> {
+  return stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
 }
 
 async function peaks(ffmpeg: string, request: { input: string; durationMs: number } & JobOptions): Promise<Peaks> {
   const meter = new PeakMeter(request.durationMs);
   const args = [...quiet, ...peaksArgs(request.input)];
-  await runTool({ tool: ffmpeg, args, ...limits(request), onBytes: meter.bytes });
+  await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onBytes: meter.bytes });
   return meter.peaks();
 }
 
@@ -160,7 +180,7 @@ async function renderOnce(ffmpeg: string, request: RenderRequest, place: RenderP
   const { input, range, onProgress } = request;
   const reader = new ProgressReader(range.endMs - range.startMs, onProgress);
   const args = [...withProgress, ...renderRangeArgs(input, request, resolve(request.output), place.isSeeking)];
-  await runTool({ tool: ffmpeg, args, ...place, ...limits(request), onLine: reader.line });
+  await runTool({ tool: ffmpeg, args, ...place, memoryMb: encodingMb, ...limits(request), onLine: reader.line });
   return reader.frames;
 }
 
@@ -176,7 +196,7 @@ async function joinRanges(ffmpeg: string, request: JoinRequest): Promise<void> {
     await writeFile(listPath, joinList(parts, request.frameRate));
     const reader = new ProgressReader(request.totalMs, request.onProgress);
     const args = [...withProgress, ...joinArgs({ ...request, listPath })];
-    await runTool({ tool: ffmpeg, args, ...limits(request), onLine: reader.line });
+    await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onLine: reader.line });
     reader.done();
   });
 }

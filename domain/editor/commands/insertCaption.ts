@@ -1,4 +1,5 @@
 import { lowerBound } from '../../captions/order.ts';
+import { plainText } from '../../captions/plainText.ts';
 import type { Cell, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -36,7 +37,7 @@ export function insertCaption(doc: CaptionDocument, args: InsertCaption, env: Co
   const least = minimumTicks(rate);
   const isShort = ticksBetween(startMs, endMs, rate) < least;
   if (isShort && args.endMs === undefined) return null;
-  const cells: Record<TabId, Cell> = args.text ? { [args.tab]: { text: args.text } } : {};
+  const cells: Record<TabId, Cell> = args.text ? { [args.tab]: { text: plainText(args.text) } } : {};
   const caption = { id: env.newId(), startMs, endMs: isShort ? moveMs(startMs, least, rate) : endMs, cells };
   return changeOf('insertCaption', [{ op: 'put', track, caption }]);
 }

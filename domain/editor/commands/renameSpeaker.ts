@@ -1,3 +1,4 @@
+import { plainText } from '../../captions/plainText.ts';
 import type { SpeakerId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -11,7 +12,7 @@ export interface RenameSpeaker {
 /** Renames a speaker everywhere: captions refer to it by id, so this is one small change. */
 export function renameSpeaker(doc: CaptionDocument, { speakerId, name }: RenameSpeaker): Change | null {
   const was = doc.speakers.find((speaker) => speaker.id === speakerId);
-  const now = { id: speakerId, name: name.trim() };
+  const now = { id: speakerId, name: plainText(name).trim() };
   if (!was || now.name === '' || now.name === was.name) return null;
   return changeOf('renameSpeaker', [{ op: 'speakerEntry', was, now }]);
 }

@@ -1,4 +1,5 @@
 import { bounds } from '../../captions/bounds.ts';
+import { plainText } from '../../captions/plainText.ts';
 import type { Caption, Cell, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op, Splice } from '../../changes/ops.ts';
@@ -50,7 +51,8 @@ function replaceExact(find: string, replacement: string): Replace {
 
 /** Groups are only replaced for a pattern: plain text may contain a dollar sign. */
 function replacer(args: ReplaceAll, expression: RegExp): Replace {
-  const { find, isPattern, replacement } = args;
+  const { find, isPattern } = args;
+  const replacement = plainText(args.replacement);
   if (isExact(args)) return replaceExact(find, replacement);
   const literal = replacement.replaceAll('$', '$$$$');
   const replace = isPattern

@@ -1,4 +1,5 @@
 import { bounds } from '../../captions/bounds.ts';
+import { plainText } from '../../captions/plainText.ts';
 import type { CaptionId, SpeakerId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op } from '../../changes/ops.ts';
@@ -23,7 +24,7 @@ function findOrAdd(
   if (speaker === null) return { id: null, added: null };
   if ('id' in speaker)
     return doc.speakers.some(({ id }) => id === speaker.id) ? { id: speaker.id, added: null } : undefined;
-  const name = speaker.name.trim();
+  const name = plainText(speaker.name).trim();
   if (name === '') return undefined;
   const known = doc.speakers.find((other) => other.name === name);
   if (known) return { id: known.id, added: null };

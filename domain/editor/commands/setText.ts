@@ -1,5 +1,6 @@
 import { bounds } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
+import { plainText } from '../../captions/plainText.ts';
 import type { CaptionId, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -15,10 +16,11 @@ export interface SetText {
 }
 
 /**
- * Sets the text of one tab in one caption. Words that were not changed keep their times. Null for a text longer than a
+ * Sets the text of one tab in one caption, without control characters. Words that were not changed keep their times. Null for a text longer than a
  * caption can hold, and for a second caption that the tab does not have.
  */
-export function setText(doc: CaptionDocument, { id, tab, text, second = false }: SetText): Change | null {
+export function setText(doc: CaptionDocument, { id, tab, second = false, ...args }: SetText): Change | null {
+  const text = plainText(args.text);
   const caption = doc.get(id);
   const linked = doc.tabsOf(id).find((one) => one.id === tab);
   if (!caption || !linked || (second && linked.lang2 === undefined)) return null;

@@ -4,10 +4,10 @@ import { decodeText } from '../encoding/decode.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { warning } from '../warnings.ts';
 import { readEventText } from './eventText.ts';
-import { NamedStyles } from './styles.ts';
+import { Fields, NamedStyles } from './styles.ts';
 
 /** The default fields of an event. */
-const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
+const usualFields = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text';
 
 /**
  * Reads the events of ASS and SSA: text, times, the actor as the speaker, and the styles and overrides that apply to a
@@ -21,12 +21,12 @@ export const read: Reader = (bytes) => {
   const cueLines: number[] = [];
   const seen = new Map<string, number>();
   const styles = new NamedStyles();
-  let fields: readonly string[] = usualFields;
+  let fields = new Fields(usualFields);
   withLineFeeds(text)
     .split('\n')
     .forEach((line, at) => {
       const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
-      if (format?.includes('text')) fields = format.split(',').map((field) => field.trim());
+      if (format?.includes('text')) fields = new Fields(format);
       const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
       if (dialogue === undefined) styles.take(line);
       const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles }, at + 1, found);
@@ -45,14 +45,14 @@ export const read: Reader = (bytes) => {
 };
 
 interface Head {
-  readonly fields: readonly string[];
+  readonly fields: Fields;
   readonly styles: NamedStyles;
 }
 
 /** The last field is the text, which may contain commas. */
 function readEvent(dialogue: string, { fields, styles }: Head, line: number, warnings: Warning[]): Cue | null {
   const values = dialogue.split(',');
-  const field = (name: string): string => values[fields.indexOf(name)]?.trim() ?? '';
+  const field = (name: string): string => fields.valueIn(values, name);
   const startMs = readAssTime(field('start'));
   const endMs = readAssTime(field('end'));
   if (startMs === null || endMs === null) {
@@ -61,7 +61,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
   }
   // The watermark of the free plan is not a caption.
   if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
-  const source = values.slice(fields.indexOf('text')).join(',');
+  const source = values.slice(fields.placeOf('text') ?? -1).join(',');
   const { text, style, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')));
   if (isLossy || hasDrawing) warnings.push(warning(line, 'markup.dropped'));
   if (hasDrawing && text === '') return null;

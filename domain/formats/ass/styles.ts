@@ -1,10 +1,31 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { placeOfNumpad } from '../text/markup.ts';
 
+/** The place of each field in a line, by the names of a `Format` line. */
+export class Fields {
+  readonly #places: ReadonlyMap<string, number>;
+
+  /** @param format the names in lower case, separated by commas; the first of two with the same name counts. */
+  constructor(format: string) {
+    const names = format.split(',').map((name, place) => [name.trim(), place] as const);
+    this.#places = new Map(names.reverse());
+  }
+
+  /** The place of a field, from 0; undefined if the lines do not have it. */
+  placeOf(name: string): number | undefined {
+    return this.#places.get(name);
+  }
+
+  /** The value of a field in the values of a line; empty if there is none. */
+  valueIn(values: readonly string[], name: string): string {
+    return values[this.#places.get(name) ?? -1]?.trim() ?? '';
+  }
+}
+
 /** The default order of the fields of a style, as far as they are read: that of V4+. */
-const usualFields = 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic'
-  .concat(',underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment')
-  .split(',');
+const usualFields = 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic'.concat(
+  ',underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment',
+);
 
 /**
  * The named styles of an ASS or SSA file, as far as captions support them: bold, italic, underline, colour and
@@ -12,7 +33,7 @@ const usualFields = 'name,fontname,fontsize,primarycolour,secondarycolour,outlin
  */
 export class NamedStyles {
   readonly #byName = new Map<string, StylePatch>();
-  #fields: readonly string[] = usualFields;
+  #fields = new Fields(usualFields);
   /** Whether alignments are those of SSA, which differ from ASS. */
   #isOld = false;
 
@@ -21,10 +42,10 @@ export class NamedStyles {
     const section = /^\s*\[(v4\+?) styles\+?\]/i.exec(line)?.[1];
     if (section !== undefined) this.#isOld = section.toLowerCase() === 'v4';
     const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1]?.toLowerCase();
-    if (format?.includes('fontname')) this.#fields = format.split(',').map((field) => field.trim());
+    if (format?.includes('fontname')) this.#fields = new Fields(format);
     const values = /^\s*Style\s*:(.*)$/i.exec(line)?.[1]?.split(',');
     if (values === undefined) return;
-    const field = (name: string): string => values[this.#fields.indexOf(name)]?.trim() ?? '';
+    const field = (name: string): string => this.#fields.valueIn(values, name);
     this.#byName.set(nameOf(field('name')), this.#patch(field));
   }
 

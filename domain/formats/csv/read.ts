@@ -1,6 +1,7 @@
 import type { Reader } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { readSheet } from '../sheet/read.ts';
+import { withLineFeeds } from '../text/lines.ts';
 import { warning } from '../warnings.ts';
 import { unguardCell } from './guard.ts';
 import { findDelimiter, readTable } from './table.ts';
@@ -11,6 +12,6 @@ export const read: Reader = (bytes, options = {}) => {
   const bare = text.replace(/^\uFEFF/, '').replace(/^sep=(.)\r?\n/, '');
   const { rows, isCutOff } = readTable(bare, findDelimiter(bare));
   const found = isCutOff ? [...warnings, warning(null, 'file.truncated', 'a quoted cell is not closed')] : warnings;
-  const plain = rows.map(({ line, cells }) => ({ line, cells: cells.map(unguardCell) }));
+  const plain = rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => withLineFeeds(unguardCell(cell))) }));
   return readSheet(plain, options, found);
 };

@@ -14,10 +14,10 @@ export function writeCsv(source: CaptionSource, options: WriteOptions): string {
   return out;
 }
 
-/** Commas are quoted also between tabs, because not every reader detects the delimiter by consistency. */
+/** Every usual delimiter is quoted, because not every reader detects the delimiter by consistency. */
 function csvCell(cell: SheetCell, delimiter: string): string {
   const text = typeof cell === 'number' ? String(cell) : guardCell(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** UTF-8 with a byte order mark, without which Excel assumes the local encoding. */

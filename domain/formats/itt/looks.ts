@@ -36,27 +36,26 @@ export class Looks {
   }
 
   #box(attributes: Attributes): Box {
-    const boxes = stylesOf(attributes).map((id) => this.#styleBoxes.get(id) ?? {});
+    const box: Box = together(attributes, this.#styleBoxes);
     const align = attributes.get('displayAlign');
     const top = percentDown(attributes.get('origin'));
     const height = percentDown(attributes.get('extent'));
-    return Object.assign({}, ...boxes, align && { align }, top !== null && { top }, height !== null && { height });
+    return { ...box, ...(align && { align }), ...(top !== null && { top }), ...(height !== null && { height }) };
   }
 
   #own(attributes: Attributes): StylePatch {
-    const named = stylesOf(attributes).map((id) => this.#styles.get(id) ?? {});
+    const named: StylePatch = together(attributes, this.#styles);
     const weight = attributes.get('fontWeight');
     const slant = attributes.get('fontStyle');
     const line = attributes.get('textDecoration');
     const color = hexColor(attributes.get('color') ?? '');
-    return Object.assign(
-      {},
+    return {
       ...named,
-      weight && { bold: weight === 'bold' },
-      slant && { italic: slant === 'italic' || slant === 'oblique' },
-      line && { underline: line.includes('underline') && !line.includes('noUnderline') },
-      color && { color },
-    );
+      ...(weight && { bold: weight === 'bold' }),
+      ...(slant && { italic: slant === 'italic' || slant === 'oblique' }),
+      ...(line && { underline: line.includes('underline') && !line.includes('noUnderline') }),
+      ...(color && { color }),
+    };
   }
 }
 
@@ -67,7 +66,12 @@ interface Box {
   readonly height?: number;
 }
 
-const stylesOf = (attributes: Attributes): readonly string[] => (attributes.get('style') ?? '').split(/\s+/);
+/** What the styles that an element names define together; of several the last counts. */
+function together<Definition extends object>(attributes: Attributes, byId: ReadonlyMap<string, Definition>) {
+  const whole: Partial<Definition> = {};
+  for (const id of (attributes.get('style') ?? '').split(/\s+/)) Object.assign(whole, byId.get(id));
+  return whole;
+}
 
 /** The second of two lengths if it is a percentage; pixels are relative to a size that the file may not state. */
 function percentDown(lengths: string | undefined): number | null {

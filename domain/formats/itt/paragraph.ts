@@ -1,4 +1,5 @@
 import type { StylePatch } from '../../captions/types.ts';
+import { Blanks } from '../text/blanks.ts';
 import { byLook, type ClosedSpan, coverAll, type Marked } from '../text/markup.ts';
 
 /** The times of a paragraph, and what it inherits. */
@@ -64,19 +65,16 @@ export class Paragraph {
 
   finish(): Marked {
     let style = this.#style;
+    const blanks = new Blanks(this.#text);
     for (const spans of byLook(this.#spans.toReversed())) {
       const patch = spans[0]?.patch ?? {};
-      if (coverAll(spans, this.#text)) style = { ...style, ...patch };
+      if (coverAll(spans, this.#text.length, blanks)) style = { ...style, ...patch };
       else if (Object.keys(withoutDefaults(patch)).length > 0)
-        this.#isLossy ||= spans.some((span) => this.#isSeen(span));
+        this.#isLossy ||= spans.some(({ from, to }) => !blanks.isBlank(from, to));
     }
     const own = withoutDefaults(style);
     const text = withoutEmptyEnds(this.#keepsBlanks && !this.#hasSourceLines ? this.#text : collapse(this.#text));
     return { text, ...(Object.keys(own).length > 0 && { style: own }), isLossy: this.#isLossy };
-  }
-
-  #isSeen({ from, to }: ClosedSpan): boolean {
-    return this.#text.slice(from, to).trim() !== '';
   }
 }
 

@@ -55,8 +55,12 @@ const textWords = [
   '本文',
 ];
 
+/** No header is longer; a text may be, and the expressions below are not for it. */
+const maxHeaderLength = 200;
+
 /** The column of a header, by English and Japanese words, language codes and language names. */
 export function columnOfHeader(header: string): Column {
+  if (header.length > maxHeaderLength) return { kind: 'ignored' };
   const plain = plainOf(header);
   const word = wordOf(plain);
   for (const kind of ['number', 'speaker'] as const) if (words[kind]?.includes(word)) return { kind };

@@ -8,6 +8,9 @@ import type { Column, SheetRow, TimeUnit } from './types.ts';
 /** The maximum number of rows above the header (a title, a note). */
 const headerWithin = 20;
 
+/** Many more columns than captions have. Each is compared with the others. */
+const maxHeaders = 256;
+
 /**
  * Reads rows as captions: columns by their headers in any order, or without a header two columns of times and the text
  * to the right of them. Returns null if the sheet does not contain captions.
@@ -53,7 +56,8 @@ const isHeader = (columns: readonly Column[]): boolean =>
 function headerCells(rows: readonly SheetRow[], at: number): readonly string[] {
   const cells = rows[at]?.cells ?? [];
   const above = rows[at - 1]?.cells ?? [];
-  return Array.from({ length: Math.max(cells.length, above.length) }, (_, i) => cells[i]?.trim() || (above[i] ?? ''));
+  const length = Math.min(maxHeaders, Math.max(cells.length, above.length));
+  return Array.from({ length }, (_, i) => cells[i]?.trim() || (above[i] ?? ''));
 }
 
 function headerColumns(rows: readonly SheetRow[], headerAt: number, warnings: Warning[]): readonly Column[] {
@@ -160,7 +164,7 @@ function cueOfRow(
   const endMs = time('out') ?? endAfter(startMs, time('duration'));
   if (endMs === null) faults.add('time.missing');
   for (const fault of faults) warnings.push(warning(line, fault));
-  const textAt = (at: number): string => (cells[at] ?? '').replace(/\r\n?/g, '\n');
+  const textAt = (at: number): string => cells[at] ?? '';
   const texts = places.texts.map(textAt);
   const seconds = places.seconds.map(textAt);
   const speaker = (cells[places.speaker] ?? '').trim();

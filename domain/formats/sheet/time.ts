@@ -21,7 +21,8 @@ const unitMs: Readonly<Record<TimeUnit, number>> = { days: 86_400_000, seconds: 
 const bareNumber = /^\d{1,12}(?:[.,]\d{1,30})?(?:e-\d{1,3})?$/i;
 
 function numberOf(cell: string | undefined): number | null {
-  const text = (cell ?? '').trim();
+  if (cell === undefined || cell.length > maxTimeLength) return null;
+  const text = cell.trim();
   return bareNumber.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
@@ -58,8 +59,12 @@ export interface SheetTime {
 /** The date before a time of day, in ISO 8601. */
 const date = /^(?:\d{4}-\d\d-\d\d)?T|^\d{4}-\d\d-\d\d /;
 
+/** No time is longer, even between blanks. Many cells of a sheet may share one long text. */
+const maxTimeLength = 200;
+
 /** The time in a cell: a clock time, a label if a frame rate is known, or a number. Null for anything else. */
 export function readSheetTime(cell: string, { unit, fromDay }: TimeScale, options: ReadOptions): SheetTime | null {
+  if (cell.length > maxTimeLength) return null;
   const text = cell.normalize('NFKC').trim();
   if (text.length > 40) return null;
   const value = numberOf(text);

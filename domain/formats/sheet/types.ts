@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../captions/types.ts';
 
-/** A row of a sheet: its number in the file, and its cells as text, with numbers as they are stored. */
+/** A row of a sheet: its number in the file, and its cells as text with `\n` as line end, with numbers as they are stored. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];

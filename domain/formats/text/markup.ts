@@ -1,4 +1,5 @@
 import type { StylePatch } from '../../captions/types.ts';
+import { Blanks } from './blanks.ts';
 
 /** A text without its markup, and the style that applies to all of it. */
 export interface Marked {
@@ -28,13 +29,11 @@ export function readMarkup(source: string): Marked {
     from = found.index + found[0].length;
     const [, slash, name = '', attributes = '', overrides] = found;
     if (overrides !== undefined) spans.override(overrides);
-    else if (slash) spans.close(name.toLowerCase(), text);
-    else spans.open(name.toLowerCase(), attributes, text);
+    else if (slash) spans.close(name.toLowerCase(), text.length);
+    else spans.open(name.toLowerCase(), attributes, text.length);
   }
   return spans.finish(text + source.slice(from));
 }
-
-const isBlank = (text: string): boolean => text.trim() === '';
 
 interface Span {
   readonly patch: StylePatch;
@@ -47,13 +46,13 @@ export interface ClosedSpan extends Span {
 }
 
 /** Whether spans with the same style cover all visible text: tags are often repeated on every line. */
-export function coverAll(spans: readonly ClosedSpan[], text: string): boolean {
+export function coverAll(spans: readonly ClosedSpan[], length: number, blanks: Blanks): boolean {
   let covered = 0;
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    if (!isBlank(text.slice(covered, from))) return false;
+    if (!blanks.isBlank(covered, from)) return false;
     covered = Math.max(covered, to);
   }
-  return isBlank(text.slice(covered));
+  return blanks.isBlank(covered, length);
 }
 
 const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
@@ -65,17 +64,18 @@ export class Spans {
   #whole: StylePatch = {};
   #isLossy = false;
 
-  open(name: string, attributes: string, before: string): void {
+  /** @param at the offset in the text without markup. */
+  open(name: string, attributes: string, at: number): void {
     const patch = markOf[name] ?? fontPatch(attributes);
     if (patch === null) this.#isLossy = true;
     const stack = this.#open.get(name) ?? [];
-    stack.push({ patch: patch ?? {}, from: before.length });
+    stack.push({ patch: patch ?? {}, from: at });
     this.#open.set(name, stack);
   }
 
-  close(name: string, before: string): void {
+  close(name: string, at: number): void {
     const span = this.#open.get(name)?.pop();
-    if (span) this.#closed.push({ ...span, to: before.length });
+    if (span) this.#closed.push({ ...span, to: at });
   }
 
   /** A block of ASS overrides, which apply to the whole event wherever they are. */
@@ -88,10 +88,11 @@ export class Spans {
   finish(text: string): Marked {
     const open = [...this.#open.values()].flat().map((span) => ({ ...span, to: text.length }));
     let style = this.#whole;
+    const blanks = new Blanks(text);
     // The innermost span closes first and takes precedence.
     for (const spans of byLook([...open, ...this.#closed.toReversed()])) {
-      if (coverAll(spans, text)) style = { ...style, ...spans[0]?.patch };
-      else if (spans.some(({ from, to }) => !isBlank(text.slice(from, to)))) this.#isLossy = true;
+      if (coverAll(spans, text.length, blanks)) style = { ...style, ...spans[0]?.patch };
+      else if (spans.some(({ from, to }) => !blanks.isBlank(from, to))) this.#isLossy = true;
     }
     return { text, ...(Object.keys(style).length > 0 && { style }), isLossy: this.#isLossy };
   }

@@ -130,29 +130,59 @@ const tag = /<(\/?)([a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
 function readCueText(source: string) {
   const spans = new Spans();
   const voices = new Set<string>();
-  let text = '';
+  const said = new SaidText();
   let from = 0;
-  let readingFrom = -1;
   let isLossy = false;
   for (const found of source.matchAll(tag)) {
-    text += decodeEntities(source.slice(from, found.index));
+    said.add(decodeEntities(source.slice(from, found.index)));
     from = found.index + found[0].length;
     const [, slash, name = '', , annotation = ''] = found;
     const kind = name.toLowerCase();
-    if (readingFrom >= 0 && (kind === 'rt' || kind === 'ruby')) {
-      text = text.slice(0, readingFrom);
-      readingFrom = -1;
-      isLossy = true;
-    }
-    if (kind === 'rt' && !slash) readingFrom = text.length;
+    if ((kind === 'rt' || kind === 'ruby') && said.endReading()) isLossy = true;
+    if (kind === 'rt' && !slash) said.beginReading();
     if (kind === 'v' && !slash) voices.add(decodeEntities(annotation).trim());
     else if (!'biu'.includes(kind) || kind === '') continue;
-    else if (slash) spans.close(kind, text);
-    else spans.open(kind, '', text);
+    else if (slash) spans.close(kind, said.length);
+    else spans.open(kind, '', said.length);
   }
-  const marked = spans.finish(text + decodeEntities(source.slice(from)));
+  said.add(decodeEntities(source.slice(from)));
+  const marked = spans.finish(said.text);
   const [speaker] = voices;
   return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };
+}
+
+/** The text of a cue while it is read, in parts: to cut off the end of a long text would copy all of it. */
+class SaidText {
+  readonly #parts: string[] = [];
+  #length = 0;
+  /** The part with which a ruby reading begins, and the length of the text before it. */
+  #reading: { readonly part: number; readonly length: number } | null = null;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get text(): string {
+    return this.#parts.join('');
+  }
+
+  add(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  beginReading(): void {
+    this.#reading = { part: this.#parts.length, length: this.#length };
+  }
+
+  /** Drops the reading that was begun. Returns whether there was one. */
+  endReading(): boolean {
+    if (this.#reading === null) return false;
+    this.#parts.length = this.#reading.part;
+    this.#length = this.#reading.length;
+    this.#reading = null;
+    return true;
+  }
 }
 
 /** `line:0` and nearby values are the top of the picture; other settings are more precise than caption positions. */

@@ -1,4 +1,5 @@
 import type { SheetRow } from '../sheet/types.ts';
+import { withLineFeeds } from '../text/lines.ts';
 import type { Attributes } from '../xml/attributes.ts';
 import { xmlTokens } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';
@@ -6,10 +7,21 @@ import { decodeXString } from './strings.ts';
 /** Many more columns than captions have; further cells are left out. */
 const maxColumns = 256;
 
+/** The cells of 200,000 captions with 20 columns. A small file may name the last column of millions of rows. */
+const maxCells = 4_000_000;
+
+/** The rows of a sheet. */
+export interface SheetCells {
+  readonly rows: readonly SheetRow[];
+  /** Whether the sheet has more cells than are read. */
+  readonly isCutOff: boolean;
+}
+
 /** The rows of a sheet's XML, with the numbers that Excel displays. Missing cells are empty texts. */
-export function readCells(xml: string, strings: readonly string[]): readonly SheetRow[] {
+export function readCells(xml: string, strings: readonly string[]): SheetCells {
   const rows: { line: number; cells: string[] }[] = [];
   let cell: Cell | null = null;
+  let cellsBefore = 0;
   for (const token of xmlTokens(xml)) {
     if (token.kind === 'text') cell?.addText(token.text);
     else if (token.kind === 'close') {
@@ -19,17 +31,22 @@ export function readCells(xml: string, strings: readonly string[]): readonly She
       } else cell?.close(token.name);
     } else if (token.name === 'row') {
       const last = rows.at(-1)?.line ?? 0;
+      // An empty row counts as a cell, because it takes as much memory.
+      cellsBefore += 1 + (rows.at(-1)?.cells.length ?? 0);
+      if (cellsBefore > maxCells) return { rows, isCutOff: true };
       rows.push({ line: Number(token.attributes.get('r')) || last + 1, cells: [] });
     } else if (token.name === 'c') cell = new Cell(token.attributes, rows.at(-1)?.cells.length ?? 0);
     else cell?.open(token.name);
   }
-  return rows;
+  return { rows, isCutOff: false };
 }
 
+/** Empty cells are not stored: programs write them up to the last column. */
 function place(cells: string[], cell: Cell, strings: readonly string[]): void {
-  if (cell.column >= maxColumns) return;
+  const value = cell.value(strings);
+  if (cell.column >= maxColumns || value === '') return;
   while (cells.length < cell.column) cells.push('');
-  cells[cell.column] = cell.value(strings);
+  cells[cell.column] = value;
 }
 
 /** A cell while it is read. */
@@ -67,7 +84,7 @@ class Cell {
 
   value(strings: readonly string[]): string {
     if (this.#type === 's') return strings[Number(this.#value)] ?? '';
-    return this.#type === 'n' || this.#type === 'b' ? this.#value.trim() : decodeXString(this.#value);
+    return this.#type === 'n' || this.#type === 'b' ? this.#value.trim() : withLineFeeds(decodeXString(this.#value));
   }
 }
 

@@ -10,15 +10,22 @@ import { readStrings } from './strings.ts';
 /** The maximum number of sheets to look at. */
 const maxSheets = 50;
 
+/** A workbook may list one sheet a thousand times. */
+const withoutRepeats = (sheets: readonly SheetPath[]): readonly SheetPath[] => [
+  ...new Map(sheets.map((sheet) => [sheet.path, sheet])).values(),
+];
+
 /** Reads the first sheet of a workbook that contains captions, columns by their headers. */
 export const read: Reader = (bytes, options = {}) => {
   const archive = ZipArchive.open(bytes);
-  const paths = archive && sheetPaths(archive).slice(0, maxSheets);
+  const paths = archive && withoutRepeats(sheetPaths(archive)).slice(0, maxSheets);
   if (!archive || !paths || paths.length === 0) return null;
   const strings = readStrings(textOf(archive, stringsPath(archive)));
   for (const { name, path } of paths) {
     const text = textOf(archive, path);
-    const file = text === '' ? null : readSheet(readCells(text, strings), options);
+    const { rows, isCutOff } = readCells(text, strings);
+    const found = isCutOff ? [warning(null, 'file.truncated', 'the sheet has more cells than are read')] : [];
+    const file = readSheet(rows, options, found);
     if (file) return paths.length === 1 ? file : withSheetName(file, name);
   }
   return null;

@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../text/lines.ts';
 import { xmlTokens } from '../xml/tokens.ts';
 
 /** The table of shared strings. Rich text is the concatenation of its runs; Japanese readings (`rPh`) are not text. */
@@ -16,7 +17,7 @@ export function readStrings(xml: string): readonly string[] {
     else if (token.name === 'rPh') isReading = isOpen;
     else if (token.name === 'si' && isOpen) current = '';
     else if (token.name === 'si' && current !== null) {
-      strings.push(decodeXString(current));
+      strings.push(withLineFeeds(decodeXString(current)));
       current = null;
     }
   }

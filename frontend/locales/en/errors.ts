@@ -4,10 +4,7 @@ export default {
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
   password: { weak: 'The password needs at least 8 characters with upper case, lower case and a number.' },
-  code: {
-    wrong: 'This code is incorrect. Check the newest mail from us.',
-    expired: 'This code has expired. Ask for a new one.',
-  },
+  code: { wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.' },
   language: { unknown: 'This language is not supported.' },
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',

@@ -14,6 +14,7 @@ export default {
       unreadable: 'This file cannot be read. Check that it plays, then upload it again.',
       silent: 'This file has no sound, so there is nothing to transcribe.',
       toolong: 'This recording is longer than can be transcribed in one piece.',
+      toolarge: 'The picture of this video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',
     },
     minutes: { insufficient: 'There are not enough minutes left for this recording.' },
     storage: { insufficient: 'There is not enough storage left for this recording.' },

@@ -457,6 +457,29 @@ test('second captions are searched and replaced with the first ones of their tab
   ]);
 });
 
+test.each(['(a+)+b', '(a|aa)*b', '((a*)b){2,}', String.raw`(?:\w+\s?)*$`, 'a'.repeat(201)])(
+  'the pattern %s, which could run for minutes, finds nothing',
+  (find) => {
+    const doc = given([['a', 0, 1000, { en: 'a'.repeat(40) }]]);
+    expect(findAll(doc, { tab: 'en', find, isPattern: true })).toEqual([]);
+  },
+);
+
+test.each(['(a|b)c*', '(ab)+', String.raw`a+(\(|b)`, '[(+*]+', 'a{2}', 'a+b+', '(?<x>a)+'])(
+  'the pattern %s is searched',
+  (find) => {
+    const doc = given([['a', 0, 1000, { en: 'aac aab( abab b +*' }]]);
+    expect(findAll(doc, { tab: 'en', find, isPattern: true })).not.toEqual([]);
+  },
+);
+
+test('texts of people are kept without control characters and half characters', () => {
+  const doc = given([['a', 0, 1000, { en: 'tea' }]]);
+  when(doc, setText(doc, { id: 'a', tab: 'en', text: 'c\0up\r\nof\x1b tea \ud83d' }));
+  when(doc, replaceAll(doc, { tab: 'en', find: 'tea', replacement: 'co\0ffee' }));
+  expect(seen(doc).map((row) => row[2])).toEqual(['cup\nof coffee \ufffd']);
+});
+
 test('replacing and finding agree: empty matches of a pattern are ignored', () => {
   const doc = given([['a', 0, 1000, { en: 'a xx-b' }]]);
   const query = { tab: 'en', find: String.raw`(?<=\s)(x*)|$`, isPattern: true };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { plainText } from '../../../domain/captions/plainText.ts';
 import type { Cell } from '../../../domain/captions/types.ts';
 import { invert } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
@@ -40,7 +41,10 @@ test('replacing plain text says what replacing the places found says, in each ca
       const said = (now: string, isSecond: boolean): string =>
         hits
           .filter((hit) => hit.second === isSecond)
-          .reduceRight((all, { at, length }) => all.slice(0, at) + replacement + all.slice(at + length), now);
+          .reduceRight(
+            (all, { at, length }) => all.slice(0, at) + plainText(replacement) + all.slice(at + length),
+            now,
+          );
       const expected = { text: said(text, false), second: said(second, true) };
       expect(replacedIn({ text, second }, query)).toEqual(expected);
     }),

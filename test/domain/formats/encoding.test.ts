@@ -84,3 +84,11 @@ describe('the encoding of a file is detected', () => {
     expect(decodeText(Buffer.from(japanese)).warnings).toEqual([]);
   });
 });
+
+test.each([
+  [4, 'windows-1252'],
+  [5, 'utf-8'],
+])('with %i whole characters of UTF-8 for one that is broken a file is read as %s', (whole, encoding) => {
+  const bytes = Buffer.concat([Buffer.from('é '.repeat(whole)), Buffer.from('caf\xe9 au lait', 'latin1')]);
+  expect(decodeText(bytes).encoding).toBe(encoding);
+});

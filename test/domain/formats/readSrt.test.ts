@@ -23,6 +23,16 @@ test.each([
   expect(read(bytesOf(source))).toBeNull();
 });
 
+test.each([
+  ['the next index', '2', 'Hello'],
+  ['the same index again', '1', 'Hello\n\n1'],
+  ['an index that is left out', '3', 'Hello\n\n3'],
+])('%s apart from the times below it is %j', (_, digits, text) => {
+  const [first, second] = ['00:00:01,000 --> 00:00:02,000', '00:00:03,000 --> 00:00:04,000'];
+  const file = read(bytesOf(`1\n${first}\nHello\n\n${digits}\n\n${second}\nBye\n`));
+  expect(file?.cues.map(({ texts }) => texts[0])).toEqual([text, 'Bye']);
+});
+
 test('warnings have the line of the times', () => {
   const source = '1\n00:00:01,000 --> 00:00:02,000\nfine\n\n2\n00:61:00,000 --> 00:61:01,000 more\nwords\n';
   expect(read(bytesOf(source))?.warnings).toEqual([

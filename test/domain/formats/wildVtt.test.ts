@@ -43,3 +43,17 @@ describe('the WebVTT reader understands', () => {
     expect(warningsOf(read(new TextEncoder().encode(source)))).toEqual([[2, 'file.unusual']]);
   });
 });
+
+test.each([
+  ['line:0', 'top'],
+  ['line:4', 'top'],
+  ['line:5', undefined],
+  ['line:8', undefined],
+  ['line:-1', undefined],
+  ['line:33%', 'top'],
+  ['line:34%', 'middle'],
+  ['line:66%', 'middle'],
+  ['line:67%', undefined],
+])('the setting %s is the position %s', (setting, vertical) => {
+  expect(vtt(`${first} ${setting}\nOne\n`)?.cues[0]?.style?.vertical).toBe(vertical);
+});

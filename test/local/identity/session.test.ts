@@ -140,6 +140,14 @@ describe('a wrong password', () => {
     await signsIn(pool);
   });
 
+  test('is counted also when many are sent at once', async () => {
+    const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => signsIn(pool, 'Wrong password 1')));
+    const refusals = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.message : 'signed in'));
+    const checked = refusals.filter((message) => message === 'Incorrect username or password.');
+    expect(checked).toHaveLength(5);
+    expect(new Set(refusals)).toEqual(new Set(['Incorrect username or password.', 'Password attempts exceeded']));
+  });
+
   test('is not stored in any file, nor is the right one', async () => {
     await signsIn(pool);
     for (const name of ['pool.sqlite', 'pool.sqlite-wal']) {

@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AnyRoute, isOfFile } from '../../../api/route.ts';
 import { files } from '../../../api/routes/files.ts';
@@ -7,6 +8,7 @@ import { newId } from '../../../cloud/id.ts';
 import { openMedia } from '../../../cloud/media/store.ts';
 import { putAccessList, putGroups } from '../../../cloud/table/accessLists.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
+import { keys } from '../../../cloud/table/keys.ts';
 import type { Table } from '../../../cloud/table/table.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { Role } from '../../../domain/access/roles.ts';
@@ -15,30 +17,7 @@ import { callerClaims, eventOf } from '../../kit/event.ts';
 import { givenFile, shareFile } from '../../kit/files.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import { localCredentials, startTable } from '../../kit/table.ts';
-
-/** A valid body for each route that wants one, so that a refusal below is about the caller. */
-const bodies: Readonly<Record<string, object>> = {
-  setLanguage: { language: 'ja' },
-  updateFile: { title: 'Mine' },
-  saveConfig: { autoScroll: false },
-  startFile: { fileName: 'a.mp4', sizeBytes: 1, durationMs: null },
-  createFile: {
-    fileName: 'a.mp4',
-    sizeBytes: 1,
-    durationMs: null,
-    language: 'en',
-    contentType: 'video/mp4',
-    requestId: 'r1',
-  },
-  signParts: { uploadId: 'u', partNumbers: [1] },
-  completeUpload: { uploadId: 'u', parts: [{ partNumber: 1, etag: '"e"' }] },
-  abortUpload: {},
-  saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
-  stageChange: { saveId: 's1', packedBytes: 1 },
-  saveStaged: { baseRevision: 0 },
-  transcribe: {},
-  startExport: { format: 'mp4', tab: 'en', resolution: '720' },
-};
+import { validBodies } from '../../kit/validBodies.ts';
 
 /**
  * Who may call each route, written down a second time on purpose: the weakest role that may, or whether an account
@@ -133,7 +112,7 @@ async function call(route: AnyRoute, who: Partial<HttpEvent>, { fileId, placeId 
   const file = place === 'me' ? { projectId: placeId, videoId: fileId } : { teamId: placeId, fileId };
   const others = Object.keys(route.params?.shape ?? {}).map((name) => [name, 'x1']);
   const params = { ...(isOfFile(route) && file), ...Object.fromEntries(others) };
-  const { statusCode, body } = await handler(eventOf({ params, body: bodies[route.name], ...who }), {} as never);
+  const { statusCode, body } = await handler(eventOf({ params, body: validBodies[route.name], ...who }), {} as never);
   return { status: statusCode, code: JSON.parse(body).code as string | undefined };
 }
 
@@ -151,7 +130,7 @@ async function sharedFile(by: 'person' | 'group') {
   const roles: Record<string, GivenRole> = {};
   for (const role of fromWeakest) {
     if (role === 'owner') continue;
-    const userId = parts.newId();
+    const { userId } = await givenPerson(parts);
     people.set(role, userId);
     roles[by === 'person' ? userId : `group-of-${userId}`] = role;
     if (by === 'group') await putGroups(table, userId, [`group-of-${userId}`]);
@@ -181,16 +160,21 @@ describe('without an access token', () => {
 });
 
 describe('with the token of a deleted account', () => {
-  test.each(named(closed.filter(({ access }) => access === 'user')))('%s is refused with 401', async (_, route) => {
-    const gone = callerClaims(parts.newId());
-    expect(await call(route, gone, { fileId: 'any' })).toEqual({ status: 401, code: 'session.missing' });
+  test.each(named(closed))('%s is refused with 401, also on a file of that account', async (_, route) => {
+    const deleted = await givenPerson(parts);
+    const { id } = await givenFile(parts, deleted);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.user(deleted.userId) }));
+    for (const fileId of [id, 'no-such-file']) {
+      const refused = { status: 401, code: 'session.missing' };
+      expect(await call(route, callerClaims(deleted.userId), { fileId })).toEqual(refused);
+    }
   });
 });
 
 describe('on a file that is not shared with the caller', () => {
   test.each(named(ofFiles))('%s is refused with 404, as for a file that does not exist', async (_, route) => {
     const { fileId } = await sharedFile('person');
-    const stranger = callerClaims(parts.newId());
+    const stranger = callerClaims((await givenPerson(parts)).userId);
     expect(await call(route, stranger, { fileId })).toEqual({ status: 404, code: 'file.missing' });
     expect(await call(route, stranger, { fileId: 'no-such-file' })).toEqual({ status: 404, code: 'file.missing' });
   });
@@ -212,7 +196,7 @@ describe('at the path of a team', () => {
     const outcomes = [];
     for (const role of fromWeakest) outcomes.push([role, await outcome(route, callerOf(role), at)]);
     expect(outcomes).toEqual(expected(route));
-    expect(await outcome(route, callerClaims(parts.newId()), at)).toBe('hidden');
+    expect(await outcome(route, callerClaims((await givenPerson(parts)).userId), at)).toBe('hidden');
   });
 });
 
@@ -237,7 +221,7 @@ describe('a revoked role', () => {
 
 test('of several roles on several lists the strongest counts', async () => {
   const { id } = await givenFile(parts, aya);
-  const userId = parts.newId();
+  const { userId } = await givenPerson(parts);
   await putGroups(table, userId, ['crew']);
   await putAccessList(table, 'of-the-folder', { people: { [userId]: 'viewer' }, groups: { crew: 'admin' } });
   await putAccessList(table, 'of-the-file', { people: { [userId]: 'commenter' }, groups: {} });
@@ -262,7 +246,7 @@ test('a file that is being deleted is gone for everyone but its owner, who may f
 });
 
 test('every route with a body is tried with a valid one', () => {
-  for (const { name, body } of closed) {
-    if (body) expect(() => body.parse(bodies[name]), name).not.toThrow();
+  for (const { name, body } of routeList) {
+    if (body) expect(() => body.parse(validBodies[name]), name).not.toThrow();
   }
 });

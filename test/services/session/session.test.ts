@@ -1,8 +1,11 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Refusal } from '../../../api/errors.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { readClaims } from '../../../cloud/identity/claims.ts';
 import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
+import { openSessions } from '../../../cloud/identity/sessions.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import { getSignUpNote, getUser } from '../../../cloud/table/users.ts';
@@ -22,7 +25,7 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
-let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'now' | 'newId'>;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'now' | 'newId'>;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
@@ -30,7 +33,8 @@ beforeAll(async () => {
   pool = await givenUserPool(folder.path);
   const identity = openIdentity({ clientId }, { ...clientSettings, endpoint: pool.url });
   const people = openPeople({ poolId }, { ...clientSettings, endpoint: pool.url });
-  cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity, people };
+  const sessions = openSessions({ poolId }, { ...clientSettings, endpoint: pool.url });
+  cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity, people, sessions };
 });
 afterAll(async () => {
   parts.stop();
@@ -60,6 +64,12 @@ const account = async () => {
   await confirms();
 };
 
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'nothing was refused',
+    ({ status, code }: Refusal) => ({ status, code }),
+  );
+
 async function itemsOf(userId: string) {
   const found: string[] = [];
   for await (const { SK } of query<{ SK: string }>(cloud.table, { PK: keys.user(userId).PK })) found.push(SK);
@@ -80,15 +90,19 @@ describe('signing up', () => {
     await expect(signsUp()).rejects.toMatchObject({ code: 'account.exists', status: 409 });
   });
 
-  test('confirms only with the right code, and may be repeated', async () => {
+  test('confirms only with the right code', async () => {
     await signsUp();
     await expect(confirms('000000')).rejects.toMatchObject({ code: 'code.wrong' });
     expect(await confirms()).toEqual({ done: true });
-    expect(await confirms()).toEqual({ done: true });
   });
 
-  test('reports a wrong code for an unknown address', async () => {
-    await expect(confirmSignUp(cloud, { email, code: '123456' })).rejects.toMatchObject({ status: 400 });
+  test('reports the same for a wrong code whether the address is unknown, unconfirmed or confirmed', async () => {
+    const unknown = await refusalOf(confirms('000000'));
+    await signsUp();
+    const unconfirmed = await refusalOf(confirms('000000'));
+    await confirms();
+    const confirmed = await refusalOf(confirms('000000'));
+    expect([unknown, unconfirmed, confirmed]).toEqual(Array(3).fill({ status: 400, code: 'code.wrong' }));
   });
 
   test('mails another code on request, and returns the same for an unknown address', async () => {
@@ -174,6 +188,14 @@ describe('a session', () => {
     expect(readClaims(fresh.idToken).language).toBe('en');
     expect(await getUser(cloud.table, claims.userId)).toMatchObject({ language: 'en' });
   });
+
+  test('of a person who was removed from the user pool is refused its language', async () => {
+    await account();
+    const { claims } = await signedIn();
+    await pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: claims.userId }));
+    const chosen = setLanguage(cloud, { userId: claims.userId }, { language: 'en' });
+    await expect(chosen).rejects.toMatchObject({ status: 401, code: 'session.missing' });
+  });
 });
 
 describe('a forgotten password', () => {
@@ -195,7 +217,25 @@ describe('a forgotten password', () => {
     const known = await startPasswordReset(cloud, { email });
     expect(await startPasswordReset(cloud, { email: 'nobody@example.com' })).toEqual(known);
     const wrong = { password, confirmation_code: '000000' };
-    const outcome = (username: string) => resetPassword(cloud, { username, ...wrong }).catch(({ code }) => code);
-    expect(await outcome('nobody@example.com')).toBe(await outcome(email));
+    const outcome = (username: string) => refusalOf(resetPassword(cloud, { username, ...wrong }));
+    const asked = await outcome(email);
+    email = `${cloud.newId()}@example.com`;
+    await account();
+    const askedForNone = await outcome(email);
+    const unknown = await outcome('nobody@example.com');
+    expect([asked, askedForNone, unknown]).toEqual(Array(3).fill({ status: 400, code: 'code.wrong' }));
+  });
+
+  test('ends every session, and opens new ones with the new password', async () => {
+    await account();
+    const before = [await signsIn(), await signsIn()];
+    await startPasswordReset(cloud, { email });
+    await resetPassword(cloud, { username: email, password: 'Better horse 2', confirmation_code: pool.lastCode() });
+    for (const { refreshToken } of before) {
+      const refreshed = refreshTokens(cloud, { username: email, refreshToken });
+      await expect(refreshed).rejects.toMatchObject({ status: 401, code: 'session.missing' });
+    }
+    const { refreshToken } = await signsIn('Better horse 2');
+    expect(await refreshTokens(cloud, { username: email, refreshToken })).toHaveProperty('accessToken');
   });
 });

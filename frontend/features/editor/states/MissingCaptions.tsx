@@ -12,6 +12,14 @@ interface Props {
   readonly onTranscribe: () => Promise<void>;
 }
 
+/** The reasons for which another attempt on the same file fails as well. */
+const hopeless: readonly FileDetail['failureReason'][] = [
+  'media.unreadable',
+  'media.silent',
+  'media.toolong',
+  'media.toolarge',
+];
+
 /** The transcription failed, was cancelled or never began: says why, and offers to try where that can help. */
 export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
   const { t } = useTranslation(['editor', 'file']);
@@ -19,7 +27,7 @@ export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const { failureReason: reason, transcriptStatus } = file;
-  const isHopeless = reason === 'media.unreadable' || reason === 'media.silent' || reason === 'media.toolong';
+  const isHopeless = hopeless.includes(reason);
   const canTranscribe = !isHopeless && file.may.includes('transcribe');
 
   async function start(): Promise<void> {

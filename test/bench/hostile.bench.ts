@@ -1,0 +1,46 @@
+/**
+ * Each hostile caption file of the tests at about a megabyte: the answer that it gets, its time beside that of a file
+ * of half the size, and the memory that reading it takes at most.
+ */
+import { readCaptionFile } from '../../domain/formats/formats.ts';
+import { type HostileFile, hostileFiles } from '../domain/formats/hostileFiles.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Archives of a megabyte would unpack to a gigabyte; their contents count. */
+const countFor = ({ format, make }: HostileFile): number =>
+  format === 'xlsx' ? 200_000 : Math.max(1, Math.round((1000 * megabyte) / make(1000).length));
+
+async function timed({ format, make }: HostileFile, count: number) {
+  const bytes = make(count);
+  globalThis.gc?.();
+  const heapBefore = process.memoryUsage().heapUsed;
+  const startMs = performance.now();
+  const read = await readCaptionFile(bytes, `hostile.${format}`, { format });
+  const ms = performance.now() - startMs;
+  const heapMb = (process.memoryUsage().heapUsed - heapBefore) / megabyte;
+  return {
+    ms,
+    heapMb,
+    kilobytes: bytes.length / 1024,
+    answer: 'error' in read ? 'refused' : `${read.file.cues.length} cues`,
+  };
+}
+
+export default async function measure() {
+  const rows = [];
+  for (const file of hostileFiles) {
+    const count = countFor(file);
+    const half = await timed(file, count / 2);
+    const whole = await timed(file, count);
+    rows.push({
+      file: `${file.format}: ${file.name}`,
+      KB: Math.round(whole.kilobytes),
+      answer: whole.answer,
+      ms: Math.round(whole.ms),
+      'of half the size': (whole.ms / half.ms).toFixed(1),
+      'heap MB': Math.round(whole.heapMb),
+    });
+  }
+  return rows;
+}

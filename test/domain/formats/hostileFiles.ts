@@ -1,0 +1,145 @@
+import { strToU8, zipSync } from 'fflate';
+import type { FormatId } from '../../../domain/formats/formats.ts';
+
+/** A file made to be slow to read, or to take much memory, for its size. */
+export interface HostileFile {
+  readonly name: string;
+  readonly format: FormatId;
+  /** A file with so many of what makes it hostile. */
+  readonly make: (count: number) => Uint8Array;
+}
+
+const utf8 = new TextEncoder();
+const text =
+  (make: (count: number) => string): HostileFile['make'] =>
+  (count) =>
+    utf8.encode(make(count));
+
+const srt = (said: string) => `1\n00:00:00,000 --> 00:00:01,000\n${said}\n`;
+const vtt = (said: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`;
+const tt = (head: string, said: string) =>
+  `<tt><head>${head}</head><body><div><p begin="0s" end="1s">${said}</p></div></body></tt>`;
+const event = 'Dialogue: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,Hello\n';
+
+/** A colour by its number. */
+const color = (n: number): string => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`;
+const each = (count: number, make: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => make(n)).join('');
+
+const rels = (sheets: string) => ({
+  'xl/_rels/workbook.xml.rels': strToU8(
+    '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  ),
+  'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`),
+});
+const workbook = (sheet: string, sheets = '<sheet name="a" r:id="r1"/>', more: Record<string, Uint8Array> = {}) =>
+  zipSync({ ...rels(sheets), 'xl/worksheets/sheet1.xml': strToU8(sheet), ...more });
+const headers = '<row><c t="str"><v>in</v></c><c t="str"><v>out</v></c><c t="str"><v>text</v></c></row>';
+
+export const hostileFiles: readonly HostileFile[] = [
+  ...(['srt', 'vtt', 'ass'] as const).map((format) => ({
+    name: 'carriage returns',
+    format,
+    make: text((count) => `${srt('a')}${'\r'.repeat(count)}`),
+  })),
+  { name: 'line ends', format: 'srt', make: text((count) => `${srt('a')}${'\n'.repeat(count)}`) },
+  {
+    name: 'blanks before an arrow',
+    format: 'srt',
+    make: text((count) => `${srt('a')}${' \n'.repeat(count)}10:30 > 11:00`),
+  },
+  { name: 'arrows', format: 'srt', make: text((count) => srt('>'.repeat(count))) },
+  { name: 'arrows of text', format: 'srt', make: text((count) => srt('a\n10:30 -> 11:00\n'.repeat(count))) },
+  {
+    name: 'colours of blank text',
+    format: 'srt',
+    make: text((count) => srt(each(count, (n) => ` <font color="${color(n)}"> </font>`))),
+  },
+  { name: 'open tags', format: 'srt', make: text((count) => srt('<b>'.repeat(count))) },
+  { name: 'half tags', format: 'srt', make: text((count) => srt('<font '.repeat(count))) },
+  { name: 'overrides', format: 'srt', make: text((count) => srt('{\\an8}'.repeat(count))) },
+  { name: 'ruby readings', format: 'vtt', make: text((count) => vtt('ab<rt>c</rt>'.repeat(count))) },
+  { name: 'half tags', format: 'vtt', make: text((count) => vtt('<v.a.b '.repeat(count))) },
+  { name: 'references', format: 'vtt', make: text((count) => vtt('&amp'.repeat(count))) },
+  {
+    name: 'fields of an event',
+    format: 'ass',
+    make: text((count) => `Format: ${'a,'.repeat(count)}start,end,text\n${event.repeat(count)}`),
+  },
+  {
+    name: 'fields of a style',
+    format: 'ass',
+    make: text((count) => `Format: fontname,${'a,'.repeat(count)}name\n${'Style: a\n'.repeat(count)}${event}`),
+  },
+  { name: 'override blocks', format: 'ass', make: text((count) => `${event.trim()}${'{\\b1\\i0}'.repeat(count)}`) },
+  { name: 'opening braces', format: 'ass', make: text((count) => `${event.trim()}${'{'.repeat(count)}`) },
+  {
+    name: 'colours of blank text',
+    format: 'itt',
+    make: text((count) =>
+      tt(
+        '',
+        each(count, (n) => ` <span color="${color(n)}"> </span>`),
+      ),
+    ),
+  },
+  {
+    name: 'names of styles',
+    format: 'itt',
+    make: text((count) => tt('', `<span style="${'a '.repeat(count)}">b</span>`)),
+  },
+  {
+    name: 'styles of styles',
+    format: 'itt',
+    make: text((count) =>
+      tt(
+        each(count, (n) => `<style id="s${n + 1}" style="s${n}"/>`),
+        'a',
+      ),
+    ),
+  },
+  { name: 'nested elements', format: 'itt', make: text((count) => tt('', '<span>'.repeat(count))) },
+  {
+    name: 'attributes',
+    format: 'itt',
+    make: text((count) => tt('', `<span ${each(count, (n) => `a${n}="" `)}>b</span>`)),
+  },
+  { name: 'equals signs', format: 'itt', make: text((count) => tt('', `<span ${'='.repeat(count)}>b</span>`)) },
+  { name: 'open quotes', format: 'itt', make: text((count) => tt('', '<a "'.repeat(count))) },
+  { name: 'open comments', format: 'itt', make: text((count) => tt('', '<!-'.repeat(count))) },
+  {
+    name: 'columns',
+    format: 'csv',
+    make: text((count) => `in,out,text${',ja / en'.repeat(count)}\n1,2${',a'.repeat(count)}\n`),
+  },
+  { name: 'a header of blanks', format: 'csv', make: text((count) => `in,out,text,${'_ '.repeat(count)}a\n1,2,b,c\n`) },
+  { name: 'quotes', format: 'csv', make: text((count) => `in,out,text\n1,2,"${'""'.repeat(count)}"\n`) },
+  { name: 'open quotes', format: 'csv', make: text((count) => `in,out,text\n1,2,a\n${'"\n'.repeat(count)}`) },
+  { name: 'long times', format: 'csv', make: text((count) => `in,out,text\n1,2,a\n${' '.repeat(count)}1,2,b\n`) },
+  {
+    name: 'the last of 256 columns',
+    format: 'xlsx',
+    make: (count) => workbook(headers + '<row><c r="A1"><v>1</v></c><c r="IV1"><v>1</v></c></row>'.repeat(count)),
+  },
+  {
+    name: 'empty cells of the last column',
+    format: 'xlsx',
+    make: (count) => workbook(headers + '<row><c r="IV1"/></row>'.repeat(count)),
+  },
+  { name: 'empty rows', format: 'xlsx', make: (count) => workbook(headers + '<row/>'.repeat(count)) },
+  {
+    name: 'one sheet many times',
+    format: 'xlsx',
+    make: (count) => workbook('<row/>'.repeat(count), '<sheet name="a" r:id="r1"/>'.repeat(count)),
+  },
+  {
+    name: 'one long text many times',
+    format: 'xlsx',
+    make: (count) => {
+      const row = '<row><c><v>1</v></c><c><v>2</v></c><c t="s"><v>0</v></c></row>';
+      const strings = strToU8(`<sst><si><t>${'a '.repeat(count)}</t></si></sst>`);
+      return workbook(headers + row.repeat(count), undefined, { 'xl/sharedStrings.xml': strings });
+    },
+  },
+  { name: 'nested lists', format: 'json', make: text((count) => `{"captions":${'['.repeat(count)}`) },
+];

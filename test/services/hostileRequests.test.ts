@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { catalogue } from '../../api/errors.ts';
+import { type AnyRoute, isOfFile } from '../../api/route.ts';
+import { routeList } from '../../api/routes/index.ts';
+import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
+import { cloudOn } from '../kit/cloud.ts';
+import { callerClaims, eventOf } from '../kit/event.ts';
+import { givenUploading } from '../kit/files.ts';
+import { startStorage } from '../kit/storage.ts';
+import { startTable } from '../kit/table.ts';
+import { validBodies } from '../kit/validBodies.ts';
+import { type Served, served } from '../local/kit/served.ts';
+import { temporaryFolder } from '../local/kit/temporaryFolder.ts';
+import { clientId, givenUserPool, poolId } from '../local/kit/userPool.ts';
+import { givenIn } from './given.ts';
+import { spoken } from './subtitles/kit.ts';
+
+/** Requests to each route. The whole file takes some seconds. */
+const runsPerRoute = 80;
+
+const folder = temporaryFolder();
+const stops: (() => unknown)[] = [];
+
+/** A file with captions, one that is being uploaded, one of another person, and none. */
+let fileIds: string[];
+let subtitleId = '';
+let uploadId = '';
+let callers: Partial<HttpEvent>[];
+
+/** State machines that accept everything. */
+const acceptingMachines = (): Promise<Served> =>
+  served(() => Response.json({ executionArn: 'arn:aws:states:x', startDate: 1, stopDate: 1, status: 'RUNNING' }));
+
+beforeAll(async () => {
+  const [started, storage, pool, machines] = await Promise.all([
+    startTable(),
+    startStorage(),
+    givenUserPool(folder.path),
+    acceptingMachines(),
+  ]);
+  stops.push(
+    started.stop,
+    storage.stop,
+    () => pool[Symbol.asyncDispose](),
+    () => machines[Symbol.asyncDispose](),
+  );
+  const { accessKeyId, secretAccessKey } = await storage.media.client.config.credentials();
+  Object.assign(process.env, {
+    TABLE_NAME: started.table.name,
+    MEDIA_BUCKET: storage.media.bucket,
+    AWS_REGION: await storage.media.client.config.region(),
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: started.endpoint,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.url,
+    AWS_ENDPOINT_URL_SFN: machines.url,
+    AWS_MAX_ATTEMPTS: '1',
+    TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
+    EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
+    USER_POOL_ID: poolId,
+    USER_POOL_CLIENT_ID: clientId,
+    OTOJI_ENV: 'dev',
+    CONFIG_JSON: JSON.stringify({ version: '1', region: 'here', monitoring: null, links: {} }),
+    APP_ORIGIN: 'https://otoji.example',
+    LOG_LEVEL: 'CRITICAL',
+  });
+  vi.resetModules();
+  const cloud = cloudOn(started.table, storage.media);
+  const given = givenIn(cloud);
+  const { videoId, userId, subtitleId: captions } = await given.aCaptionedFile(spoken(3));
+  const owner = await given.aPerson('professional');
+  const uploading = await givenUploading(cloud, owner);
+  const foreign = await given.aFile(await given.aPerson());
+  fileIds = [videoId, uploading.id, foreign.videoId, 'no-such-file'];
+  subtitleId = captions;
+  callers = [callerClaims(userId), callerClaims(owner.userId)];
+  uploadId = 'no-such-upload';
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  folder[Symbol.dispose]();
+});
+
+const signs = [
+  '\ud800',
+  '\udfff',
+  '\0',
+  '\x1b',
+  '\u202e',
+  '\r\n',
+  '%00',
+  '../',
+  '<b>',
+  '"',
+  '=1+1',
+  '🎬',
+  'ก็',
+  '\ufffe',
+];
+
+const anyText = fc.oneof(
+  fc.constantFrom(...signs, '', ' ', 'a'.repeat(10_000), '__proto__', 'constructor', 'null', 'ABCDEFGH', '2026-11'),
+  fc.tuple(fc.constantFrom(...signs), fc.string()).map(([sign, text]) => `Aa1${text}${sign}`),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
+const anyNumber = fc.constantFrom(
+  0,
+  -0,
+  -1,
+  0.1,
+  1,
+  2,
+  300,
+  1e10,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  5e-324,
+);
+
+/** Whatever JSON can hold. */
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: anyText },
+  { weight: 3, arbitrary: anyNumber },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null]) },
+  { weight: 1, arbitrary: fc.array(anyText, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+);
+
+type Path = readonly (string | number)[];
+
+/** Every place in a JSON value. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const inner = Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...at, key]));
+  return [at, ...inner];
+}
+
+/** A copy with another value at a place. */
+function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = Array.isArray(whole) ? [...whole] : { ...(whole as object) };
+  Object.assign(copy, { [key]: withValue((whole as Record<string, unknown>)[key], rest, value) });
+  return copy;
+}
+
+/** A text op on a caption that exists, so that what is wrong about it lies deeper. */
+const change = {
+  label: 'setText',
+  ops: [
+    { op: 'text', id: 'c0', tab: 'en', at: 0, cut: '', put: 'a', words: { at: 0, cut: [], put: [['a', 0, 1, 1]] } },
+    { op: 'times', track: 'main', rows: [['c0', 0, 1000, 0, 2000]] },
+    { op: 'cut', track: 'main', caption: { id: 'c1', startMs: 0, endMs: 1000, cells: { en: { text: 'a' } } } },
+    { op: 'tab', at: 0, was: null, now: { id: 'ja', trackId: 'main' } },
+  ],
+};
+
+const startOf = (route: AnyRoute): unknown => {
+  const body = validBodies[route.name] ?? {};
+  if (route.name === 'saveSubtitles') return { ...body, change };
+  return 'uploadId' in body ? { ...body, uploadId } : body;
+};
+
+/** The body of a route with one to three places replaced, or text that is no such body at all. */
+function bodyOf(route: AnyRoute): fc.Arbitrary<unknown> {
+  const start = startOf(route);
+  const paths = pathsIn(start);
+  const wrong = fc
+    .array(fc.tuple(fc.constantFrom(...paths), anyValue), { maxLength: 3 })
+    .map((places) =>
+      places.reduce((body, [path, value]) => (has(body, path) ? withValue(body, path, value) : body), start),
+    );
+  const none = fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '"a"',
+    '\0',
+    '['.repeat(50_000),
+    `{"a":${'['.repeat(9000)}`,
+    '\ud800',
+  );
+  return fc.oneof({ weight: 9, arbitrary: wrong }, { weight: 1, arbitrary: none });
+}
+
+const has = (value: unknown, path: Path): boolean =>
+  path.every((key) => {
+    if (typeof value !== 'object' || value === null || !(key in value)) return false;
+    value = (value as Record<string, unknown>)[key];
+    return true;
+  });
+
+/** Values of names that the path or the query of a route has: right ones more often than not. */
+const valuesOf = (names: readonly string[], right: (name: string) => string): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    Object.fromEntries(
+      names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: fc.constant(right(name)) }, anyText)]),
+    ),
+  );
+
+const namesOf = (schema: { shape: object } | undefined): string[] => Object.keys(schema?.shape ?? {});
+
+const requestTo = (route: AnyRoute) =>
+  fc.record({
+    file: fc.nat(fileIds.length - 1),
+    caller: fc.nat(callers.length - 1),
+    params: valuesOf(namesOf(route.params), (name) => (name === 'subtitleId' ? subtitleId : 'x1')),
+    query: valuesOf(namesOf(route.query), () => 'title'),
+    body: bodyOf(route),
+    isBase64Encoded: fc.constantFrom(false, false, false, true),
+  });
+
+/** The file is deleted last: the other routes need it. */
+const routes = routeList.toSorted((a, b) => Number(a.name === 'deleteFile') - Number(b.name === 'deleteFile'));
+
+test.each(routes.map((route) => [route.name, route] as const))(
+  '%s refuses or does whatever it is asked',
+  async (name, route) => {
+    const { handler } = (await import(`../../lambdas/${route.area}/${name}.ts`)) as {
+      handler: (event: HttpEvent, context: never) => Promise<HttpReply>;
+    };
+    await fc.assert(
+      fc.asyncProperty(requestTo(route), async ({ file, caller, params, query, body, isBase64Encoded }) => {
+        const place: Record<string, string> = isOfFile(route) ? { projectId: 'any', videoId: fileIds[file] ?? '' } : {};
+        const event = eventOf({ params: { ...place, ...params }, query, body, isBase64Encoded, ...callers[caller] });
+        const reply = await handler(event, {} as never);
+        expect(reply.statusCode, reply.body).toBeLessThan(500);
+        expect([401, 422], 'the browser ends its session').not.toContain(isOfFile(route) ? reply.statusCode : 0);
+        if (reply.statusCode !== 200) expect(Object.keys(catalogue)).toContain(JSON.parse(reply.body).code);
+      }),
+      { numRuns: runsPerRoute },
+    );
+  },
+);
