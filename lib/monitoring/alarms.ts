@@ -46,7 +46,7 @@ export function createAlarms(scope: Construct, environment: Environment, watched
     ...machineKinds.flatMap((kind) => machineLimits(watched.machines[kind], machines[kind].alarms, period)),
     {
       name: 'DeadRunsLeft',
-      says: 'A run died and could not be ended: its minutes are still held',
+      says: 'A run died and could not be ended or started again: minutes are held, or a deleted file is still stored',
       metric: watched.unhandled.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       above: 0,
     },

@@ -1,4 +1,5 @@
-import { Choice, Condition, Fail, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import { Duration } from 'aws-cdk-lib';
+import { Choice, Condition, Fail, JitterType, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain } from '../functions/stateMachine.ts';
 
 /**
@@ -16,6 +17,16 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const fail = tasks.addDropping('failTranscription');
   // The previous task decides how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
   const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
+
+  // Transcribe takes no further job: its queue is full, or too many were started at once.
+  start.addRetry({
+    errors: ['LimitExceededException'],
+    interval: Duration.seconds(20),
+    backoffRate: 2,
+    maxDelay: Duration.minutes(10),
+    maxAttempts: 30,
+    jitterStrategy: JitterType.FULL,
+  });
 
   catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
   fail.next(new Fail(scope, 'transcriptionFailed', { error: 'transcription.failed' }));

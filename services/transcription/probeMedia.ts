@@ -32,9 +32,13 @@ export async function probeMedia(
 }
 
 async function probe(cloud: Pick<Cloud, 'tools'> & Pick<CloudReader, 'media'>, file: FileItem): Promise<MediaFacts> {
-  const url = await readUrl(cloud.media, file.sourceKey, toolUrlSeconds);
+  return readable(cloud.tools.probe(await readUrl(cloud.media, file.sourceKey, toolUrlSeconds)));
+}
+
+/** Waits for a tool that reads the upload. @throws RunFailure `media.unreadable` if that is the file's fault. */
+export async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await cloud.tools.probe(url);
+    return await work;
   } catch (error) {
     if (error instanceof MediaFailure && error.reason === 'unreadable') throw new RunFailure('media.unreadable');
     throw error;

@@ -5,6 +5,7 @@ import { jobSpecs } from '../../api/jobs.ts';
 import { machineKinds, machines } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
+import type { RunKind } from '../../domain/runs/kinds.ts';
 import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
 
 let dev: Synthesised;
@@ -78,6 +79,7 @@ describe('the template', () => {
     expect(all.sort()).toEqual(keysOf(routeList).sort());
   });
 
+  // Transcribe has no resource to start a job on; its condition has a test of its own.
   it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
       const { Statement: statements } = properties.PolicyDocument as {
@@ -85,7 +87,7 @@ describe('the template', () => {
       };
       for (const { Action: action, Resource: resource } of statements) {
         expect(action, logicalId).not.toBe('*');
-        if (resource === '*' && !logicalId.startsWith('Custom')) {
+        if (resource === '*' && !logicalId.startsWith('Custom') && action !== 'transcribe:StartTranscriptionJob') {
           expect(text(action), logicalId).toMatch(/^\[?("(xray:|logs:)[A-Za-z]+",?)+\]?$/);
         }
       }
@@ -96,7 +98,7 @@ describe('the template', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
-      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports):\*/);
+      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports|Deletion):\*/);
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
   });
@@ -231,8 +233,8 @@ describe('identity', () => {
 });
 
 describe('the state machines', () => {
-  it('are two, traced and logged', () => {
-    expect(ofType('AWS::StepFunctions::StateMachine')).toHaveLength(2);
+  it('are one for each kind of run, traced and logged', () => {
+    expect(ofType('AWS::StepFunctions::StateMachine')).toHaveLength(machineKinds.length);
     for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
       expect(properties.TracingConfiguration).toEqual({ Enabled: true });
       expect(text(properties.LoggingConfiguration)).toContain('"Level":"ALL"');
@@ -267,13 +269,41 @@ describe('the state machines', () => {
     expect(text(kept.DestinationConfig)).toContain('Unhandled');
   });
 
+  const definitionOf = (kind: RunKind) =>
+    text(
+      ofType('AWS::StepFunctions::StateMachine').find(({ properties }) =>
+        text(properties.StateMachineName).toLowerCase().endsWith(`-${kind}"`),
+      )?.properties.DefinitionString,
+    );
+
   it('send every failure of a task to the task that releases', () => {
-    for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
-      const definition = text(properties.DefinitionString);
-      const tasks = definition.split('lambda:invoke').length - 1;
-      const catches = definition.split('\\"States.ALL\\"').length - 1;
+    for (const kind of machineKinds) {
+      const { tasks, failureTask } = machines[kind];
+      const catches = definitionOf(kind).split('\\"Catch\\":[{\\"ErrorEquals\\":[\\"States.ALL\\"]').length - 1;
       // Every task but that one itself; the tasks of a map are caught by the map.
-      expect(catches).toBe(tasks - 1);
+      expect(catches, kind).toBe(failureTask === null ? 0 : tasks.length - 1);
+    }
+  });
+
+  it('try every task of a deletion again, and queue a recognition that cannot start yet', () => {
+    const retriesOfAll = definitionOf('deletion').split('\\"ErrorEquals\\":[\\"States.ALL\\"]').length - 1;
+    expect(retriesOfAll).toBe(machines.deletion.tasks.length);
+    expect(definitionOf('transcription')).toContain('\\"ErrorEquals\\":[\\"LimitExceededException\\"]');
+  });
+
+  it('let Transcribe start only jobs that write to the media bucket, by a role for it alone', () => {
+    const statements = ofType('AWS::IAM::Policy').flatMap(
+      ({ properties }) => (properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    const starting = statements.filter(({ Action: action }) => text(action).includes('StartTranscriptionJob'));
+    expect(starting.length).toBeGreaterThan(0);
+    for (const statement of starting) {
+      expect(statement.Action).toBe('transcribe:StartTranscriptionJob');
+      expect(text(statement.Condition)).toContain('"transcribe:OutputBucketName"');
+    }
+    for (const statement of statements.filter(({ Action: action }) => action === 'iam:PassRole')) {
+      expect(text(statement.Resource)).toContain('RecognitionRole');
+      expect(statement.Condition).toEqual({ StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } });
     }
   });
 });

@@ -1,0 +1,31 @@
+import { Duration } from 'aws-cdk-lib';
+import { Choice, Condition, Errors, JitterType, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import type { DrawChain } from '../functions/stateMachine.ts';
+
+/**
+ * The chain of a deletion: stop all work, then sweep until nothing can write for the file any more, then remove its
+ * item. Every task is tried again for hours; what fails nevertheless is started again by the event of the execution.
+ */
+export const deletionChain: DrawChain = (scope, tasks) => {
+  const stop = tasks.add('stopWork');
+  const sweep = tasks.add('sweepFile');
+  const finish = tasks.add('finishDeletion');
+  for (const task of [stop, sweep, finish]) {
+    // Another attempt deletes the file. Trying again would not change that.
+    task.addRetry({ errors: ['run.superseded', 'run.cancelled'], maxAttempts: 0 });
+    task.addRetry({
+      errors: [Errors.ALL],
+      interval: Duration.seconds(10),
+      backoffRate: 2,
+      maxDelay: Duration.minutes(30),
+      maxAttempts: 12,
+      jitterStrategy: JitterType.FULL,
+    });
+  }
+  const wait = new Wait(scope, 'waitForWriters', { time: WaitTime.duration(Duration.minutes(20)) });
+  wait.next(sweep);
+  const isLast = new Choice(scope, 'isLastSweep')
+    .when(Condition.booleanEquals('$.isLast', true), finish)
+    .otherwise(wait);
+  return stop.next(sweep).next(isLast);
+};
