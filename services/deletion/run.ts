@@ -1,8 +1,6 @@
-import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { getFile } from '../../cloud/table/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
-import { enterStep } from '../runs/progress.ts';
 import type { RunParts, RunRules } from '../runs/rules.ts';
 import { startRun } from '../runs/start.ts';
 
@@ -26,7 +24,3 @@ export const deletion: RunRules<'deletion', Parts> = {
     await startRun(cloud, deletion, { videoId, attempt: attempt + 1 });
   },
 };
-
-/** Writes the step of a deletion. @throws RunFailure if a later attempt has begun or the file is gone. */
-export const beginStep = (cloud: Pick<Cloud, 'table' | 'now'>, run: Deletion, step: 'stop' | 'sweep' | 'finish') =>
-  enterStep(cloud, deletion, run, step);

@@ -5,10 +5,10 @@ import type { FileItem } from '../../cloud/table/files.ts';
 import { getUpload } from '../../cloud/table/uploads.ts';
 import { cancelExportsOf } from '../exports/cancelExport.ts';
 import { cancelRun } from '../runs/end.ts';
-import { RunFailure } from '../runs/progress.ts';
+import { enterStep, RunFailure } from '../runs/progress.ts';
 import { transcription } from '../transcription/run.ts';
 import { markDeleted } from './markDeleted.ts';
-import { beginStep, type Deletion } from './run.ts';
+import { type Deletion, deletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
   readonly jobs: Jobs<'transcription' | 'exports'>;
@@ -21,7 +21,7 @@ type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
 export async function stopWork(cloud: Parts, run: Deletion): Promise<Deletion> {
   const file = await markDeleted(cloud, run);
   if (!file) throw new RunFailure('run.superseded');
-  await beginStep(cloud, run, 'stop');
+  await enterStep(cloud, deletion, run, 'stop');
   await dropUpload(cloud, file);
   await cancelExportsOf(cloud, file.videoId);
   if (file.attempt > 0) await cancelRun(cloud, transcription, { videoId: file.videoId, attempt: file.attempt });

@@ -4,9 +4,9 @@ import { deletePrefix } from '../../cloud/media/store.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { filePartition, keys } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
-import { RunFailure } from '../runs/progress.ts';
+import { enterStep, RunFailure } from '../runs/progress.ts';
 import { runName } from '../transcription/run.ts';
-import { beginStep, type Deletion } from './run.ts';
+import { type Deletion, deletion } from './run.ts';
 
 /**
  * How long after the deletion something may still write for the file: a function that began before runs for 15 minutes
@@ -27,7 +27,7 @@ export async function sweepFile(
   cloud: Pick<Cloud, 'table' | 'media' | 'recognition' | 'now'>,
   run: Deletion,
 ): Promise<SweptDeletion> {
-  await beginStep(cloud, run, 'sweep');
+  await enterStep(cloud, deletion, run, 'sweep');
   const { videoId, attempt } = run;
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.superseded');

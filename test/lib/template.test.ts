@@ -2,10 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobSpecs } from '../../api/jobs.ts';
-import { machineKinds, machines } from '../../api/machines.ts';
+import { type MachineKind, machineKinds, machines } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
-import type { RunKind } from '../../domain/runs/kinds.ts';
 import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
 
 let dev: Synthesised;
@@ -269,7 +268,7 @@ describe('the state machines', () => {
     expect(text(kept.DestinationConfig)).toContain('Unhandled');
   });
 
-  const definitionOf = (kind: RunKind) =>
+  const definitionOf = (kind: MachineKind) =>
     text(
       ofType('AWS::StepFunctions::StateMachine').find(({ properties }) =>
         text(properties.StateMachineName).toLowerCase().endsWith(`-${kind}"`),
