@@ -24,6 +24,7 @@ import {
   startExport,
   startUpload,
 } from '../../kit/services.ts';
+import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Ear } from '../transcription/run.ts';
 import { runDeletion } from './run.ts';
@@ -156,12 +157,22 @@ describe('deleting a file', () => {
       const file = await aFullFile();
       const killed = killedAt(nth);
       const reply = await remove(file, killed.cloud).catch(() => 'killed');
-      if (running(first(file))) await swept(file);
-      else await remove(file).then(() => swept(file));
+      if (!running(first(file))) {
+        expect(await now(file), 'hidden, and nothing deletes it').toMatchObject({ deleteStatus: 'active' });
+        await remove(file);
+      }
+      await swept(file);
       expect(await tracesOf(file), `killed at request ${nth}`).toEqual([]);
       expect(await storageOf(file)).toBe(0);
       if (reply !== 'killed') break;
     }
+  });
+
+  test('returns the storage once, although the request and the run hide the file at the same moment', async () => {
+    const file = await aFullFile();
+    beforeNextTransaction(world.cloud.table, () => stopWork(cloud, first(file)));
+    await remove(file);
+    expect(await storageOf(file)).toBe(0);
   });
 
   test('of an upload under way drops its parts and uncounts it', async () => {
