@@ -20,6 +20,7 @@ export const catalogue = {
   'uploads.exceeded': [402, 'Your plan allows no more uploads this month.'],
   'exports.exceeded': [402, 'Your plan allows no more exports this month.'],
   'changes.exceeded': [403, 'This file cannot take more large changes.'],
+  'transcriptions.exceeded': [403, 'The file or the account has reached the limit of transcriptions for one day.'],
   'account.unconfirmed': [403, 'Please confirm your email address first.'],
   'access.denied': [403, 'no access permission'],
   'file.missing': [404, 'The file does not exist.'],

@@ -3,7 +3,7 @@ import type { Need } from './needs.ts';
 /** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'credits' | 'runs';
+  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -97,10 +97,30 @@ export const jobSpecs = {
     needs: ['table', 'media'],
     ...small,
   },
+  stopWork: {
+    area: 'deletion',
+    summary: 'Stop all work on a file that is being deleted',
+    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports'],
+    ...small,
+    timeoutSeconds: 120,
+  },
+  sweepFile: {
+    area: 'deletion',
+    summary: 'Delete everything stored for a file',
+    needs: ['table', 'media', 'recognition'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  finishDeletion: {
+    area: 'deletion',
+    summary: 'Remove the last trace of a deleted file',
+    needs: ['table'],
+    ...small,
+  },
   endDeadRun: {
     area: 'runs',
-    summary: 'End a run whose state machine has stopped',
-    needs: ['table', 'ledger', 'media'],
+    summary: 'End or restart a run whose state machine has stopped',
+    needs: ['table', 'ledger', 'media', 'jobs.deletion'],
     ...small,
   },
   resetCredits: {

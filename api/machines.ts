@@ -11,8 +11,13 @@ export interface Machine<K extends RunKind> {
   readonly input: z.ZodType<RunRefs[K]>;
   /** The routes whose functions start an execution. */
   readonly startedBy: readonly RouteName[];
-  /** Its tasks in the order of a run; the last one is where every failure leads. */
+  /** Its tasks in the order of a run. */
   readonly tasks: readonly JobName[];
+  /**
+   * The one of its tasks that every failure leads to, which ends the run. Null for a run that never ends by a failure:
+   * the event of its execution starts it again.
+   */
+  readonly failureTask: JobName | null;
   /** An execution that takes longer is stopped. */
   readonly timeoutHours: number;
 }
@@ -36,6 +41,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
       'settleMinutes',
       'failTranscription',
     ],
+    failureTask: 'failTranscription',
     // Recognition may wait in a queue behind others; a day is far longer than any normal run.
     timeoutHours: 24,
   },
@@ -44,7 +50,17 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     input: z.object({ videoId: id, exportId: id }),
     startedBy: ['startExport'],
     tasks: ['planExport', 'renderRange', 'joinRanges', 'finishExport', 'failExport'],
+    failureTask: 'failExport',
     timeoutHours: 12,
+  },
+  deletion: {
+    summary: 'From a deleted file to nothing',
+    input: z.object({ videoId: id, attempt: z.int().positive() }),
+    startedBy: ['deleteFile'],
+    tasks: ['stopWork', 'sweepFile', 'finishDeletion'],
+    failureTask: null,
+    // A recognition cannot be stopped: its result is waited for, as long as a transcription may take, and deleted.
+    timeoutHours: 48,
   },
 };
 

@@ -1,5 +1,6 @@
 import {
   ConflictException,
+  DeleteTranscriptionJobCommand,
   GetTranscriptionJobCommand,
   StartTranscriptionJobCommand,
   type StartTranscriptionJobRequest,
@@ -13,6 +14,11 @@ export interface Recognition {
   /** Starts a job. A name starts at most one, so repeating is safe. */
   start(job: RecognitionJob): Promise<Outcome<null, 'unsupported'>>;
   check(name: string): Promise<RecognitionState>;
+  /**
+   * Deletes a job with its record. Returns whether it is gone: a running job cannot be stopped, and may still write its
+   * result. Idempotent.
+   */
+  forget(name: string): Promise<boolean>;
 }
 
 export interface RecognitionJob {
@@ -30,35 +36,47 @@ export type RecognitionState =
   /** `unsupported`: the language is not supported; `failed`: any other reason, with `detail` for the log. */
   | { readonly status: 'FAILED'; readonly reason: 'unsupported' | 'failed'; readonly detail: string };
 
-export function openRecognition(settings: TranscribeClientConfig = {}): Recognition {
-  // Transcribe allows 25 starts a second; the SDK retries further ones here, not the state machine.
-  const client = new TranscribeClient({ maxAttempts: 8, ...settings });
+export interface RecognitionSettings extends TranscribeClientConfig {
+  /** The role by which Transcribe reads the sound of a job and writes its result. */
+  readonly roleArn: string;
+}
+
+export function openRecognition({ roleArn, ...settings }: RecognitionSettings): Recognition {
+  // Transcribe allows 25 starts a second. Where these few tries are not enough, the state machine tries again for hours.
+  const client = new TranscribeClient({ maxAttempts: 4, ...settings });
   return {
-    start: (job) => start(client, job),
+    start: (job) => start(client, job, roleArn),
     check: (name) => check(client, name),
+    forget: (name) => forget(client, name),
   };
 }
 
-async function start(client: TranscribeClient, job: RecognitionJob): Promise<Outcome<null, 'unsupported'>> {
+async function start(
+  client: TranscribeClient,
+  job: RecognitionJob,
+  roleArn: string,
+): Promise<Outcome<null, 'unsupported'>> {
   try {
-    await client.send(new StartTranscriptionJobCommand(requestOf(job)));
+    await client.send(new StartTranscriptionJobCommand(requestOf(job, roleArn)));
     return ok(null);
   } catch (error) {
     if (error instanceof ConflictException) return ok(null);
-    if (error instanceof Error && refusals.has(error.name) && isAboutLanguage(error.message))
+    if (error instanceof Error && badRequests.has(error.name) && isAboutLanguage(error.message))
       return failed('unsupported');
     throw error;
   }
 }
 
-const refusals = new Set(['BadRequestException', 'ValidationException']);
+const badRequests = new Set(['BadRequestException', 'ValidationException']);
 
-const requestOf = (job: RecognitionJob): StartTranscriptionJobRequest => ({
+const requestOf = (job: RecognitionJob, roleArn: string): StartTranscriptionJobRequest => ({
   TranscriptionJobName: job.name,
   LanguageCode: job.localeCode as StartTranscriptionJobRequest['LanguageCode'],
   Media: { MediaFileUri: `s3://${job.bucket}/${job.audioKey}` },
   OutputBucketName: job.bucket,
   OutputKey: job.transcriptKey,
+  // More jobs than Transcribe runs at once wait in its queue. It reads and writes by the role, whenever their turn comes.
+  JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn },
 });
 
 async function check(client: TranscribeClient, name: string): Promise<RecognitionState> {
@@ -68,6 +86,25 @@ async function check(client: TranscribeClient, name: string): Promise<Recognitio
   if (status !== 'FAILED') return { status: 'IN_PROGRESS' };
   const detail = TranscriptionJob?.FailureReason ?? '';
   return { status, reason: isAboutLanguage(detail) ? 'unsupported' : 'failed', detail };
+}
+
+async function forget(client: TranscribeClient, name: string): Promise<boolean> {
+  const command = new DeleteTranscriptionJobCommand({ TranscriptionJobName: name });
+  if (await unlessRefused(client.send(command))) return true;
+  // Refused: the job does not exist, or it has not ended.
+  const found = await unlessRefused(client.send(new GetTranscriptionJobCommand({ TranscriptionJobName: name })));
+  return found === undefined;
+}
+
+const refusals = new Set(['BadRequestException', 'NotFoundException']);
+
+async function unlessRefused<Result>(call: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && refusals.has(error.name)) return undefined;
+    throw error;
+  }
 }
 
 /** Transcribe has the same exception for all bad requests; only the message tells which part was wrong. */

@@ -15,7 +15,7 @@ import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
-import { createMachines, type StateMachines } from './runs/machineStack.ts';
+import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
   acknowledgeEmptying,
@@ -25,6 +25,7 @@ import {
   mediaBucketName,
 } from './storage/buckets.ts';
 import { createTable } from './storage/table.ts';
+import { createRecognitionRole } from './transcription/recognitionRole.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
 
@@ -54,10 +55,7 @@ export class OtojiStack extends Stack {
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
     this.createAreas(api, pool, client, {
-      context: {
-        ...context,
-        resources: { ...context.resources, machines: this.nameMachines(machines) },
-      },
+      context,
       config: this.createMonitoring(pool, client, domain),
     });
     createAlarms(this, environment, {
@@ -70,12 +68,13 @@ export class OtojiStack extends Stack {
     this.publish(website, distribution, origin);
   }
 
-  private nameMachines(created: StateMachines): NonNullable<Resources['machines']> {
-    const named = machineKinds.map((kind) => [
-      kind,
-      { name: machineName(this.environmentOf.name, kind), arn: created[kind].stateMachineArn },
-    ]);
-    return Object.fromEntries(named) as NonNullable<Resources['machines']>;
+  private nameMachines(): Resources['machines'] {
+    const named = machineKinds.map((kind) => {
+      const name = machineName(this.environmentOf.name, kind);
+      const arn = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:stateMachine:${name}`;
+      return [kind, { name, arn }];
+    });
+    return Object.fromEntries(named) as Resources['machines'];
   }
 
   private createResources(parts: {
@@ -87,15 +86,18 @@ export class OtojiStack extends Stack {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
     const media = createMediaBucket(this, environment, parts.logs, parts.origin);
+    // A literal, because a reference would become a parameter of every nested template.
+    const mediaBucketArn = `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`;
     return {
       tableName: table.tableName,
       tableArn: table.tableArn,
       mediaBucketName: media.bucketName,
-      // A literal, because a reference would become a parameter of every nested template.
-      mediaBucketArn: `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`,
+      mediaBucketArn,
       userPoolId: parts.pool.userPoolId,
       userPoolArn: parts.pool.userPoolArn,
       userPoolClientId: parts.client.userPoolClientId,
+      machines: this.nameMachines(),
+      recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
     };
   }
 

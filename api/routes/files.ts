@@ -41,7 +41,7 @@ export const files = area('files', {
     summary: 'Delete a file with all that was made from it',
     access: 'file:delete',
     reply: done,
-    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports'],
+    needs: ['table', 'jobs.deletion'],
   },
   saveConfig: {
     method: 'PUT',

@@ -41,7 +41,13 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly sizeBytes: number;
   readonly language: string;
   readonly fileStatus: FileStatus;
-  readonly deleteStatus: 'active' | 'deleting';
+  /** A file that is not `active` does not exist to anyone; its deletion goes on, or has failed and can be repeated. */
+  readonly deleteStatus: 'active' | 'deleting' | 'failed';
+  /** Counts the attempts to delete the file; absent while it is active. */
+  readonly deleteAttempt?: number;
+  readonly deleteStep?: StepOf<'deletion'> | null;
+  /** When the deletion was asked for, ISO 8601. */
+  readonly deletedAt?: string;
   readonly transcriptStatus: TranscriptStatus;
   readonly transcriptStep: TranscriptStep | null;
   /** 0 to 100 over all steps. */
@@ -51,6 +57,9 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
    * Counts the transcriptions of this file. It is part of the names of the execution and of its reservation of minutes.
    */
   readonly attempt: number;
+  /** How many of them were asked for on `attemptDay` (`2026-11-21`, UTC); absent before the first. */
+  readonly attemptsOfDay?: number;
+  readonly attemptDay?: string;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
   /** The client's id of the upload. */

@@ -35,6 +35,8 @@ export const keys = {
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
+  /** What is bounded a day, `2026-11-21`. */
+  day: (userId: string, day: string) => key(user(userId), `DAY#${day}`),
   /** The client's own id of something it asked to make. */
   request: (userId: string, requestId: string) => key(user(userId), `REQUEST#${requestId}`),
 

@@ -14,3 +14,7 @@ export const getRequest = (table: TableReader, userId: string, requestId: string
 
 export const putNewRequest = (userId: string, requestId: string, request: Request): Action =>
   putNew({ ...keys.request(userId, requestId), ...request });
+
+export const removeRequest = (userId: string, requestId: string): Action => ({
+  remove: keys.request(userId, requestId),
+});

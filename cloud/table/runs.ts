@@ -7,10 +7,14 @@ import { type Key, keys } from './keys.ts';
 import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Condition, patch, type Update } from './update.ts';
 
-/** The item that carries the state of a run: the file of a transcription, the export itself (docs/decisions/runs.md). */
+/**
+ * The item that carries the state of a run: the file of a transcription or deletion, the export itself
+ * (docs/decisions/runs.md).
+ */
 export interface RunOwners {
   readonly transcription: FileItem;
   readonly exports: ExportItem;
+  readonly deletion: FileItem;
 }
 
 /** How the state of one kind of run is stored among the fields of its owner. */
@@ -25,6 +29,9 @@ interface Place<K extends RunKind> {
   readonly write: (set: Partial<RunFields>) => Readonly<Record<string, unknown>>;
   readonly read: (owner: RunOwners[K]) => RunState;
 }
+
+/** The status of a deletion by the file's `deleteStatus`: an active file has no run to go on with. */
+const deletionStatuses = { active: 'cancelled', deleting: 'processing', failed: 'failed' } as const;
 
 const places: { readonly [K in RunKind]: Place<K> } = {
   transcription: {
@@ -67,6 +74,21 @@ const places: { readonly [K in RunKind]: Place<K> } = {
       step,
       fraction,
       reason,
+    }),
+  },
+  deletion: {
+    keyOf: ({ videoId }) => keys.file(videoId),
+    attemptOf: ({ attempt }) => attempt,
+    isCurrent: ({ attempt }) => [{ field: 'deleteAttempt', equals: attempt }],
+    statusField: 'deleteStatus',
+    statusNames: { queued: 'deleting', processing: 'deleting' },
+    write: ({ step }) => ({ deleteStep: step }),
+    read: ({ deleteStatus, deleteAttempt: attempt = 0, deleteStep: step = null }) => ({
+      attempt,
+      status: deletionStatuses[deleteStatus],
+      step,
+      fraction: 0,
+      reason: deleteStatus === 'failed' ? 'engine.failed' : null,
     }),
   },
 };

@@ -50,6 +50,15 @@ export const returnExport = (userId: string, month: string): Action => ({
   update: patch(keys.month(userId, month), { add: { exports: -1 } }),
 });
 
+/** Transaction item that counts one transcription of the day (`2026-11-21`, UTC); fails if the limit is reached. */
+export const takeTranscription = (userId: string, day: string, limit: number): Action => ({
+  update: patch(keys.day(userId, day), {
+    set: { expiresAt: Date.parse(day) / 1000 + 7 * 24 * 60 * 60 },
+    add: { transcriptions: 1 },
+    when: [{ field: 'transcriptions', atMost: limit - 1 }],
+  }),
+});
+
 function take(what: 'uploads' | 'exports', userId: string, month: string, limit: number | null): Update {
   const when = limit === null ? [] : [{ field: what, atMost: limit - 1 }];
   return patch(keys.month(userId, month), { add: { [what]: 1 }, when });

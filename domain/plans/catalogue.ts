@@ -68,3 +68,12 @@ export const annualPriceCents = (plan: Plan): number => 10 * plan.monthlyPriceCe
 
 /** Seconds of transcription that a plan grants each month. */
 export const planSeconds = (plan: Plan): number => 60 * plan.minutesPerMonth;
+
+/**
+ * How often one file, and the files of one person together, can be transcribed a day (UTC), whatever comes of it. The
+ * upload counts as the first time.
+ */
+export const transcriptionsPerDay = { ofFile: 5, ofPerson: 100 } as const;
+
+/** How many recognitions that gave nothing are refunded to a person a day (UTC); each file at most once. */
+export const goodwillRefundsPerDay = 3;

@@ -15,12 +15,17 @@ export const runKinds = {
       'storage.insufficient',
       'language.unsupported',
       'speech.none',
+      'speech.charged',
       'engine.failed',
     ],
   },
   exports: {
     steps: { plan: 2, render: 88, join: 9, finish: 1 },
     reasons: ['captions.missing', 'engine.failed'],
+  },
+  deletion: {
+    steps: { stop: 5, sweep: 90, finish: 5 },
+    reasons: ['engine.failed'],
   },
 } as const satisfies Record<string, KindOfRun>;
 
@@ -39,6 +44,8 @@ export interface RunRefs {
   /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
   readonly transcription: { readonly videoId: string; readonly attempt: number };
   readonly exports: { readonly videoId: string; readonly exportId: string };
+  /** A file is deleted once; an attempt that died is followed by the next. */
+  readonly deletion: { readonly videoId: string; readonly attempt: number };
 }
 
 /** The steps of a kind of run, in their order. */

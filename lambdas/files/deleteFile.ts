@@ -1,9 +1,7 @@
 import { files } from '../../api/routes/files.ts';
 import { deleteFile } from '../../services/files/deleteFile.ts';
 import { jobs } from '../parts/jobs.ts';
-import { ledger } from '../parts/ledger.ts';
-import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(files.deleteFile, { table, ledger, media, jobs }, deleteFile);
+export const handler = serve(files.deleteFile, { table, jobs }, deleteFile);

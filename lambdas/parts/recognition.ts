@@ -1,3 +1,4 @@
 import { openRecognition } from '../../cloud/recognition.ts';
+import { variable } from '../variable.ts';
 
-export const recognition = () => openRecognition();
+export const recognition = () => openRecognition({ roleArn: variable('RECOGNITION_ROLE_ARN') });

@@ -1,7 +1,8 @@
 import { endDeadRun } from '../../services/runs/endDeadRun.ts';
+import { jobs } from '../parts/jobs.ts';
 import { ledger } from '../parts/ledger.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('endDeadRun', { table, ledger, media }, endDeadRun);
+export const handler = task('endDeadRun', { table, ledger, media, jobs }, endDeadRun);

@@ -92,6 +92,9 @@ function createRole(scope: Construct, name: string, logGroup: LogGroup, granted:
     resources: [logGroup.logGroupArn],
   });
   for (const statement of [ownLog, ...granted.statements]) role.addToPolicy(statement);
-  acknowledgeWildcards(role, { ...granted.wildcards, '*': 'X-Ray takes traces for no resource in particular.' });
+  acknowledgeWildcards(role, {
+    ...granted.wildcards,
+    '*': 'X-Ray takes traces, and Transcribe starts jobs, for no resource in particular.',
+  });
   return role;
 }

@@ -3,10 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 
-/**
- * The resources that functions can be granted. The machines are optional, because the functions of their tasks are
- * created first.
- */
+/** The resources that functions can be granted. */
 export interface Resources {
   readonly tableName: string;
   readonly tableArn: string;
@@ -15,11 +12,14 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
-  readonly machines?: Readonly<Record<MachineKind, MachineResource>>;
+  readonly machines: Readonly<Record<MachineKind, MachineResource>>;
+  /** The role by which Transcribe reads the sound of a queued job and writes its result. */
+  readonly recognitionRoleArn: string;
 }
 
 /**
  * A state machine. Its name is explicit, because the ARNs of its executions contain it and only those may be stopped.
+ * Its ARN is made of the name, because a task may use machines that are created after it.
  */
 export interface MachineResource {
   readonly name: string;
@@ -44,8 +44,7 @@ const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
 
 function machine(kind: MachineKind, { machines }: Resources): Granted {
   const variable = machineVariable(kind);
-  const of = machines?.[kind];
-  if (!of) throw new Error(`${variable}: a function needs a state machine that does not exist yet`);
+  const of = machines[kind];
   const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
   return {
     environment: { [variable]: of.arn },
@@ -132,11 +131,24 @@ const grants: Readonly<Record<Need, Grant>> = {
     statements: [allow(['cognito-idp:AdminUserGlobalSignOut'], resources.userPoolArn)],
   }),
   ...machineGrants,
-  recognition: () => {
+  recognition: ({ mediaBucketName, recognitionRoleArn }) => {
     const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
     return {
-      environment: {},
-      statements: [allow(['transcribe:StartTranscriptionJob', 'transcribe:GetTranscriptionJob'], ownJobs)],
+      environment: { RECOGNITION_ROLE_ARN: recognitionRoleArn },
+      statements: [
+        // Starting has no resource of its own: the bucket of the result is what limits it.
+        new PolicyStatement({
+          actions: ['transcribe:StartTranscriptionJob'],
+          resources: ['*'],
+          conditions: { StringEquals: { 'transcribe:OutputBucketName': mediaBucketName } },
+        }),
+        allow(['transcribe:GetTranscriptionJob', 'transcribe:DeleteTranscriptionJob'], ownJobs),
+        new PolicyStatement({
+          actions: ['iam:PassRole'],
+          resources: [recognitionRoleArn],
+          conditions: { StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } },
+        }),
+      ],
       wildcards: { [ownJobs]: 'The name of a job contains the id of the file it transcribes.' },
     };
   },

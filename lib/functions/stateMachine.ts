@@ -11,6 +11,7 @@ import {
   JsonPath,
   LogLevel,
   type Map as MapState,
+  type RetryProps,
   StateMachine,
   Succeed,
 } from 'aws-cdk-lib/aws-stepfunctions';
@@ -43,9 +44,9 @@ export class StateMachineBuilder {
     this.kind = kind;
   }
 
-  /** A task whose result becomes the input of the next. */
-  add(name: JobName): LambdaInvoke {
-    return this.create(name, { outputPath: '$.Payload' });
+  /** A task whose result becomes the input of the next. `retry` comes before the retries of every task. */
+  add(name: JobName, retry?: RetryProps): LambdaInvoke {
+    return this.create(name, { outputPath: '$.Payload' }, retry);
   }
 
   /** A task whose input is passed on unchanged. */
@@ -53,7 +54,11 @@ export class StateMachineBuilder {
     return this.create(name, { resultPath: JsonPath.DISCARD });
   }
 
-  private create(name: JobName, result: { outputPath: string } | { resultPath: string }): LambdaInvoke {
+  private create(
+    name: JobName,
+    result: { outputPath: string } | { resultPath: string },
+    retry?: RetryProps,
+  ): LambdaInvoke {
     const lambdaFunction = createJob(this.scope, this.context, name);
     this.functions.set(name, lambdaFunction);
     const task = new LambdaInvoke(this.scope, `${name}State`, {
@@ -63,6 +68,7 @@ export class StateMachineBuilder {
       retryOnServiceExceptions: false,
       ...result,
     });
+    if (retry) task.addRetry(retry);
     addRetries(task, this.kind, jobSpecs[name].runtime);
     return task;
   }
@@ -131,8 +137,14 @@ function addRetries(task: LambdaInvoke, kind: MachineKind, runtime: 'node' | 'me
     maxDelay: Duration.seconds(60),
     ...spread,
   });
-  const maxAttempts = runtime === 'media' ? 1 : 2;
-  task.addRetry({ errors: ['States.TaskFailed'], interval: Duration.seconds(2), maxAttempts, ...spread });
+  task.addRetry({ errors: ['States.TaskFailed'], ...patience(kind, runtime), ...spread });
+}
+
+/** A run that never ends by a failure waits for hours until it can go on. */
+function patience(kind: MachineKind, runtime: 'node' | 'media'): RetryProps {
+  if (machines[kind].failureTask !== null)
+    return { interval: Duration.seconds(2), maxAttempts: runtime === 'media' ? 1 : 2 };
+  return { interval: Duration.seconds(10), maxAttempts: 12, maxDelay: Duration.minutes(30) };
 }
 
 /**

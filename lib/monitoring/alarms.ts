@@ -55,7 +55,7 @@ export function createAlarms(scope: Construct, environment: Environment, watched
     },
     {
       name: 'DeadLetters',
-      says: 'An event could not be handled: a run that died was not ended, or minutes were not renewed',
+      says: 'An event could not be handled: a dead run holds minutes or hides a file, or minutes were not renewed',
       metric: sum(
         watched.deadLetters.map((queue) =>
           queue.metricApproximateNumberOfMessagesVisible({ period: soon, statistic: 'Maximum' }),

@@ -2,12 +2,17 @@ import { NestedStack } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { type MachineKind, machineKinds, machineTitle } from '../../api/machines.ts';
+import { deletionChain } from '../deletion/chain.ts';
 import { exportsChain } from '../exports/chain.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
 import { transcriptionChain } from '../transcription/chain.ts';
 
-const chains: Readonly<Record<MachineKind, DrawChain>> = { transcription: transcriptionChain, exports: exportsChain };
+const chains: Readonly<Record<MachineKind, DrawChain>> = {
+  transcription: transcriptionChain,
+  exports: exportsChain,
+  deletion: deletionChain,
+};
 
 export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;
 

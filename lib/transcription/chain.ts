@@ -1,4 +1,5 @@
-import { Choice, Condition, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import { Duration } from 'aws-cdk-lib';
+import { Choice, Condition, JitterType, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
@@ -9,7 +10,15 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
   const reserve = tasks.add('reserveMinutes');
   const prepare = tasks.add('prepareMedia');
-  const start = tasks.add('startTranscript');
+  const start = tasks.add('startTranscript', {
+    // Transcribe takes no further job: its queue is full, or too many were started at once.
+    errors: ['LimitExceededException'],
+    interval: Duration.seconds(20),
+    backoffRate: 2,
+    maxDelay: Duration.minutes(10),
+    maxAttempts: 30,
+    jitterStrategy: JitterType.FULL,
+  });
   const check = tasks.add('checkTranscript');
   const save = tasks.add('saveCaptions');
   const settle = tasks.add('settleMinutes');

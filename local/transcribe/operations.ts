@@ -54,6 +54,10 @@ const startInput = z.object({
   Media: z.object({ MediaFileUri: z.string() }),
   OutputBucketName: z.string(),
   OutputKey: z.string().default(''),
+  /** Every job waits in the local queue, whatever is asked. The role is not needed here. */
+  JobExecutionSettings: z
+    .object({ AllowDeferredExecution: z.boolean(), DataAccessRoleArn: z.string().min(20) })
+    .optional(),
 });
 
 async function startJob(

@@ -2,8 +2,9 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { type CreditAccount, holdSeconds, line } from '../../domain/credits/account.ts';
 import { close } from '../../domain/credits/operations.ts';
+import { goodwillRefundsPerDay } from '../../domain/plans/catalogue.ts';
 import { bookOnce, type Decision } from './book.ts';
-import { closeKey, reserveKey } from './jobKeys.ts';
+import { closeKey, goodwillDayKey, goodwillFileKey, reserveKey } from './jobKeys.ts';
 
 interface Job {
   readonly userId: string;
@@ -12,9 +13,15 @@ interface Job {
 
 type Ledger = Pick<Cloud, 'ledger' | 'now'>;
 
+/** How a reservation ends: the seconds that are charged, and keys of the ledger that this takes. */
+interface Ending {
+  readonly usedSeconds: number;
+  readonly takes?: readonly string[];
+}
+
 /** Charges a job's seconds and releases the rest of its reservation. Returns what the job cost, also when repeated. */
 export function settleSeconds(cloud: Ledger, job: Job & { readonly usedSeconds: number }): Promise<number> {
-  return closeReservation(cloud, job, job.usedSeconds);
+  return closeReservation(cloud, job, async () => ({ usedSeconds: job.usedSeconds }));
 }
 
 /**
@@ -22,24 +29,56 @@ export function settleSeconds(cloud: Ledger, job: Job & { readonly usedSeconds: 
  * settlement charged, or 0.
  */
 export function releaseSeconds(cloud: Ledger, job: Job): Promise<number> {
-  return closeReservation(cloud, job, 0);
+  return closeReservation(cloud, job, async () => ({ usedSeconds: 0 }));
 }
 
-function closeReservation(cloud: Ledger, { userId, jobKey }: Job, usedSeconds: number): Promise<number> {
+/**
+ * The same for a job whose recognition we paid for, though it gave its user nothing: a recording without speech, or one
+ * that was deleted meanwhile. Released once a file, and a few times a person and day; otherwise charged in full.
+ */
+export function releaseAsGoodwill(cloud: Ledger, job: Job & { readonly videoId: string }): Promise<number> {
+  return closeReservation(cloud, job, async (now, heldSeconds) => {
+    const takes = await freeGoodwill(cloud, job, now.slice(0, 10));
+    return takes ? { usedSeconds: 0, takes } : { usedSeconds: heldSeconds };
+  });
+}
+
+/** The keys that one more goodwill refund takes; undefined if there is none left. */
+async function freeGoodwill(
+  { ledger }: Ledger,
+  { userId, videoId }: { readonly userId: string; readonly videoId: string },
+  day: string,
+): Promise<readonly string[] | undefined> {
+  const fileKey = goodwillFileKey(videoId);
+  if (await getLedgerLine(ledger, userId, fileKey)) return undefined;
+  for (let number = 1; number <= goodwillRefundsPerDay; number++) {
+    const dayKey = goodwillDayKey(day, number);
+    if (!(await getLedgerLine(ledger, userId, dayKey))) return [fileKey, dayKey];
+  }
+  return undefined;
+}
+
+function closeReservation(
+  cloud: Ledger,
+  { userId, jobKey }: Job,
+  decide: (now: string, heldSeconds: number) => Promise<Ending>,
+): Promise<number> {
   return bookOnce<number>(cloud, userId, async (account, now): Promise<Decision<number>> => {
     const closed = await getLedgerLine(cloud.ledger, userId, closeKey(jobKey));
     if (closed) return { result: closed.usedSeconds ?? 0 };
     const reserved = await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey));
-    if (!reserved?.hold) return { booking: neverReserved(account, jobKey), result: 0 };
+    if (!reserved?.hold) return { booking: emptyBooking(account, [closeKey(jobKey)]), result: 0 };
+    const heldSeconds = holdSeconds(reserved.hold);
+    const { usedSeconds, takes = [] } = await decide(now, heldSeconds);
     const booking = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
-    return { booking, result: Math.min(usedSeconds, holdSeconds(reserved.hold)) };
+    const entries = [...booking.entries, ...emptyLines(takes)];
+    return { booking: { ...booking, entries }, result: Math.min(usedSeconds, heldSeconds) };
   });
 }
 
 /**
- * A ledger line without any seconds that occupies the key, so that a reservation still in progress finds the job
- * closed.
+ * A booking that moves nothing and takes keys: a reservation still in progress then finds its job closed.
  */
-function neverReserved(account: CreditAccount, jobKey: string) {
-  return { account, entries: [line('release', closeKey(jobKey), { usedSeconds: 0 })] };
-}
+const emptyBooking = (account: CreditAccount, keys: readonly string[]) => ({ account, entries: emptyLines(keys) });
+
+const emptyLines = (keys: readonly string[]) => keys.map((key) => line('release', key, { usedSeconds: 0 }));

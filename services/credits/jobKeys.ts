@@ -8,3 +8,7 @@ export const topUpRefundKey = (source: string) => `refund#${source}`;
 
 /** The job of one transcription of one file. */
 export const transcriptionKey = (videoId: string, attempt: number) => `${videoId}#${attempt}`;
+
+/** Lines without seconds that count goodwill refunds: one a file, some a day (`2026-11-21`, numbered from 1). */
+export const goodwillFileKey = (videoId: string) => `goodwill#file#${videoId}`;
+export const goodwillDayKey = (day: string, number: number) => `goodwill#day#${day}#${number}`;

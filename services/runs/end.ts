@@ -39,7 +39,8 @@ async function endRun<K extends RunKind, Parts extends RunParts>(
   const owner = await getRunOwner(cloud.table, rules.kind, ref);
   const end = (await rules.giveBack?.(cloud, ref, owner, wanted)) ?? wanted;
   if (owner) {
-    const update = runUpdate(rules.kind, ref, ended(end), { at: cloud.now().toISOString() });
+    const fields = end.status === 'done' ? rules.resultFields?.(ref) : undefined;
+    const update = runUpdate(rules.kind, ref, ended(end), { at: cloud.now().toISOString(), ...(fields && { fields }) });
     const uncounted = end.status === 'done' ? [] : (rules.uncount?.(owner) ?? []);
     await commit(cloud.table, [{ update }, ...uncounted]);
   }

@@ -1,14 +1,20 @@
 import { kindOfMachine, machines } from '../../api/machines.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
+import { deletion } from '../deletion/run.ts';
 import { exporting } from '../exports/run.ts';
 import { transcription } from '../transcription/run.ts';
 import { failRun } from './end.ts';
 import type { RunRules } from './rules.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 
-const runRules: { readonly [K in RunKind]: RunRules<K, Parts> } = { transcription, exports: exporting };
+const runRules: { readonly [K in RunKind]: RunRules<K, Parts> } = {
+  transcription,
+  exports: exporting,
+  deletion,
+};
 
 /** The EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */
 export interface ExecutionEnded {
@@ -23,8 +29,10 @@ export interface ExecutionEnded {
 /**
  * Ends the run of an execution that has failed, timed out or was stopped, since nothing works on it any more. Usually
  * the run has already ended through its machine's failure task, a cancellation or a deletion; then nothing happens. The
- * event may arrive twice, late, or after a later attempt began: minutes and counts are released once per attempt.
- * @throws Error for an execution of an unknown state machine, so that the event stays for the operators.
+ * event may arrive twice, late, or after a later attempt began: minutes and counts are released once per attempt. A run
+ * that must not end by a failure is started again.
+ * @throws Error for an execution of an unknown state machine, and for a run that was started again too often, so that
+ * the event stays for the operators.
  */
 export async function endDeadRun(cloud: Parts, { detail }: ExecutionEnded): Promise<void> {
   const kind = kindOfMachine(detail.stateMachineArn);
@@ -32,5 +40,9 @@ export async function endDeadRun(cloud: Parts, { detail }: ExecutionEnded): Prom
   await endDead(cloud, kind, JSON.parse(detail.input));
 }
 
-const endDead = <K extends RunKind>(cloud: Parts, kind: K, input: unknown): Promise<void> =>
-  failRun(cloud, runRules[kind], machines[kind].input.parse(input), 'engine.failed');
+async function endDead<K extends RunKind>(cloud: Parts, kind: K, input: unknown): Promise<void> {
+  const rules = runRules[kind];
+  const ref = machines[kind].input.parse(input);
+  await failRun(cloud, rules, ref, 'engine.failed');
+  await rules.restart?.(cloud, ref);
+}

@@ -45,15 +45,15 @@ export async function keepFields<K extends RunKind>(
 }
 
 /**
- * Marks a run as done. Idempotent.
+ * Marks a run as done and makes its result visible. Idempotent.
  * @throws RunFailure if the run has already ended in another way.
  */
 export async function finishRun<K extends RunKind>(
   cloud: RunParts,
-  { kind }: Pick<RunRules<K>, 'kind'>,
+  { kind, resultFields }: Pick<RunRules<K>, 'kind' | 'resultFields'>,
   ref: RunRefs[K],
 ): Promise<void> {
-  if (await writeRun(cloud, kind, ref, ended({ status: 'done' }))) return;
+  if (await writeRun(cloud, kind, ref, ended({ status: 'done' }), resultFields?.(ref))) return;
   const owner = await getRunOwner(cloud.table, kind, ref);
   const state = owner && stateOf(kind, owner);
   const attempt = attemptOf(kind, ref);

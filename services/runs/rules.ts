@@ -25,8 +25,16 @@ export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> 
     owner: RunOwners[K] | undefined,
     end: RunEnd<ReasonOf<K>>,
   ) => Promise<RunEnd<ReasonOf<K>>>;
+  /** Fields of the owner that make the result visible. Written with the end of a run that is done, never before. */
+  readonly resultFields?: (ref: RunRefs[K]) => Partial<RunOwners[K]>;
   /** Uncounts what the plan counts, in the transaction that ends the run without a result, so exactly once. */
   readonly uncount?: (owner: RunOwners[K]) => readonly Action[];
+  /**
+   * Starts a run again whose execution died, after it was marked as failed. Only for kinds that must not end by a
+   * failure. May be called again, also when a later attempt has begun.
+   * @throws Error if the run was started often enough.
+   */
+  readonly restart?: (cloud: Parts, ref: RunRefs[K]) => Promise<void>;
   /** The prefixes of stored objects that are no longer needed in the run's current state. */
   readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => readonly string[];
   /** Deletes those objects at the end of a run. Absent for kinds whose objects are deleted with their owner. */

@@ -12,7 +12,7 @@ import { documentRateOf } from '../../domain/media/frameRate.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
-import { RunFailure } from '../runs/progress.ts';
+import { type Fields, RunFailure } from '../runs/progress.ts';
 import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
 import { beginStep, type RecognisedRun, runName, transcription } from './run.ts';
@@ -21,14 +21,16 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 type MediaFacts = Pick<FileItem, 'language' | 'frameRate'>;
 
 /**
- * Task 6: turns the words into captions within the limits and creates the file's document. Without speech the document
- * is empty: the minutes are released (`speech.none`), and captions can still be written by hand.
+ * Task 6: turns the words into captions within the limits and creates their document. The file does not refer to it yet:
+ * captions can be read when their minutes are charged. Without speech the document is empty and can be opened at once:
+ * the run fails (`speech.none`), and captions can still be written by hand.
  */
 export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'captions');
   const transcript = await readTranscript(cloud, run.videoId);
-  if (file.subtitleId !== runName(run)) await save(cloud, run, toSnapshot(transcript, file));
-  if (transcript.words.length === 0) throw new RunFailure('speech.none');
+  const isSilent = transcript.words.length === 0;
+  await save(cloud, run, toSnapshot(transcript, file), isSilent ? { subtitleId: runName(run) } : {});
+  if (isSilent) throw new RunFailure('speech.none');
   return run;
 }
 
@@ -57,11 +59,16 @@ export function toSnapshot(transcript: Transcript, { language, frameRate: rate }
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }
 
-async function save(cloud: Parts, run: RecognisedRun, snapshot: Snapshot): Promise<void> {
+async function save(
+  cloud: Parts,
+  run: RecognisedRun,
+  snapshot: Snapshot,
+  fields: Fields<'transcription'>,
+): Promise<void> {
   const key = { videoId: run.videoId, subtitleId: runName(run) };
   if (await getHead(cloud.table, key)) return;
   const created = await createSubtitles(cloud, key, snapshot);
-  const write = { at: cloud.now().toISOString(), fields: { subtitleId: key.subtitleId } };
+  const write = { at: cloud.now().toISOString(), fields };
   const failed = await commit(cloud.table, [created, { update: runUpdate('transcription', run, goesOn, write) }]);
   if (failed.includes(1)) throw await abandon(cloud, transcription, run);
 }

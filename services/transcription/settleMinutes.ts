@@ -6,7 +6,7 @@ import { finishRun } from '../runs/progress.ts';
 import type { RunParts } from '../runs/rules.ts';
 import { type ProbedRun, transcription } from './run.ts';
 
-/** Task 7: charges the minutes and marks the run as done. */
+/** Task 7: charges the minutes, then makes the captions visible and marks the run as done. */
 export async function settleMinutes<Given extends ProbedRun>(
   cloud: RunParts & Pick<Cloud, 'ledger'>,
   run: Given,

@@ -3,14 +3,18 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type FileItem, getFile, patchAndGetFile } from '../../cloud/table/files.ts';
+import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
 import { fieldsOf, stateOf } from '../../cloud/table/runs.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { takeTranscription } from '../../cloud/table/usage.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
+import { countAttempt } from './countAttempt.ts';
 import { transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> &
@@ -30,27 +34,30 @@ export async function transcribe(
   return presentFile(cloud, next, role);
 }
 
-/** Queues a new attempt, unless another one has begun or the file is being deleted at the same time. */
+/**
+ * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts on the day
+ * of the file and of its owner, who pays.
+ */
 async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
-  const queued =
-    next &&
-    (await patchAndGetFile(
-      cloud.table,
-      file.videoId,
-      {
-        attempt: next.attempt,
-        language,
-        ...fieldsOf('transcription', next),
-        updatedAt: cloud.now().toISOString(),
-      },
-      [
-        { field: 'attempt', equals: file.attempt },
-        { field: 'deleteStatus', equals: 'active' },
-      ],
-    ));
-  if (!queued) throw new Refusal('transcription.running');
-  return queued;
+  if (!next) throw new Refusal('transcription.running');
+  const at = cloud.now().toISOString();
+  const counted = countAttempt(file, at);
+  if (counted.attemptsOfDay > transcriptionsPerDay.ofFile) throw new Refusal('transcriptions.exceeded');
+  const queued = { attempt: next.attempt, language, ...fieldsOf('transcription', next), ...counted, updatedAt: at };
+  const asRead = [
+    { field: 'attempt', equals: file.attempt },
+    { field: 'deleteStatus', equals: 'active' },
+  ] as const;
+  const failed = await commit(cloud.table, [
+    patchFileAction(file.videoId, queued, asRead),
+    takeTranscription(file.ownerId, counted.attemptDay, transcriptionsPerDay.ofPerson),
+  ]);
+  if (failed.includes(0)) throw new Refusal('transcription.running');
+  if (failed.includes(1)) throw new Refusal('transcriptions.exceeded');
+  const now = await getFile(cloud.table, file.videoId);
+  if (!now) throw new Refusal('file.missing');
+  return now;
 }
 
 /**

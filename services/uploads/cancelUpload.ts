@@ -7,6 +7,7 @@ import { type FileItem, removeFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { getUpload, removeUpload } from '../../cloud/table/uploads.ts';
 import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
+import { isUploading } from './requireUpload.ts';
 
 /**
  * Removes a file that is still uploading: its parts, its item, its storage, its count in the month. The parts go first,
@@ -17,7 +18,7 @@ export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: 
   const upload = await getUpload(cloud.table, videoId);
   if (upload) await dropParts(cloud.media, file.sourceKey, upload.uploadId);
   const failed = await commit(cloud.table, [
-    removeFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]),
+    removeFile(videoId, isUploading),
     removeUpload(videoId),
     returnStorage(ownerId, file.sizeBytes),
     ...(file.uploadMonth === null ? [] : [returnUpload(ownerId, file.uploadMonth)]),

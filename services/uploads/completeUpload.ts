@@ -13,10 +13,11 @@ import { firstRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { startRun } from '../runs/start.ts';
+import { countAttempt } from '../transcription/countAttempt.ts';
 import { transcription } from '../transcription/run.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { joinUpload } from './joinUpload.ts';
-import { requireUpload } from './requireUpload.ts';
+import { isUploading, requireUpload } from './requireUpload.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'transcription'> };
 
@@ -48,13 +49,13 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 }
 
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
-  const done = { fileStatus: 'success', attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun) } as const;
-  const isUploading = [{ field: 'fileStatus', equals: 'uploading' }];
-  const update = patchFileAction(videoId, { ...done, updatedAt: cloud.now().toISOString() }, isUploading);
+  const at = cloud.now().toISOString();
+  const queued = { attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun), ...countAttempt({}, at) };
+  const update = patchFileAction(videoId, { fileStatus: 'success', ...queued, updatedAt: at }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);
   const now = await getFile(cloud.table, videoId);
-  if (now) return now;
-  // Cancelled while the parts were being joined: the joined object no longer belongs to a file.
+  if (now?.deleteStatus === 'active') return now;
+  // Cancelled or deleted while the parts were being joined: the joined object no longer belongs to a file.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
   throw new Refusal('upload.finished');
 }

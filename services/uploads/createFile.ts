@@ -6,8 +6,9 @@ import { type FileItem, getFile, putNewFile } from '../../cloud/table/files.ts';
 import { checkProject } from '../../cloud/table/projects.ts';
 import { getRequest, putNewRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { takeStorage, takeUpload } from '../../cloud/table/usage.ts';
+import { takeStorage, takeTranscription, takeUpload } from '../../cloud/table/usage.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 import { presentFile } from '../files/presentFile.ts';
@@ -33,12 +34,12 @@ export async function createFile(
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');
 }
 
-/** The file that the same request created. If its upload was cancelled meanwhile, the request cannot be repeated. */
+/** The file that the same request created. If that was cancelled or deleted meanwhile, the request cannot be repeated. */
 async function askedBefore(cloud: Parts, userId: string, requestId: string): Promise<FileItem | undefined> {
   const request = await getRequest(cloud.table, userId, requestId);
   if (!request) return undefined;
   const file = await getFile(cloud.table, request.videoId);
-  if (!file) throw new Refusal('upload.finished');
+  if (file?.deleteStatus !== 'active') throw new Refusal('upload.finished');
   return file;
 }
 
@@ -54,6 +55,7 @@ async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): P
     takeUpload(ownerId, month, plan.uploadsPerMonth),
     takeStorage(ownerId, sizeBytes, plan.storageBytes),
     putNewFile(file),
+    takeTranscription(ownerId, file.createdAt.slice(0, 10), transcriptionsPerDay.ofPerson),
   ]);
   if (failed.length === 0) return file;
   if (failed.includes(0)) {
@@ -63,4 +65,11 @@ async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): P
   throw new Refusal(refusals[failed[0] ?? 0] ?? 'internal.error', { plan: plan.name });
 }
 
-const refusals = ['upload.finished', 'project.missing', 'uploads.exceeded', 'storage.insufficient'] as const;
+const refusals = [
+  'upload.finished',
+  'project.missing',
+  'uploads.exceeded',
+  'storage.insufficient',
+  'internal.error',
+  'transcriptions.exceeded',
+] as const;

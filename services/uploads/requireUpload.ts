@@ -1,6 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { Condition } from '../../cloud/table/update.ts';
 import { getUpload, type Upload } from '../../cloud/table/uploads.ts';
 
 /** The open upload of a file. Throws `upload.finished` if it has ended, `upload.missing` if it never began. */
@@ -18,3 +19,9 @@ export async function requireUpload(
 export function refuseFinished(file: FileItem): void {
   if (file.fileStatus !== 'uploading') throw new Refusal('upload.finished');
 }
+
+/** What must still hold for a file in a write that changes its upload: it was neither completed nor deleted. */
+export const isUploading: readonly Condition[] = [
+  { field: 'fileStatus', equals: 'uploading' },
+  { field: 'deleteStatus', equals: 'active' },
+];

@@ -1,20 +1,19 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FailureReason, getFile, patchFileAction } from '../../cloud/table/files.ts';
+import { type FailureReason, type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { returnUpload } from '../../cloud/table/usage.ts';
 
-/** The reasons for which the file would have been refused before the upload, had the browser been able to see them. */
-const unusable: readonly FailureReason[] = [
-  'media.unreadable',
-  'media.silent',
-  'media.toolong',
-  'media.toolarge',
-  'minutes.insufficient',
-];
+/**
+ * Whether the file is at fault, so that it would have been refused before the upload, had the browser been able to see
+ * it: it is not a recording that can be transcribed (every reason `media.…`), it is longer than the minutes left, or too
+ * short to contain speech. A recording in which no speech was heard has an empty document and was of use.
+ */
+const isUnusable = ({ subtitleId }: FileItem, reason: FailureReason): boolean =>
+  reason.startsWith('media.') || reason === 'minutes.insufficient' || (reason === 'speech.none' && subtitleId === null);
 
 /**
- * Uncounts an upload that turned out not to be a recording, or to be longer than the minutes left: a mistaken file must
- * not cost the one upload of a free plan. Happens once per file, however often it is transcribed again.
+ * Uncounts an upload that turned out to be unusable: a mistaken file must not cost the one upload of a free plan. Happens
+ * once per file, however often it is transcribed again.
  */
 export async function returnUnusable(
   cloud: Pick<Cloud, 'table'>,
@@ -22,7 +21,7 @@ export async function returnUnusable(
   reason: FailureReason,
 ): Promise<void> {
   const file = await getFile(cloud.table, videoId);
-  if (!file?.uploadMonth || !unusable.includes(reason)) return;
+  if (!file?.uploadMonth || !isUnusable(file, reason)) return;
   const { ownerId, uploadMonth, updatedAt } = file;
   await commit(cloud.table, [
     patchFileAction(videoId, { uploadMonth: null, updatedAt }, [{ field: 'uploadMonth', equals: uploadMonth }]),

@@ -8,7 +8,7 @@ import { commit } from '../../cloud/table/transaction.ts';
 import { getUpload, putNewUpload, type Upload } from '../../cloud/table/uploads.ts';
 import { planParts } from '../../domain/uploads/parts.ts';
 import type { AccessTo } from '../access/access.ts';
-import { refuseFinished } from './requireUpload.ts';
+import { isUploading, refuseFinished } from './requireUpload.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
@@ -27,8 +27,7 @@ async function open(cloud: Parts, { videoId, sourceKey, contentType, sizeBytes }
   const uploadId = await startParts(cloud.media, sourceKey, contentType);
   const startedAt = cloud.now().toISOString();
   const upload = { videoId, uploadId, ...planParts(sizeBytes), startedAt };
-  const isUploading = checkFile(videoId, [{ field: 'fileStatus', equals: 'uploading' }]);
-  const failed = await commit(cloud.table, [isUploading, putNewUpload(upload)]);
+  const failed = await commit(cloud.table, [checkFile(videoId, isUploading), putNewUpload(upload)]);
   if (failed.length === 0) return upload;
   await dropParts(cloud.media, sourceKey, uploadId);
   const other = await getUpload(cloud.table, videoId);

@@ -62,7 +62,7 @@ describe('the table of routes', () => {
 
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
-    expect(money.map(({ name }) => name).sort()).toEqual(['deleteFile', 'transcribe']);
+    expect(money.map(({ name }) => name).sort()).toEqual(['transcribe']);
   });
 
   test('gives no public route access to files', () => {

@@ -9,8 +9,8 @@ import {
 
 export interface Machines {
   /** Ends an execution from outside, as an operator does. The product is not asked. */
-  stop(machine: 'Transcription' | 'Exports', name: string): Promise<void>;
-  statusOf(machine: 'Transcription' | 'Exports', name: string): Promise<string | undefined>;
+  stop(machine: 'Transcription' | 'Exports' | 'Deletion', name: string): Promise<void>;
+  statusOf(machine: 'Transcription' | 'Exports' | 'Deletion', name: string): Promise<string | undefined>;
 }
 
 /** The state machines of a running local cloud, seen past the product as its administrator sees them. */

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import type { NeedsMatch, UsedBy } from '../../lambdas/needs.ts';
 import type { Parts } from '../../services/cloud.ts';
 
@@ -11,7 +12,7 @@ type Refused = 'the needs are not what the service uses';
 
 type Saves = (cloud: Pick<Cloud, 'table' | 'media' | 'now'>, input: object) => Promise<void>;
 type Reads = (cloud: Pick<CloudReader, 'table' | 'media'>) => Promise<void>;
-type Exports = (cloud: Pick<Cloud, 'table'> & { readonly jobs: Cloud['jobs'] }) => Promise<void>;
+type Exports = (cloud: Pick<Cloud, 'table'> & { readonly jobs: Jobs<'exports' | 'transcription'> }) => Promise<void>;
 
 test('needs that are exactly what the service uses are accepted', () => {
   expectTypeOf<NeedsMatch<Parts<'table' | 'media'>, UsedBy<Saves>>>().toEqualTypeOf<unknown>();

@@ -79,6 +79,7 @@ describe('the template', () => {
     expect(all.sort()).toEqual(keysOf(routeList).sort());
   });
 
+  // Transcribe has no resource to start a job on; its condition has a test of its own.
   it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
       const { Statement: statements } = properties.PolicyDocument as {
@@ -86,7 +87,7 @@ describe('the template', () => {
       };
       for (const { Action: action, Resource: resource } of statements) {
         expect(action, logicalId).not.toBe('*');
-        if (resource === '*' && !logicalId.startsWith('Custom')) {
+        if (resource === '*' && !logicalId.startsWith('Custom') && action !== 'transcribe:StartTranscriptionJob') {
           expect(text(action), logicalId).toMatch(/^\[?("(xray:|logs:)[A-Za-z]+",?)+\]?$/);
         }
       }
@@ -97,7 +98,7 @@ describe('the template', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
-      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports):\*/);
+      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports|Deletion):\*/);
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
   });
@@ -278,6 +279,7 @@ describe('identity', () => {
 interface State {
   readonly Type: string;
   readonly Retry?: readonly { readonly ErrorEquals: readonly string[]; readonly MaxAttempts: number }[];
+  readonly Catch?: readonly { readonly ErrorEquals: readonly string[] }[];
   readonly ItemProcessor?: Definition;
 }
 
@@ -314,8 +316,8 @@ function keptEventsOf(name: string): string {
 }
 
 describe('the state machines', () => {
-  it('are two, traced and logged', () => {
-    expect(ofType('AWS::StepFunctions::StateMachine')).toHaveLength(2);
+  it('are one for each kind of run, traced and logged', () => {
+    expect(ofType('AWS::StepFunctions::StateMachine')).toHaveLength(machineKinds.length);
     for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
       expect(properties.TracingConfiguration).toEqual({ Enabled: true });
       expect(text(properties.LoggingConfiguration)).toContain('"Level":"ALL"');
@@ -349,7 +351,9 @@ describe('the state machines', () => {
   it('retry every task while Lambda has no room for it, other errors once or twice, and refusals never', () => {
     for (const kind of machineKinds) {
       for (const [name, { Retry = [] }] of tasksOf(kind)) {
-        const [refusals, busy, other, ...rest] = Retry;
+        const [refusals, busy, other, ...rest] = Retry.filter(
+          (retry) => !retry.ErrorEquals.includes('LimitExceededException'),
+        );
         expect(rest, name).toEqual([]);
         expect(refusals?.MaxAttempts, name).toBe(0);
         expect(refusals?.ErrorEquals, name).toEqual(expect.arrayContaining([...refusalsOf(kind), 'engine.failed']));
@@ -362,14 +366,14 @@ describe('the state machines', () => {
         });
         expect(other?.ErrorEquals, name).toEqual(['States.TaskFailed']);
         const isMedia = Object.entries(jobSpecs).some(([job, { runtime }]) => job === name && runtime === 'media');
-        expect(other?.MaxAttempts, name).toBe(isMedia ? 1 : 2);
+        expect(other?.MaxAttempts, name).toBe(kind === 'deletion' ? 12 : isMedia ? 1 : 2);
         expect(refusals?.ErrorEquals.includes('Sandbox.Timedout'), name).toBe(isMedia);
       }
     }
   });
 
   it('do not fail when the person is refused something, so that no alarm counts it', () => {
-    for (const kind of machineKinds) {
+    for (const kind of machineKinds.filter((one) => machines[one].failureTask !== null)) {
       const states = new Map(statesOf(definitionOf(kind)));
       const choice = text(states.get('isRefusal'));
       for (const refusal of ['run.cancelled', 'run.superseded', ...refusalsOf(kind)])
@@ -380,12 +384,35 @@ describe('the state machines', () => {
   });
 
   it('send every failure of a task to the task that releases', () => {
-    for (const { properties } of ofType('AWS::StepFunctions::StateMachine')) {
-      const definition = text(properties.DefinitionString);
-      const tasks = definition.split('lambda:invoke').length - 1;
-      const catches = definition.split('\\"States.ALL\\"').length - 1;
+    for (const kind of machineKinds) {
+      const { tasks, failureTask } = machines[kind];
+      const caught = tasksOf(kind).filter(([, { Catch }]) => Catch?.[0]?.ErrorEquals.includes('States.ALL'));
+      const maps = statesOf(definitionOf(kind)).filter(([, { Type, Catch }]) => Type === 'Map' && Catch);
       // Every task but that one itself; the tasks of a map are caught by the map.
-      expect(catches).toBe(tasks - 1);
+      expect(caught.length + maps.length, kind).toBe(failureTask === null ? 0 : tasks.length - 1);
+    }
+  });
+
+  it('try every task of a deletion for hours, and queue a recognition that cannot start yet', () => {
+    for (const [name, { Retry }] of tasksOf('deletion'))
+      expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.TaskFailed'], MaxAttempts: 12 });
+    const start = tasksOf('transcription').find(([name]) => name === 'startTranscript');
+    expect(start?.[1].Retry?.[0]).toMatchObject({ ErrorEquals: ['LimitExceededException'], MaxAttempts: 30 });
+  });
+
+  it('let Transcribe start only jobs that write to the media bucket, by a role for it alone', () => {
+    const statements = ofType('AWS::IAM::Policy').flatMap(
+      ({ properties }) => (properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    const starting = statements.filter(({ Action: action }) => text(action).includes('StartTranscriptionJob'));
+    expect(starting.length).toBeGreaterThan(0);
+    for (const statement of starting) {
+      expect(statement.Action).toBe('transcribe:StartTranscriptionJob');
+      expect(text(statement.Condition)).toContain('"transcribe:OutputBucketName"');
+    }
+    for (const statement of statements.filter(({ Action: action }) => action === 'iam:PassRole')) {
+      expect(text(statement.Resource)).toContain('RecognitionRole');
+      expect(statement.Condition).toEqual({ StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } });
     }
   });
 });

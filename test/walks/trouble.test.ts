@@ -90,7 +90,8 @@ describe('a file that is not a recording', () => {
     expect((await listed())[0]).toMatchObject({ id: file.id, failureReason });
     await person.client.deleteFile({ projectId, videoId: file.id });
     expect((await balance()).storageBytes).toBe(0);
-    expect(await bucket.objects(`media/${file.id}/`)).toEqual([]);
+    // The file is gone at once; its objects are deleted in the background.
+    await expect.poll(() => bucket.objects(`media/${file.id}/`), { timeout: 60_000 }).toEqual([]);
     expect(await person.client.startFile(announce(megabyte, 60_000))).toMatchObject({ fits: true });
   });
 });

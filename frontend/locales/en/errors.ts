@@ -42,6 +42,10 @@ export default {
     toolarge: 'This change is too large to be saved at once. Nothing was changed. Please make it in several steps.',
   },
   version: { conflict: 'Someone else changed this caption at the same time.' },
+  transcriptions: {
+    exceeded:
+      'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
+  },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
   requests: { toomany: 'Too many attempts. Please wait a minute.' },
   internal: { error: 'An error has occurred on our side. Please try again.' },

@@ -19,7 +19,11 @@ export default {
     minutes: { insufficient: 'There are not enough minutes left for this recording.' },
     storage: { insufficient: 'There is not enough storage left for this recording.' },
     language: { unsupported: 'Speech in this language cannot be recognized here yet. Your minutes were refunded.' },
-    speech: { none: 'No speech was found in this recording. Your minutes were refunded.' },
+    speech: {
+      none: 'No speech was found in this recording. Your minutes were refunded.',
+      charged:
+        'No speech was found in this recording. Minutes are refunded once for a file and a few times a day, so they were charged this time.',
+    },
     engine: { failed: 'The transcription failed on our side. Your minutes were refunded.' },
   },
 };

@@ -21,7 +21,11 @@ export default {
     minutes: { insufficient: '文字起こしの残り時間が足りません。' },
     storage: { insufficient: 'ストレージの空きが足りません。' },
     language: { unsupported: 'この言語の音声認識にはまだ対応していません。消費した時間は返却されました。' },
-    speech: { none: '音声に話し声が見つかりませんでした。消費した時間は返却されました。' },
+    speech: {
+      none: '音声に話し声が見つかりませんでした。消費した時間は返却されました。',
+      charged:
+        '音声に話し声が見つかりませんでした。時間の返却は1ファイルにつき1回、1日に数回までのため、今回は返却されません。',
+    },
     engine: { failed: 'サーバー側で文字起こしに失敗しました。消費した時間は返却されました。' },
   },
 } satisfies Translation<typeof en>;

@@ -198,6 +198,17 @@ describe('the service', () => {
     await expect(ended()).rejects.toMatchObject({ name: 'NotFoundException' });
   });
 
+  test('queues a job that asks for it, and refuses half of what that needs', async () => {
+    const role = 'arn:aws:iam::000000000000:role/recognition';
+    await starts('silence.mp3', { JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: role } });
+    expect((await ended()).TranscriptionJobStatus).toBe('COMPLETED');
+    const half = starts('silence.mp3', {
+      TranscriptionJobName: 'v1-2',
+      JobExecutionSettings: { AllowDeferredExecution: true },
+    });
+    await expect(half).rejects.toMatchObject({ name: 'BadRequestException' });
+  });
+
   test('resumes unfinished jobs after a restart', async () => {
     await starts('speech.wav');
     await service.close();

@@ -21,7 +21,6 @@ import { type Run, transcription } from '../../../services/transcription/run.ts'
 import { settleMinutes } from '../../../services/transcription/settleMinutes.ts';
 import {
   cancelExport,
-  deleteFile,
   listExports,
   listFiles,
   readExport,
@@ -29,6 +28,7 @@ import {
   startExport,
   transcribe,
 } from '../../kit/services.ts';
+import { deleteFully } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
 
 const world = await givenWorld();
@@ -145,7 +145,7 @@ describe('a transcription whose execution has ended without success', () => {
 
   test('because its file was deleted leaves nothing behind and nothing reserved', async () => {
     const { file, run } = await aRunningFile();
-    await Promise.all([deleteFile(world.cloud, caller(file), of(file)), died(run)]);
+    await Promise.all([deleteFully(world.cloud, caller(file), of(file)), died(run)]);
     await died(run);
     expect(await fileNow(file)).toBeUndefined();
     expect(await minutesOf(file)).toEqual(untouched);

@@ -12,7 +12,8 @@ import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { externalize, loadChange } from '../../../services/subtitles/changeBodies.ts';
-import { deleteFile, saveStaged, stageChange } from '../../kit/services.ts';
+import { saveStaged, stageChange } from '../../kit/services.ts';
+import { deleteFully } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Browser } from './browser.ts';
 import { append, type Opened, save, spoken, textChange, textOf } from './kit.ts';
@@ -92,7 +93,7 @@ describe('a new frame rate for 100,000 captions', () => {
 
   test('is deleted with the file', async () => {
     expect(await bodiesOf(file)).toHaveLength(2);
-    await deleteFile(world.cloud, { userId: file.userId }, file);
+    await deleteFully(world.cloud, { userId: file.userId }, file);
     for (const prefix of filePrefixes(file.videoId)) expect(await world.keysBelow(prefix)).toEqual([]);
     expect(await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).toEqual([]);
   });

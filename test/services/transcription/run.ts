@@ -18,6 +18,8 @@ import type { World } from '../world.ts';
 /** Amazon Transcribe as its users see it, hearing what the test says. As there, a name starts one job. */
 export class Ear implements Recognition {
   readonly jobs = new Map<string, RecognitionJob>();
+  /** Whether its jobs have not ended. */
+  isBusy = false;
   private readonly world: World;
   private readonly words: readonly string[];
   private readonly end: RecognitionState;
@@ -31,6 +33,13 @@ export class Ear implements Recognition {
   async start(job: RecognitionJob) {
     if (!this.jobs.has(job.name)) this.jobs.set(job.name, job);
     return ok(null);
+  }
+
+  /** As there, a job that has not ended cannot be deleted. */
+  async forget(name: string) {
+    if (this.isBusy) return !this.jobs.has(name);
+    this.jobs.delete(name);
+    return true;
   }
 
   async check(name: string): Promise<RecognitionState> {
@@ -61,22 +70,33 @@ type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition'
  * The state machine's order, with each task run `times` times on the same input, as after a crash. Returns the
  * reason of a failure, or null.
  */
-export async function runMachine(cloud: Studio, run: Run, times = 1): Promise<string | null> {
-  const tasks = [
-    probeMedia,
-    reserveMinutes,
-    prepareMedia,
-    startTranscript,
-    checkTranscript,
-    saveCaptions,
-    settleMinutes,
-  ];
+export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string | null> {
+  return runTasks(cloud, run, [probeMedia, reserveMinutes, prepareMedia, ...ofSpeech], times);
+}
+
+/** The same for a minute of sound that is already prepared: no media is read. */
+export function runSpeech(
+  cloud: Omit<Studio, 'tools'>,
+  run: Run & { readonly ownerId: string },
+): Promise<string | null> {
+  const prepared = { ...run, durationMs: 60_000, needsProxy: false, audioKey: 'audio.mp3' };
+  return runTasks(cloud, prepared, [reserveMinutes, ...ofSpeech], 1);
+}
+
+const ofSpeech = [startTranscript, checkTranscript, saveCaptions, settleMinutes];
+
+async function runTasks(
+  cloud: Omit<Studio, 'tools'>,
+  run: Run,
+  tasks: readonly unknown[],
+  times: number,
+): Promise<string | null> {
   let state: Run = run;
   for (const task of tasks) {
     try {
       const input = state;
       for (let time = 1; time <= times; time++)
-        state = await (task as (of: Studio, input: Run) => Promise<Run>)(cloud, input);
+        state = await (task as (of: unknown, input: Run) => Promise<Run>)(cloud, input);
       if ('transcriptStatus' in state && state.transcriptStatus === 'FAILED') {
         return (await failTranscription(cloud, state)).failureReason ?? null;
       }

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
+import { MediaFailure } from '../../../cloud/media/ffmpeg/failure.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
-import { deleteFile, transcribe } from '../../kit/services.ts';
+import { transcribe } from '../../kit/services.ts';
+import { deleteFully } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Ear, runMachine, studio } from './run.ts';
 
@@ -97,6 +99,16 @@ describe('a transcription', () => {
     expect(facts).toMatchObject({ video: { codec: 'h264', pixelFormat: 'yuv420p' }, audio: { codec: 'aac' } });
   });
 
+  test('of a video of which no proxy can be made has captions, and plays its sound', async () => {
+    await ffmpeg('-i', await makeClip(clips.path('b.mp4'), small), '-c:v', 'mpeg4', clips.path('proxyless.avi'));
+    const file = await anUpload(await readFile(clips.path('proxyless.avi')), { fileName: 'proxyless.avi' });
+    const { tools, ...cloud } = studio(world, new Ear(world, said));
+    const makeProxy = () => Promise.reject(new MediaFailure('timeout', 'too slow'));
+    expect(await runMachine({ ...cloud, tools: { ...tools, makeProxy } }, file)).toBeNull();
+    const sound = `media/${file.videoId}/audio.mp3`;
+    expect(await now(file)).toMatchObject({ transcriptStatus: 'done', playbackKey: sound, audioKey: sound });
+  });
+
   test('of a file with sound only has no picture and still a waveform', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', clips.path('tone.mp3'));
     const file = await anUpload(await readFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
@@ -112,6 +124,14 @@ describe('a transcription that fails has a reason and costs nothing', () => {
     const file = await anUpload(Buffer.from('this is a letter to my aunt, not a video'));
     expect(await transcribed(file, { times: 2 })).toBe('media.unreadable');
     expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'media.unreadable' });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test('a file whose sound cannot be decoded, which is the fault of the file', async () => {
+    const file = await anUpload(await aClip());
+    const { tools, ...cloud } = studio(world, new Ear(world, said));
+    const extractAudio = () => Promise.reject(new MediaFailure('unreadable', 'Invalid data found'));
+    expect(await runMachine({ ...cloud, tools: { ...tools, extractAudio } }, file)).toBe('media.unreadable');
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
@@ -150,7 +170,7 @@ describe('a transcription that fails has a reason and costs nothing', () => {
     const { tools, ...cloud } = studio(world, new Ear(world, said));
     const thumbnail: typeof tools.thumbnail = async (request) => {
       await tools.thumbnail(request);
-      await deleteFile(world.cloud, { userId: file.ownerId }, { projectId: file.projectId, videoId: file.videoId });
+      await deleteFully(world.cloud, { userId: file.ownerId }, { projectId: file.projectId, videoId: file.videoId });
     };
     expect(await runMachine({ ...cloud, tools: { ...tools, thumbnail } }, file)).toBe('run.cancelled');
     expect(await world.keysBelow(`media/${file.videoId}/`)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FailureReason, patchFile } from '../../../cloud/table/files.ts';
 import { getUsage } from '../../../cloud/table/usage.ts';
+import { runKinds } from '../../../domain/runs/kinds.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { givenCloud } from '../givenWorld.ts';
 
@@ -29,6 +30,12 @@ describe('an upload that could not be transcribed', () => {
   });
   test('is uncounted once, however often it is transcribed again', async () => {
     expect(await countedAfter('media.unreadable', 'media.unreadable')).toBe(0);
+  });
+  test('is not counted for any other fault of the file, also one that is too short for speech', async () => {
+    const faults = runKinds.transcription.reasons.filter((reason) => reason.startsWith('media.'));
+    expect(faults.length).toBeGreaterThan(2);
+    for (const fault of faults) expect(await countedAfter(fault), fault).toBe(0);
+    expect(await countedAfter('speech.none')).toBe(0);
   });
   test('stays counted if only the engine failed', async () => {
     expect(await countedAfter('engine.failed', 'language.unsupported')).toBe(1);

@@ -14,6 +14,7 @@ import {
   signParts,
   startUpload,
 } from '../../kit/services.ts';
+import { deleteFully } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
 
 const mebibyte = 1024 * 1024;
@@ -225,7 +226,7 @@ describe('deleting a file', () => {
     await completes([await sends(1)]);
     await reserveSeconds(cloud, { ...aya, jobKey: transcriptionKey(file.id, 1), seconds: 60 });
     expect(await balance()).toMatchObject({ planSecondsLeft: 840, reservedSeconds: 60 });
-    expect(await deleteFile(cloud, aya, ids)).toEqual({ done: true });
+    await deleteFully(cloud, aya, ids);
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
     expect(cloud.jobs.running.has(`transcription:${file.id}-1`)).toBe(false);
     expect(await rows()).toEqual([]);
@@ -236,22 +237,8 @@ describe('deleting a file', () => {
   test('that is still uploading cancels the upload', async () => {
     const { file, ids, sends } = await openUpload();
     await sends(1);
-    await deleteFile(cloud, aya, ids);
+    await deleteFully(cloud, aya, ids);
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
     expect(await balance()).toMatchObject(untouched);
-  });
-
-  test('that was interrupted hides the file and continues when repeated', async () => {
-    const { file, ids, sends, completes } = await openUpload(1000);
-    await completes([await sends(1)]);
-    const { stop } = cloud.jobs;
-    cloud.jobs.stop = () => Promise.reject(new Error('the machines are away'));
-    await expect(deleteFile(cloud, aya, ids)).rejects.toThrow('away');
-    cloud.jobs.stop = stop;
-    expect(await rows()).toEqual([]);
-    expect(await balance()).toMatchObject({ storageBytes: 1000 });
-    expect(await deleteFile(cloud, aya, ids)).toEqual({ done: true });
-    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });
-    expect(await balance()).toMatchObject({ storageBytes: 0 });
   });
 });

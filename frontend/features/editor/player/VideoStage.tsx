@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';
@@ -23,10 +25,39 @@ export function VideoStage({ mediaUrl, onExpired }: Props) {
     <div className={styles.stage}>
       <div ref={setPlace} className={styles.picture} />
       {video && <Captions video={video} size={size} />}
+      {video && <SoundOnly video={video} />}
       <MediaFailure onRetry={onExpired} />
     </div>
   );
 }
+
+/** Says that what is played has no picture: no proxy could be made of the recording, and its sound is played instead. */
+function SoundOnly({ video }: { readonly video: HTMLVideoElement }) {
+  const { t } = useTranslation('editor');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      for (const event of pictureEvents) video.addEventListener(event, listener);
+      return () => {
+        for (const event of pictureEvents) video.removeEventListener(event, listener);
+      };
+    },
+    [video],
+  );
+  const hasNoPicture = useSyncExternalStore(
+    subscribe,
+    () => video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth === 0,
+  );
+  if (!hasNoPicture) return null;
+  return (
+    <div className={styles.failure}>
+      <Notice tone="warning">
+        <p>{t('player.soundOnly')}</p>
+      </Notice>
+    </div>
+  );
+}
+
+const pictureEvents = ['loadedmetadata', 'resize', 'emptied'] as const;
 
 function Captions({ video, size }: { readonly video: HTMLVideoElement; readonly size: PictureSize }) {
   const { store, clock } = useEditor();

@@ -19,6 +19,7 @@ export default {
     volume: 'Volume',
     failed: 'The media cannot be played right now. You can go on editing.',
     retry: 'Load it again',
+    soundOnly: 'The picture of this recording cannot be shown here, only its sound. You can go on editing.',
   },
   timeline: { label: 'Timeline', playhead: 'Playhead', zoomIn: 'Zoom in', zoomOut: 'Zoom out' },
 };

@@ -21,6 +21,7 @@ export default {
     volume: '音量',
     failed: '動画・音声を再生できません。編集は続けられます。',
     retry: '再読み込み',
+    soundOnly: 'このファイルの映像は表示できないため、音声のみ再生します。編集は続けられます。',
   },
   timeline: { label: 'タイムライン', playhead: '再生位置', zoomIn: '拡大', zoomOut: '縮小' },
 } satisfies Translation<typeof en>;

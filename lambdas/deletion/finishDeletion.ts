@@ -1,0 +1,5 @@
+import { finishDeletion } from '../../services/deletion/finishDeletion.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('finishDeletion', { table }, finishDeletion);

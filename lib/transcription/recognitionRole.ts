@@ -1,0 +1,16 @@
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { acknowledgeWildcards } from '../acknowledge.ts';
+
+/**
+ * The role of Amazon Transcribe itself. A job that waits in its queue outlives the credentials of the function that
+ * started it, so it reads the sound and writes the transcript by this role.
+ */
+export function createRecognitionRole(scope: Construct, mediaBucketArn: string): Role {
+  const role = new Role(scope, 'RecognitionRole', { assumedBy: new ServicePrincipal('transcribe.amazonaws.com') });
+  const everyFile = `${mediaBucketArn}/media/*`;
+  role.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources: [everyFile] }));
+  role.addToPolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [mediaBucketArn] }));
+  acknowledgeWildcards(role, { [everyFile]: 'The sound and the transcript of every file are in its own folder.' });
+  return role;
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { openRecognition } from '../../cloud/recognition.ts';
+
+const roleArn = 'arn:aws:iam::111111111111:role/recognition';
+const job = { name: 'v1-1', bucket: 'media', audioKey: 'a.mp3', transcriptKey: 't.json', localeCode: 'en-US' };
+
+/** What Transcribe replies to an operation: a body, or the name of an exception. */
+type Replies = Readonly<Record<string, object | string>>;
+
+/** The recognition over a Transcribe that replies so, and what it was asked. */
+async function recognitionOver(replies: Replies) {
+  const asked: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push(await json(request));
+    const reply = replies[String(request.headers['x-amz-target']).split('.').at(-1) ?? ''] ?? 'UnknownOperation';
+    response.writeHead(typeof reply === 'string' ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify(typeof reply === 'string' ? { __type: reply, Message: 'refused' } : reply));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const recognition = openRecognition({
+    roleArn,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'ap-southeast-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  });
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { ...recognition, asked, [Symbol.asyncDispose]: close };
+}
+
+describe('the recognition', () => {
+  test('lets a job wait in the queue of Transcribe, which reads and writes by its own role', async () => {
+    await using recognition = await recognitionOver({ StartTranscriptionJob: {} });
+    expect(await recognition.start(job)).toEqual({ ok: true, value: null });
+    expect(recognition.asked).toMatchObject([
+      { JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn } },
+    ]);
+  });
+
+  test('passes on by its name that no further job is taken, for the state machine to try again', async () => {
+    await using recognition = await recognitionOver({ StartTranscriptionJob: 'LimitExceededException' });
+    await expect(recognition.start(job)).rejects.toMatchObject({ name: 'LimitExceededException' });
+  });
+
+  test('forgets a job that has ended, and one that never was', async () => {
+    await using ended = await recognitionOver({ DeleteTranscriptionJob: {} });
+    expect(await ended.forget('v1-1')).toBe(true);
+    await using unknown = await recognitionOver({
+      DeleteTranscriptionJob: 'BadRequestException',
+      GetTranscriptionJob: 'NotFoundException',
+    });
+    expect(await unknown.forget('v1-1')).toBe(true);
+  });
+
+  test('does not forget a job that is running: Transcribe refuses to delete it', async () => {
+    await using recognition = await recognitionOver({
+      DeleteTranscriptionJob: 'BadRequestException',
+      GetTranscriptionJob: { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } },
+    });
+    expect(await recognition.forget('v1-1')).toBe(false);
+  });
+});

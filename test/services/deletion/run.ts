@@ -1,0 +1,27 @@
+import type { FileRef } from '../../../api/route.ts';
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { finishDeletion } from '../../../services/deletion/finishDeletion.ts';
+import type { Deletion } from '../../../services/deletion/run.ts';
+import { stopWork } from '../../../services/deletion/stopWork.ts';
+import { sweepFile } from '../../../services/deletion/sweepFile.ts';
+import type { TestCloud } from '../../kit/cloud.ts';
+import { type Caller, deleteFile, fileIdOf } from '../../kit/services.ts';
+
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'jobs' | 'recognition' | 'now'>;
+
+/** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
+export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unknown): Promise<void> {
+  await stopWork(cloud, run);
+  while (!(await sweepFile(cloud, run)).isLast) await wait();
+  await finishDeletion(cloud, run);
+}
+
+const nothingRecognised = { forget: async () => true } as unknown as Cloud['recognition'];
+
+/** Deletes a file and runs its deletion to the end. The clock goes on by the time that it waits. */
+export async function deleteFully(cloud: TestCloud, caller: Caller, ref: FileRef, recognition = nothingRecognised) {
+  await deleteFile(cloud, caller, ref);
+  await runDeletion({ ...cloud, recognition }, { videoId: fileIdOf(ref), attempt: 1 }, () => {
+    cloud.clock.set(new Date(cloud.now().getTime() + 20 * 60_000).toISOString());
+  });
+}
