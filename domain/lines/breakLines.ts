@@ -1,7 +1,8 @@
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, isWithin, unitsPerCharacter } from '../limits/width.ts';
-import { hasForcedBreak, joinLines, paragraphsOf, possibleParagraphs } from './join.ts';
+import { joinLines, paragraphsOf } from './join.ts';
+import { trimBlanks } from './marks.ts';
 import {
   type MeasuredText,
   type MeasureOptions,
@@ -11,8 +12,9 @@ import {
   widthBetween,
   withBreaks,
 } from './measured.ts';
-import { penaltyOf, trimBlanks } from './opportunities.ts';
+import { penaltyOf } from './opportunities.ts';
 import { chooseLines } from './partition.ts';
+import { hasForcedBreak, possibleParagraphs } from './rejoin.ts';
 import { isDoubtful } from './unspaced.ts';
 
 export interface BreakOptions {

@@ -1,12 +1,19 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
-import { type Counting, lineWidth, prefixUnits } from '../limits/width.ts';
-import { isBlank, isSpaced } from './marks.ts';
-import { beginsDialogue, mayBreakWord, trimBlanks } from './opportunities.ts';
+import { trimBlanks } from './marks.ts';
 import { blankBetween, type UsedBlanks, usedBlanks } from './pauses.ts';
 
-/** What stands between two joined lines. */
-type Joint = (before: string, after: string) => string;
+const isDash = (code: number): boolean => code === 0x2d || (code >= 0x2010 && code <= 0x2014 && code !== 0x2012);
+/** The first line of another speaker. */
+const speakerDash = /^[-–—‐‑]\s?[^\s\-–—‐‑]/;
+
+/** Whether the text from an offset on reads as the line of another speaker: its dash also opens a negative number. */
+export function beginsDialogue(text: string, at: number): boolean {
+  return isDash(text.charCodeAt(at)) && speakerDash.test(text.slice(at, at + 4));
+}
+
+/** What is put between two joined lines. */
+export type Joint = (before: string, after: string) => string;
 
 const nonBlank = (lines: readonly string[]): string[] => lines.map(trimBlanks).filter((line) => line !== '');
 
@@ -16,7 +23,8 @@ function jointOf(lines: readonly string[], language: LanguageCode): Joint {
   return (before, after) => blankBetween(before, after, language, used);
 }
 
-const joinBy = (lines: readonly string[], joint: Joint): string =>
+/** Joins lines by what `joint` returns for each two of them. */
+export const joinBy = (lines: readonly string[], joint: Joint): string =>
   lines.reduce((text, line, i) => (i === 0 ? line : text + joint(lines[i - 1] ?? '', line) + line), '');
 
 /**
@@ -29,7 +37,7 @@ export function joinLines(lines: readonly string[], language: LanguageCode): str
 }
 
 /** The lines of each part of a text whose breaks must be kept: one part for each speaker of a dialogue. */
-function groupsOf(text: string): string[][] {
+export function groupsOf(text: string): string[][] {
   const groups: string[][] = [];
   for (const line of nonBlank(text.split('\n'))) {
     const current = groups.at(-1);
@@ -43,66 +51,4 @@ function groupsOf(text: string): string[][] {
 export function paragraphsOf(text: string, language: LanguageCode): string[] {
   const joint = jointOf(text.split('\n'), language);
   return groupsOf(text).map((lines) => joinBy(lines, joint));
-}
-
-/** What a break may have dropped beside a letter of a script without blanks between words. */
-const droppable = ['', ' ', '\u3000'];
-/** Up to this many breaks are tried in all combinations. */
-const maxCombinedBreaks = 2;
-
-/**
- * The paragraphs that may have been broken into the lines of a text: a break does not show which blank it dropped. The
- * first is that of {@link paragraphsOf}. Of many breaks, only equal ones are tried.
- */
-export function* possibleParagraphs(text: string, language: LanguageCode): Iterable<string[]> {
-  yield paragraphsOf(text, language);
-  const groups = groupsOf(text);
-  const unknown = groups.reduce((sum, lines) => sum + unknownBreaks(lines), 0);
-  if (unknown === 0) return;
-  const isCombined = unknown <= maxCombinedBreaks;
-  const count = droppable.length ** (isCombined ? unknown : 1);
-  for (let n = 0; n < count; n++) {
-    let rest = n;
-    const joint: Joint = (before, after) => {
-      if (areWords(before, after)) return ' ';
-      const dropped = droppable[rest % droppable.length] ?? '';
-      if (isCombined) rest = Math.floor(rest / droppable.length);
-      return dropped;
-    };
-    yield groups.map((lines) => joinBy(lines, joint));
-  }
-}
-
-const unknownBreaks = (lines: readonly string[]): number =>
-  lines.filter((line, i) => i > 0 && !areWords(lines[i - 1] ?? '', line)).length;
-
-/** Two words of scripts that have a blank between words. */
-const areWords = (before: string, after: string): boolean =>
-  isSpaced(before.charCodeAt(before.length - 1)) && isSpaced(after.charCodeAt(0));
-
-/**
- * Whether a line ends within a word that was wider than a line. Such a break cannot be undone, because it is unknown
- * whether there was a space.
- */
-export function hasForcedBreak(text: string, counting: Counting, maxCharsPerLine: number): boolean {
-  const lines = text.split('\n');
-  return lines.slice(0, -1).some((line, i) => {
-    const next = lines[i + 1] ?? '';
-    const isJoinedByBlank = separatorOf(counting.language) === ' ' || areWords(line, next);
-    return isJoinedByBlank && isFullWord(line, next, counting, maxCharsPerLine);
-  });
-}
-
-function isFullWord(line: string, next: string, counting: Counting, maxCharsPerLine: number): boolean {
-  for (let i = 0; i < line.length; i++) if (isBlank(line.charCodeAt(i))) return false;
-  const width = lineWidth(line, counting);
-  return width <= maxCharsPerLine && width + lineWidth(firstPiece(next, counting), counting) > maxCharsPerLine;
-}
-
-/** The first letter with the marks that stay with it: the least that could have been on the line before. */
-function firstPiece(text: string, counting: Counting): string {
-  const prefix = prefixUnits(text, counting);
-  let at = 1;
-  while (at < text.length && ((prefix[at] ?? -1) <= 0 || !mayBreakWord(text, at))) at++;
-  return text.slice(0, at);
 }

@@ -56,6 +56,23 @@ export function isBlank(code: number): boolean {
   return (marksOf(code) & mark.blank) !== 0;
 }
 
+/** The first offset from `at` on that is not a blank. */
+export function skipBlanks(text: string, at: number): number {
+  let place = at;
+  while ((marksOf(text.charCodeAt(place)) & mark.blank) !== 0) place++;
+  return place;
+}
+
+/** The length of the text without trailing blanks. */
+export function trimmedLength(text: string): number {
+  let end = text.length;
+  while (end > 0 && (marksOf(text.charCodeAt(end - 1)) & mark.blank) !== 0) end--;
+  return end;
+}
+
+/** The text without blanks at its ends. No-break spaces stay. */
+export const trimBlanks = (text: string): string => text.slice(skipBlanks(text, 0), trimmedLength(text));
+
 /** The classes of the last character before an offset, ignoring closing brackets and quotes. */
 export function endingMarks(text: string, end: number): number {
   let at = end - 1;

@@ -1,4 +1,5 @@
-import { endingMarks, mark, marksOf } from './marks.ts';
+import { beginsDialogue } from './join.ts';
+import { endingMarks, mark, marksOf, skipBlanks } from './marks.ts';
 
 /**
  * Where a text may be broken. Break `i` ends a line at `ends[i]` and starts the next at `starts[i]`; blanks between the
@@ -63,32 +64,6 @@ function costOf({ ends, starts, forced }: Opportunities, i: number, cost: CostFu
   if (i >= ends.length - 1) return 0;
   const end = ends[i] ?? 0;
   return forced?.has(end) ? penalty.forced : cost(end, starts[i] ?? end);
-}
-
-/** The first offset from `at` on that is not a blank. */
-export function skipBlanks(text: string, at: number): number {
-  let place = at;
-  while ((marksOf(text.charCodeAt(place)) & mark.blank) !== 0) place++;
-  return place;
-}
-
-/** The length of the text without trailing blanks. */
-export function trimmedLength(text: string): number {
-  let end = text.length;
-  while (end > 0 && (marksOf(text.charCodeAt(end - 1)) & mark.blank) !== 0) end--;
-  return end;
-}
-
-/** The text without blanks at its ends. No-break spaces stay. */
-export const trimBlanks = (text: string): string => text.slice(skipBlanks(text, 0), trimmedLength(text));
-
-const isDash = (code: number): boolean => code === 0x2d || (code >= 0x2010 && code <= 0x2014 && code !== 0x2012);
-/** The first line of another speaker. */
-const speakerDash = /^[-–—‐‑]\s?[^\s\-–—‐‑]/;
-
-/** Whether the text from an offset on reads as the line of another speaker: its dash also opens a negative number. */
-export function beginsDialogue(text: string, at: number): boolean {
-  return isDash(text.charCodeAt(at)) && speakerDash.test(text.slice(at, at + 4));
 }
 
 /**

@@ -1,15 +1,7 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { type Connectives, connectivesOf } from './connectives.ts';
-import { endingMarks, isBlank, mark, marksOf } from './marks.ts';
-import {
-  addOpportunity,
-  mayBeginLine,
-  noOpportunities,
-  type Opportunities,
-  penalty,
-  skipBlanks,
-  trimmedLength,
-} from './opportunities.ts';
+import { endingMarks, isBlank, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
+import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
 
 /** Breaks of a language with spaces: at its blanks, with costs by the words on both sides. */
 export function spacedOpportunities(text: string, language: LanguageCode): Opportunities {

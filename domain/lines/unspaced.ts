@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { japaneseCost, japaneseWordCost, minJapaneseCost } from './japanese.ts';
-import { endingMarks, isBlank, isSpaced, mark, marksOf } from './marks.ts';
+import { endingMarks, isBlank, isSpaced, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import {
   addOpportunity,
   type CostFunction,
@@ -8,8 +8,6 @@ import {
   noOpportunities,
   type Opportunities,
   penalty,
-  skipBlanks,
-  trimmedLength,
 } from './opportunities.ts';
 import { lazyWords, type Words, wordsOf } from './words.ts';
 
