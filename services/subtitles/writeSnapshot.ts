@@ -9,10 +9,8 @@ import { loadDocument } from './loadDocument.ts';
 
 type Log = Pick<Cloud, 'table' | 'media'>;
 
-/**
- * After this many revisions the log is folded into a new snapshot, so opening a file reads at most this many changes.
- */
-export const changesPerSnapshot = 300;
+/** A snapshot is at most so many revisions behind, so opening a file reads at most this many short changes. */
+export const maxChangesSinceSnapshot = 300;
 
 /**
  * Every so many revisions a save looks how far the snapshot is behind. If writing it fails, a later save tries again
@@ -20,10 +18,13 @@ export const changesPerSnapshot = 300;
  */
 export const changesPerLook = 30;
 
-/** Writes a snapshot if it would be more than {@link changesPerSnapshot} revisions behind at the next look. */
+/**
+ * Writes a snapshot if it might be too far behind at the next look. The second interval is for what is appended while
+ * it is written.
+ */
 export async function writeDueSnapshot(cloud: Log, key: DocumentKey): Promise<void> {
   const head = await getHead(cloud.table, key);
-  const isDue = head && head.revision - head.snapshotRevision > changesPerSnapshot - changesPerLook;
+  const isDue = head && head.revision - head.snapshotRevision > maxChangesSinceSnapshot - 2 * changesPerLook;
   if (isDue) await writeSnapshot(cloud, key);
 }
 

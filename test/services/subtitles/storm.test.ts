@@ -3,7 +3,7 @@ import { changesBetween, lostChangesOf } from '../../../cloud/table/documents.ts
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { loadChange } from '../../../services/subtitles/changeBodies.ts';
-import { changesPerSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
+import { maxChangesSinceSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { append, type Opened, open, spoken, textChange } from './kit.ts';
 import { Storm } from './stormWriters.ts';
@@ -47,7 +47,7 @@ test.each(seeds)(
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const file = await world.given.aCaptionedFile(spoken(captionCount));
     // So that a short storm reaches a snapshot, too.
-    await typeAlone(file, changesPerSnapshot - 100);
+    await typeAlone(file, maxChangesSinceSnapshot - 100);
     const storm = new Storm(world, file, seed);
     const behind = await storm.rage(runs);
     await storm.calm();
@@ -59,7 +59,7 @@ test.each(seeds)(
     console.info(told);
 
     expect(opened.document.toSnapshot(), told).toEqual(document.toSnapshot());
-    expect(behind, told).toBeLessThanOrEqual(changesPerSnapshot);
+    expect(behind, told).toBeLessThanOrEqual(maxChangesSinceSnapshot);
 
     const held = await Array.fromAsync(lostChangesOf(world.cloud.table, file));
     const heldIds = new Set(held.map(({ saveId }) => saveId));
