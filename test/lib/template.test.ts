@@ -492,6 +492,7 @@ describe('the alarms', () => {
       'ApiSlow',
       'BrowsersSeeErrors',
       'DeadLetters',
+      'DeletionFails',
       'ExportsFails',
       'FunctionsThrottled',
       'RunsHang',
