@@ -3,7 +3,7 @@
  * of half the size, and the most memory that this run has taken until then.
  */
 import { readCaptionFile } from '../../domain/formats/formats.ts';
-import { type HostileFile, hostileFiles } from '../domain/formats/hostileFiles.ts';
+import { type HostileFile, hostileFiles } from '../kit/hostileFiles.ts';
 
 const megabyte = 1024 * 1024;
 
