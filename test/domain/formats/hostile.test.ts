@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../../domain/formats/cues.ts';
 import { formatOfId, readCaptionFile } from '../../../domain/formats/formats.ts';
-import { hostileFiles } from './hostileFiles.ts';
+import { hostileFiles } from '../../kit/hostileFiles.ts';
 import { countWork } from './work.ts';
 
 const named = hostileFiles.map((file) => [`${file.format} of ${file.name}`, file] as const);

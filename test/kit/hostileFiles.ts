@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { FormatId } from '../../../domain/formats/formats.ts';
+import type { FormatId } from '../../domain/formats/formats.ts';
 
 /** A file made to be slow to read, or to take much memory, for its size. */
 export interface HostileFile {
