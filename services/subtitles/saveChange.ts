@@ -7,7 +7,6 @@ import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { type ChangeBody, isBody } from '../../cloud/table/logRow.ts';
 import { appendRebased, type Save } from './appendRebased.ts';
 import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './changeBodies.ts';
-import { inTurn } from './inTurn.ts';
 import { isInDocument } from './leftOut.ts';
 import { changesPerLook, writeDueSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
@@ -41,6 +40,22 @@ export async function saveChange(
   if (mustFit && !(await isInDocument(cloud, key, { revision, saveId: asked.saveId })))
     throw new Refusal('version.conflict', { missed: [], captionIds: [] });
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
+}
+
+const tails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs the works of one name one after the other, in the order in which they were asked for. Only within this process:
+ * it spares the works of one process from disturbing each other, and what they do must be safe without it.
+ */
+function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const turn = (tails.get(name) ?? Promise.resolve()).then(work);
+  const tail = turn.catch(() => undefined);
+  tails.set(name, tail);
+  void tail.then(() => {
+    if (tails.get(name) === tail) tails.delete(name);
+  });
+  return turn;
 }
 
 /** The body of a save that was already in the log, or was refused, is not needed. If this fails it is deleted later. */
