@@ -16,8 +16,8 @@ import { clientId, givenUserPool, poolId } from '../local/kit/userPool.ts';
 import { givenIn } from './given.ts';
 import { spoken } from './subtitles/kit.ts';
 
-/** Requests to each route. The whole file takes some seconds. */
-const runsPerRoute = 80;
+/** Requests to each route. */
+const runsPerRoute = Number(process.env.RUNS ?? 25);
 
 const folder = temporaryFolder();
 const stops: (() => unknown)[] = [];
@@ -58,13 +58,14 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SFN: machines.url,
     AWS_MAX_ATTEMPTS: '1',
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
+    DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     OTOJI_ENV: 'dev',
     CONFIG_JSON: JSON.stringify({ version: '1', region: 'here', monitoring: null, links: {} }),
     APP_ORIGIN: 'https://otoji.example',
-    LOG_LEVEL: 'CRITICAL',
+    LOG_LEVEL: 'ERROR',
   });
   vi.resetModules();
   const cloud = cloudOn(started.table, storage.media);

@@ -13,7 +13,7 @@ import { Storm } from './stormWriters.ts';
  * reorders, in browsers that crash, while a faulty client saves changes that fit no document. `SEEDS=10 RUNS=4000` is
  * the long form; one seed is always new.
  */
-const runs = Number(process.env.RUNS ?? 250);
+const runs = Number(process.env.RUNS ?? 150);
 const count = Number(process.env.SEEDS ?? 2);
 const seeds = [...Array.from({ length: count - 1 }, (_, n) => n + 1), Number(process.env.SEED ?? Date.now() % 1e6)];
 
