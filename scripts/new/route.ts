@@ -10,6 +10,7 @@ export const usage = `route <area> <name> <public|user|file:action> <GET|POST|PU
     A path of a file begins below the file. Every field of the body is a text at first.`;
 
 const matrix = 'test/services/access/matrix.test.ts';
+const bodies = 'test/kit/validBodies.ts';
 
 /** A route: its entry in the table, its handler, its service, their test, and who may call it. */
 export function planRoute(root: string, args: readonly string[]): Plan {
@@ -27,15 +28,15 @@ export function planRoute(root: string, args: readonly string[]): Plan {
     },
     edits: {
       [`api/routes/${area}.ts`]: (text) => withEntry(text, route),
-      [matrix]: (text) => {
-        const who = inConstant(text, 'mayCall', `${name}: '${weakestOf(access)}',`);
-        return body.length > 0 && access !== 'public' ? inConstant(who, 'bodies', `${name}: ${exampleOf(body)},`) : who;
-      },
+      [matrix]: (text) => inConstant(text, 'mayCall', `${name}: '${weakestOf(access)}',`),
+      ...(body.length > 0 && {
+        [bodies]: (text: string) => inConstant(text, 'validBodies', `${name}: ${exampleOf(body)},`),
+      }),
       ...(access === 'public' ? { 'test/api/routes.test.ts': listed } : { 'test/kit/services.ts': callable }),
     },
     next: [
       `Say in api/routes/${area}.ts what it takes and returns.`,
-      `Check in ${matrix} who may call it${body.length > 0 ? ', and keep its body valid' : ''}.`,
+      `Check in ${matrix} who may call it${body.length > 0 ? `, and keep its body in ${bodies} valid` : ''}.`,
       `Write ${service} until ${test} is green. Its first parameter names what its needs open, neither more nor less.`,
     ],
   };
@@ -47,7 +48,8 @@ const weakestOf = (access: Access): string =>
 
 function withEntry(text: string, { name, access, method, path, params, needs, body }: Route): string {
   const schemas = ['done', ...(params.length > 0 ? ['id'] : [])];
-  const imported = schemas.reduce((before, schema) => withImport(before, schema, '../schemas.ts'), text);
+  const withSchemas = schemas.reduce((before, schema) => withImport(before, schema, '../schemas.ts'), text);
+  const imported = body.length > 0 ? withImport(withSchemas, 'line', '../text.ts') : withSchemas;
   const objectOf = (fields: readonly string[], schema: string) =>
     `z.object({ ${fields.map((field) => `${field}: ${schema}`).join(', ')} })`;
   const entry = linesOf(
@@ -57,7 +59,7 @@ function withEntry(text: string, { name, access, method, path, params, needs, bo
     `    summary: '${sentenceOf(name)}',`,
     `    access: '${access}',`,
     params.length > 0 && `    params: ${objectOf(params, 'id')},`,
-    body.length > 0 && `    body: ${objectOf(body, 'z.string().min(1).max(200)')},`,
+    body.length > 0 && `    body: ${objectOf(body, 'line(200)')},`,
     '    reply: done,',
     `    needs: [${needs.map((need) => `'${need}'`).join(', ')}],`,
     '  },',
