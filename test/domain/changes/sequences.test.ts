@@ -10,7 +10,7 @@ import { expectRulesHold } from './rules.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.RUNS ?? 10_000);
+const runs = Number(process.env.RUNS ?? 4_000);
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 const acts = fc.array(anAct, { minLength: 1, maxLength: 12 });

@@ -10,7 +10,7 @@ import { expectRulesHold } from './rules.ts';
 import { type Act, anAct, aTimingAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.RUNS ?? 10_000);
+const runs = Number(process.env.RUNS ?? 4_000);
 
 /** Pairs that once did not commute. */
 const known: [null, Act[], Act, Act][] = [

@@ -152,7 +152,7 @@ describe('a function that fails', () => {
   });
 
   it('by time-out reports the same error as Lambda', async () => {
-    expect((await failure('loop')).errorMessage).toMatch(/Task timed out after 2\.00 seconds$/);
+    expect((await failure('loop')).errorMessage).toMatch(/Task timed out after 5\.00 seconds$/);
   });
 
   it('by time-out ends the programs it started', async () => {

@@ -220,7 +220,7 @@ class Routes extends NestedStack {
         handler: 'index.handler',
         code: Code.fromAsset(sourceFolder(folder, name, { 'index.mjs': code })),
         environment: { ...environment, OWN_NAME: name },
-        timeout: Duration.seconds(2),
+        timeout: Duration.seconds(5),
         memorySize: 256,
       });
       const integration = new HttpLambdaIntegration(`${name}Integration`, handler);
