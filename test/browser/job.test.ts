@@ -108,15 +108,15 @@ describe('a user in a browser', () => {
   it('sets the style of the captions and sees it again after a reload', async () => {
     await page.getByRole('button', { name: 'Style' }).first().click();
     await page.getByRole('button', { name: 'Bold' }).click();
-    await page.getByLabel('Color as hex digits').first().fill('#ffdd00');
-    await page.getByLabel('Color as hex digits').first().press('Enter');
+    await page.getByRole('textbox', { name: 'Color', exact: true }).first().fill('#ffdd00');
+    await page.getByRole('textbox', { name: 'Color', exact: true }).first().press('Enter');
     await untilSaved();
     await keepPicture(page, '05-style');
     await page.reload();
     await caption(1).waitFor();
     expect(await caption(1).inputValue()).toBe('Corrected by hand in the browser');
     await page.getByRole('button', { name: 'Style' }).first().click();
-    expect(await page.getByLabel('Color as hex digits').first().inputValue()).toMatch(/ffdd00/i);
+    expect(await page.getByRole('textbox', { name: 'Color', exact: true }).first().inputValue()).toMatch(/ffdd00/i);
   });
 
   it('downloads the captions immediately', async () => {
