@@ -9,11 +9,12 @@ import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.t
 import { textsAfter } from '../../../frontend/features/editor/session/textsAfter.ts';
 import { EditorStore } from '../../../frontend/features/editor/store/editorStore.ts';
 import type { ChainLocks } from '../../../frontend/features/editor/sync/chainLocks.ts';
-import type { Conflict, DocumentKey, Journal } from '../../../frontend/features/editor/sync/journal.ts';
+import type { Conflict, DocumentKey } from '../../../frontend/features/editor/sync/journal.ts';
 import { MemoryJournal } from '../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../frontend/features/editor/sync/recovery.ts';
 import { SaveQueue } from '../../../frontend/features/editor/sync/saveQueue.ts';
 import type { SaveOutcome, SaveRequest, Transport } from '../../../frontend/features/editor/sync/transport.ts';
+import { untilDead } from '../../kit/dyingJournal.ts';
 import { randomOf } from '../../kit/random.ts';
 import type { World } from '../world.ts';
 import { Browser } from './browser.ts';
@@ -293,20 +294,6 @@ const unfit: readonly (readonly object[])[] = [
   [{ op: 'tab', at: 7, was: { id: 'en', trackId: 'main' }, now: null }],
   [{ op: 'drop', id: 'c0' }],
 ];
-
-function untilDead(journal: Journal, isDead: () => boolean): Journal {
-  return {
-    openChain: async (chain) => (isDead() ? undefined : journal.openChain(chain)),
-    write: async (chainId, entries) => (isDead() ? undefined : journal.write(chainId, entries)),
-    acknowledge: async (chainId, acknowledgement) =>
-      isDead() ? undefined : journal.acknowledge(chainId, acknowledgement),
-    closeChain: async (chainId) => (isDead() ? undefined : journal.closeChain(chainId)),
-    removeConflict: async (conflictId) => (isDead() ? undefined : journal.removeConflict(conflictId)),
-    entries: (chainId) => journal.entries(chainId),
-    chainsOf: (userId) => journal.chainsOf(userId),
-    conflictsOf: (userId) => journal.conflictsOf(userId),
-  };
-}
 
 function locksOfOneBrowser(): ChainLocks {
   const held = new Set<string>();

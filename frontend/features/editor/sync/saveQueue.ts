@@ -7,7 +7,7 @@ import { transform, without } from './transform.ts';
 import type { SaveOutcome, Transport } from './transport.ts';
 
 export type SaveState =
-  /** Everything typed is on the server. `savedAt` is null before the first save of this sitting. */
+  /** Everything typed is on the server. `savedAt` is null before this page's first save. */
   | { readonly kind: 'saved'; readonly savedAt: string | null }
   | { readonly kind: 'saving' }
   /** The server cannot be reached; changes are kept on this computer and sent when it can. */

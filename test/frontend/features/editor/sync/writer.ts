@@ -7,6 +7,7 @@ import type { Conflict, Journal } from '../../../../../frontend/features/editor/
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
 import { SaveQueue } from '../../../../../frontend/features/editor/sync/saveQueue.ts';
 import type { Transport } from '../../../../../frontend/features/editor/sync/transport.ts';
+import { untilDead } from '../../../../kit/dyingJournal.ts';
 import { aKey } from './aKey.ts';
 import type { FakeServer } from './fakeServer.ts';
 
@@ -86,20 +87,6 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
       isDead = true;
       lock.release();
     },
-  };
-}
-
-function untilDead(journal: Journal, isDead: () => boolean): Journal {
-  return {
-    openChain: async (chain) => (isDead() ? undefined : journal.openChain(chain)),
-    write: async (chainId, entries) => (isDead() ? undefined : journal.write(chainId, entries)),
-    acknowledge: async (chainId, acknowledgement) =>
-      isDead() ? undefined : journal.acknowledge(chainId, acknowledgement),
-    closeChain: async (chainId) => (isDead() ? undefined : journal.closeChain(chainId)),
-    removeConflict: async (conflictId) => (isDead() ? undefined : journal.removeConflict(conflictId)),
-    entries: (chainId) => journal.entries(chainId),
-    chainsOf: (userId) => journal.chainsOf(userId),
-    conflictsOf: (userId) => journal.conflictsOf(userId),
   };
 }
 
