@@ -1,12 +1,12 @@
 /**
  * `npm test`: types, lint, format and walls, then every test suite, side by side where there are cores for it. At the
- * end it names the slowest tests. The last line adds up the runners' own reports: `N passed, N failed`.
+ * end it names the slowest tests, and what failed. The last line adds up the runners' own reports: `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { planSteps } from './suites/plan.ts';
-import { lastLine, type Outcome, slowest, tallyOf } from './suites/report.ts';
+import { failures, lastLine, type Outcome, slowest, tallyOf } from './suites/report.ts';
 import { runStep } from './suites/run.ts';
 
 const reports = path.resolve(import.meta.dirname, '../artifacts/reports');
@@ -28,6 +28,8 @@ for (const step of planSteps(cores)) {
 
 const tallies = outcomes.map(tallyOf);
 console.log(`\nslowest tests\n${slowest(outcomes, 10).join('\n')}`);
+const failed = failures(outcomes);
+if (failed.length > 0) console.log(`\nwhat failed\n${failed.join('\n')}`);
 console.log(`\nall suites in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 console.log(lastLine(tallies));
 process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -9,6 +9,8 @@ export interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly {
       readonly fullName: string;
+      readonly status?: string;
+      readonly failureMessages?: readonly string[];
       /** Milliseconds; a skipped test has none. */
       readonly duration?: number | null;
     }[];
@@ -46,6 +48,30 @@ export function lastLine(tallies: readonly Tally[]): string {
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
+
+/**
+ * What failed, for the end of a run of which often only the end is kept: a line for each test with the beginning of
+ * its message below it, or for a job that failed without a failed test.
+ */
+export function failures(outcomes: readonly Outcome[]): string[] {
+  return outcomes.filter(({ isGreen }) => !isGreen).flatMap(failuresOf);
+}
+
+function failuresOf({ job, report }: Outcome): string[] {
+  const failed = (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${job.padEnd(8)}  failed outside of its tests: see its output above`];
+  return failed.flatMap(({ fullName, failureMessages = [] }) => [
+    `${job.padEnd(8)}  ${fullName}`,
+    ...failureMessages
+      .flatMap((message) => message.split('\n').slice(0, messageLines))
+      .map((line) => `          ${line}`),
+  ]);
+}
+
+/** Enough for what was expected, what was there instead, and the line of the test. */
+const messageLines = 12;
 
 /** A line for each of the slowest tests of all suites, the slowest first: seconds, suite, name. */
 export function slowest(outcomes: readonly Outcome[], count: number): string[] {

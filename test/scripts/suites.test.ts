@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxWorkers, needsBuild, planSteps, suites } from '../../scripts/suites/plan.ts';
-import { lastLine, type Report, slowest, tallyOf } from '../../scripts/suites/report.ts';
+import { failures, lastLine, type Report, slowest, tallyOf } from '../../scripts/suites/report.ts';
 
 const machines = [1, 2, 3, 4, 6, 8, 64];
 
@@ -103,6 +103,29 @@ describe('the slowest tests', () => {
       '  61.0 s  walk      is killed',
       '   1.3 s  unit      reads a file',
       '   0.0 s  unit      adds',
+    ]);
+  });
+});
+
+describe('what failed', () => {
+  it('is named with the beginning of its message, also a job that failed without a failed test', () => {
+    const assertionResults = [
+      { fullName: 'adds', status: 'passed' },
+      { fullName: 'subtracts', status: 'failed', failureMessages: ['expected 1 to be 2\n    at minus.test.ts:3'] },
+    ];
+    expect(
+      failures([
+        { job: 'check', isGreen: false },
+        { job: 'unit', isGreen: false, report: report({ testResults: [{ assertionResults }] }) },
+        { job: 'walk', isGreen: false, report: report({}) },
+        { job: 'browser', isGreen: true },
+      ]),
+    ).toEqual([
+      'check     failed outside of its tests: see its output above',
+      'unit      subtracts',
+      '          expected 1 to be 2',
+      '              at minus.test.ts:3',
+      'walk      failed outside of its tests: see its output above',
     ]);
   });
 });
