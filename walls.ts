@@ -138,7 +138,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   lib: {
     rooms: ['api'],
-    packages: ['aws-cdk-lib', 'constructs', 'node:path'],
+    packages: ['aws-cdk-lib', 'constructs', 'node:fs', 'node:path'],
     reason: 'lib/ reads api/ as data and declares resources: no rule and no run-time code belongs here.',
   },
   bin: {
@@ -246,7 +246,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     'Tests of frontend/ know what the browser knows.',
   ),
   'test/lib': test(
-    ['lib', 'api', 'cloud', 'test/kit'],
+    ['lib', 'api', 'cloud', 'scripts', 'test/kit'],
     'Tests of lib/ read the synthesised template and the keys it is for.',
   ),
   'test/local': test(['local', 'test/kit'], 'Tests of local/ know a template and the SDKs, as local/ does.'),
@@ -271,8 +271,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     'Browser tests do what a person does.',
   ),
   'test/bench': test(
-    ['cloud', 'domain/*', 'services', 'test/services', 'test/kit'],
-    'Benches measure domain/ and services/ against peers.',
+    ['cloud', 'domain/*', 'scripts', 'services', 'test/services', 'test/kit'],
+    'Benches measure domain/, services/ and the bundles of the handlers against peers.',
     { computed: true },
   ),
 };

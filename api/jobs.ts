@@ -41,7 +41,7 @@ export const jobSpecs = {
   startTranscript: {
     area: 'transcription',
     summary: 'Start the speech recognition',
-    needs: ['table', 'media.read', 'recognition'],
+    needs: ['table', 'recognition'],
     ...small,
   },
   checkTranscript: {
@@ -107,7 +107,7 @@ export const jobSpecs = {
   sweepFile: {
     area: 'deletion',
     summary: 'Delete everything stored for a file',
-    needs: ['table', 'media', 'recognition'],
+    needs: ['table', 'media', 'staged', 'recognition'],
     ...small,
     timeoutSeconds: 900,
   },

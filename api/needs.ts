@@ -13,6 +13,9 @@ export type Need =
   | 'ledger'
   | 'media.read'
   | 'media'
+  | 'staged.read'
+  /** What browsers upload for a save, until it is read: the prefix `staged/` of the media bucket. */
+  | 'staged'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
   /** The user pool's administrative operation: change a person's attributes. */

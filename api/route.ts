@@ -14,8 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the raw bytes as
  * they were signed; the service verifies them. `redirect`: takes query and cookies, returns a location and cookies.
+ * `constant`: a JSON file of the site at this path (lib/website/constants.ts); no function runs.
  */
-export type Kind = 'json' | 'webhook' | 'redirect';
+export type Kind = 'json' | 'webhook' | 'redirect' | 'constant';
 
 /** What the service of a webhook receives. None of it is trusted before the signature is verified. */
 export interface SignedRequest {

@@ -31,6 +31,8 @@ export interface Cloud extends Always {
   readonly table: Table;
   readonly ledger: Ledger;
   readonly media: MediaStore;
+  /** What browsers upload for a save: the prefix `staged/` of the media bucket. */
+  readonly staged: MediaStore;
   readonly tools: Tools;
   readonly identity: Identity;
   readonly people: People;
@@ -43,4 +45,5 @@ export interface Cloud extends Always {
 export interface CloudReader extends Always {
   readonly table: TableReader;
   readonly media: MediaReader;
+  readonly staged: MediaReader;
 }

@@ -9,21 +9,17 @@ import {
 } from '@aws-sdk/client-transcribe';
 import { failed, type Outcome, ok } from './outcome.ts';
 
-/** Speech recognition of a whole recording (Amazon Transcribe, batch). */
+/** Speech recognition of whole recordings in the media bucket (Amazon Transcribe, batch). */
 export interface Recognition {
-  /** Starts a job. A name starts at most one, so repeating is safe. */
-  start(job: RecognitionJob): Promise<Outcome<null, 'unsupported'>>;
-  check(name: string): Promise<RecognitionState>;
-  /**
-   * Deletes a job with its record. Returns whether it is gone: a running job cannot be stopped, and may still write its
-   * result. Idempotent.
-   */
-  forget(name: string): Promise<boolean>;
+  readonly client: TranscribeClient;
+  /** The media bucket. */
+  readonly bucket: string;
+  /** The role by which Transcribe reads the sound of a job and writes its result. */
+  readonly roleArn: string;
 }
 
 export interface RecognitionJob {
   readonly name: string;
-  readonly bucket: string;
   readonly audioKey: string;
   /** Key for the result, ending in `.json`. */
   readonly transcriptKey: string;
@@ -36,28 +32,23 @@ export type RecognitionState =
   /** `unsupported`: the language is not supported; `failed`: any other reason, with `detail` for the log. */
   | { readonly status: 'FAILED'; readonly reason: 'unsupported' | 'failed'; readonly detail: string };
 
-export interface RecognitionSettings extends TranscribeClientConfig {
-  /** The role by which Transcribe reads the sound of a job and writes its result. */
-  readonly roleArn: string;
-}
-
-export function openRecognition({ roleArn, ...settings }: RecognitionSettings): Recognition {
+export const openRecognition = (
+  { bucket, roleArn }: Omit<Recognition, 'client'>,
+  settings: TranscribeClientConfig = {},
+): Recognition => ({
   // Transcribe allows 25 starts a second. Where these few tries are not enough, the state machine tries again for hours.
-  const client = new TranscribeClient({ maxAttempts: 4, ...settings });
-  return {
-    start: (job) => start(client, job, roleArn),
-    check: (name) => check(client, name),
-    forget: (name) => forget(client, name),
-  };
-}
+  client: new TranscribeClient({ maxAttempts: 4, ...settings }),
+  bucket,
+  roleArn,
+});
 
-async function start(
-  client: TranscribeClient,
+/** Starts a job. A name starts at most one, so repeating is safe. */
+export async function startRecognition(
+  recognition: Recognition,
   job: RecognitionJob,
-  roleArn: string,
 ): Promise<Outcome<null, 'unsupported'>> {
   try {
-    await client.send(new StartTranscriptionJobCommand(requestOf(job, roleArn)));
+    await recognition.client.send(new StartTranscriptionJobCommand(requestOf(recognition, job)));
     return ok(null);
   } catch (error) {
     if (error instanceof ConflictException) return ok(null);
@@ -69,17 +60,17 @@ async function start(
 
 const badRequests = new Set(['BadRequestException', 'ValidationException']);
 
-const requestOf = (job: RecognitionJob, roleArn: string): StartTranscriptionJobRequest => ({
+const requestOf = ({ bucket, roleArn }: Recognition, job: RecognitionJob): StartTranscriptionJobRequest => ({
   TranscriptionJobName: job.name,
   LanguageCode: job.localeCode as StartTranscriptionJobRequest['LanguageCode'],
-  Media: { MediaFileUri: `s3://${job.bucket}/${job.audioKey}` },
-  OutputBucketName: job.bucket,
+  Media: { MediaFileUri: `s3://${bucket}/${job.audioKey}` },
+  OutputBucketName: bucket,
   OutputKey: job.transcriptKey,
   // More jobs than Transcribe runs at once wait in its queue. It reads and writes by the role, whenever their turn comes.
   JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn },
 });
 
-async function check(client: TranscribeClient, name: string): Promise<RecognitionState> {
+export async function checkRecognition({ client }: Recognition, name: string): Promise<RecognitionState> {
   const { TranscriptionJob } = await client.send(new GetTranscriptionJobCommand({ TranscriptionJobName: name }));
   const status = TranscriptionJob?.TranscriptionJobStatus;
   if (status === 'COMPLETED') return { status };
@@ -88,7 +79,11 @@ async function check(client: TranscribeClient, name: string): Promise<Recognitio
   return { status, reason: isAboutLanguage(detail) ? 'unsupported' : 'failed', detail };
 }
 
-async function forget(client: TranscribeClient, name: string): Promise<boolean> {
+/**
+ * Deletes a job with its record. Returns whether it is gone: a running job cannot be stopped, and may still write its
+ * result. Idempotent.
+ */
+export async function deleteRecognition({ client }: Recognition, name: string): Promise<boolean> {
   const command = new DeleteTranscriptionJobCommand({ TranscriptionJobName: name });
   if (await unlessRefused(client.send(command))) return true;
   // Refused: the job does not exist, or it has not ended.

@@ -1,17 +1,16 @@
 import { Refusal } from '../api/errors.ts';
 import { filePlaces } from '../api/filePlaces.ts';
-import { type AnyRoute, actionOf, isOfFile } from '../api/route.ts';
-import type { CloudReader } from '../cloud/cloud.ts';
+import { actionOf } from '../api/route.ts';
 import { requireFile, requireUser } from '../services/access/access.ts';
 import type { HttpEvent } from './http.ts';
+import type { Decide } from './serveClosed.ts';
 
-/** The proof of access that the route's service receives. Throws a refusal. */
-export async function accessOf(cloud: object, route: AnyRoute, event: HttpEvent) {
-  const userId = readCaller(event);
-  const reader = cloud as Pick<CloudReader, 'table'>;
-  if (!isOfFile(route)) return requireUser(reader, userId);
-  return requireFile(reader, userId, fileIdOf(event), actionOf(route));
-}
+/** The proof that the caller has an account. */
+export const userAccess: Decide = async (cloud, _route, event) => requireUser(cloud, readCaller(event));
+
+/** The proof that the caller may do to the file what the route says. */
+export const fileAccess: Decide = async (cloud, route, event) =>
+  requireFile(cloud, readCaller(event), fileIdOf(event), actionOf(route));
 
 /**
  * The caller, from the token that the gateway has verified. The gateway also accepts id tokens, which are passed to

@@ -1,16 +1,15 @@
 import { Aws, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
-import { areas } from '../api/routes/index.ts';
+import { areas, functionRoutes } from '../api/routes/index.ts';
 import { AreaStack } from './api/areaStack.ts';
 import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
-import type { Resources } from './functions/grants.ts';
+import type { Resources } from './functions/grantable.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
 import { createAlarms } from './monitoring/alarms.ts';
@@ -26,7 +25,8 @@ import {
 } from './storage/buckets.ts';
 import { createTable } from './storage/table.ts';
 import { createRecognitionRole } from './transcription/recognitionRole.ts';
-import { deployWebsite } from './website/deployment.ts';
+import { type Constants, constantsWith } from './website/constants.ts';
+import { deployConstants, deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
 
 /** All resources of one environment. Nothing in it costs money while it is not used. */
@@ -54,10 +54,7 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
-    this.createAreas(api, pool, client, {
-      context,
-      config: this.createMonitoring(pool, client, domain),
-    });
+    this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
       machines,
@@ -65,7 +62,11 @@ export class OtojiStack extends Stack {
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
-    this.publish(website, distribution, origin);
+    const config = this.createMonitoring(pool, client, domain);
+    deployWebsite(this, environment, website, distribution);
+    deployConstants(this, { website, distribution }, constantsWith(config));
+    if (environment.removal === RemovalPolicy.DESTROY) acknowledgeEmptying(this);
+    new CfnOutput(this, 'Address', { value: origin });
   }
 
   private nameMachines(): Resources['machines'] {
@@ -101,8 +102,8 @@ export class OtojiStack extends Stack {
     };
   }
 
-  /** The app monitor, and the configuration for browsers as JSON for `readConfig`. */
-  private createMonitoring(pool: UserPool, client: UserPoolClient, domain: string): string {
+  /** Creates the app monitor. Returns the configuration for browsers. */
+  private createMonitoring(pool: UserPool, client: UserPoolClient, domain: string): Constants['readConfig'] {
     const environment = this.environmentOf;
     const identityPool = new IdentityPool(this, 'IdentityPool', {
       pool,
@@ -111,7 +112,7 @@ export class OtojiStack extends Stack {
       appMonitorName: appMonitorName(environment),
     });
     const monitor = createAppMonitor(this, environment, { domain, identityPoolId: identityPool.id });
-    return this.toJsonString({
+    return {
       version: environment.version,
       region: environment.region,
       monitoring: {
@@ -121,31 +122,21 @@ export class OtojiStack extends Stack {
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
       links: environment.links,
-    });
+    };
   }
 
-  private createAreas(
-    api: HttpApi,
-    pool: UserPool,
-    client: UserPoolClient,
-    { context, config }: { context: StackContext; config: string },
-  ): void {
+  private createAreas(api: HttpApi, pool: UserPool, client: UserPoolClient, context: StackContext): void {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
-    for (const [area, routes] of Object.entries(areas)) {
+    for (const area of Object.keys(areas)) {
+      const routes = functionRoutes.filter((route) => route.area === area);
+      if (routes.length === 0) continue;
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
       new AreaStack(this, name, {
         context,
         api,
         authorizer,
-        routes: Object.values(routes),
-        variables: { readConfig: { CONFIG_JSON: config } },
+        routes,
       });
     }
-  }
-
-  private publish(website: ReturnType<typeof createWebsiteBucket>, distribution: Distribution, origin: string): void {
-    deployWebsite(this, this.environmentOf, website, distribution);
-    if (this.environmentOf.removal === RemovalPolicy.DESTROY) acknowledgeEmptying(this);
-    new CfnOutput(this, 'Address', { value: origin });
   }
 }

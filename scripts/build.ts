@@ -1,64 +1,89 @@
 /**
- * Builds what the template deploys: a folder a handler (dist/handlers), the media image (dist/media-image) and the
- * site (dist/web). `node scripts/build.ts [handlers] [image] [web]`; all without arguments. A site without all fonts is
- * built only with `--without-fonts`, for this machine.
+ * Builds what the template deploys: a folder for each handler (dist/handlers), the media image (dist/media-image), what
+ * each of them calls (dist/calls) and the site (dist/web). `node scripts/build.ts [handlers] [image] [web]`; all without
+ * arguments. A site without all fonts is built only with `--without-fonts`, for this machine.
  */
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { jobSpecs } from '../api/jobs.ts';
-import { routeList } from '../api/routes/index.ts';
+import { functionRoutes } from '../api/routes/index.ts';
+import { callsOf } from './bundle/calls.ts';
+import { environmentCredentials, noJsonSchemas, sideEffectFree } from './bundle/plugins.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The SDK comes with the runtime: a handler is its own code only, some ten kilobytes. */
-const lambda: BuildOptions = {
+/** The handler of one function. Files are relative to the checkout. */
+export interface HandlerSource {
+  readonly name: string;
+  readonly file: string;
+  readonly bundle: string;
+  readonly runtime: 'node' | 'media';
+}
+
+const sourceOf = (name: string, area: string, runtime: HandlerSource['runtime']): HandlerSource => ({
+  name,
+  file: `lambdas/${area}/${name}.ts`,
+  bundle: runtime === 'media' ? `dist/media-image/${name}.mjs` : `dist/handlers/${name}/index.mjs`,
+  runtime,
+});
+
+export const handlerSources: readonly HandlerSource[] = [
+  ...functionRoutes.map(({ area, name }) => sourceOf(name, area, 'node')),
+  ...Object.entries(jobSpecs).map(([name, { area, runtime }]) => sourceOf(name, area, runtime)),
+];
+
+/**
+ * The SDK is in the bundle: it is the version that was tested, only the commands that are used are loaded, and a cold
+ * start resolves no packages. Names are shortened; nothing in the product reads the name of a class or function.
+ */
+export const bundling = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
   outExtension: { '.js': '.mjs' },
-  external: ['@aws-sdk/*', '@smithy/*'],
   mainFields: ['module', 'main'],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  minifySyntax: true,
+  minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-};
+  metafile: true,
+  plugins: [environmentCredentials, sideEffectFree, noJsonSchemas],
+} as const satisfies BuildOptions;
 
 /** One esbuild call for all handlers: a twentieth of the time of a call each. */
 export async function buildHandlers(): Promise<void> {
   const outdir = path.join(root, 'dist/handlers');
   await rm(outdir, { recursive: true, force: true });
-  const handlers = [
-    ...routeList.map(({ area, name }) => ({ area, name })),
-    ...Object.entries(jobSpecs)
-      .filter(([, job]) => job.runtime === 'node')
-      .map(([name, job]) => ({ area: job.area, name })),
-  ];
-  const entryPoints = Object.fromEntries(
-    handlers.map(({ area, name }) => [`${name}/index`, `lambdas/${area}/${name}.ts`]),
-  );
-  await build({ ...lambda, entryPoints, outdir });
+  const sources = handlerSources.filter(({ runtime }) => runtime === 'node');
+  const entryPoints = Object.fromEntries(sources.map(({ name, file }) => [`${name}/index`, file]));
+  const { metafile } = await build({ ...bundling, entryPoints, outdir });
+  await writeCalls(metafile);
 }
 
-/** One image serves every job that needs ffmpeg: each is an export of one module. */
+/** One image serves every job that needs ffmpeg: each is a module of it. */
 export async function buildMediaImage(): Promise<void> {
   const outdir = path.join(root, 'dist/media-image');
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  const lines = Object.entries(jobSpecs)
-    .filter(([, job]) => job.runtime === 'media')
-    .map(([name, job]) => `export { handler as ${name} } from './lambdas/${job.area}/${name}.ts';`);
-  await build({
-    ...lambda,
-    stdin: { contents: lines.join('\n'), resolveDir: root, loader: 'ts' },
-    outfile: path.join(outdir, 'index.mjs'),
-    outExtension: {},
-  });
+  const sources = handlerSources.filter(({ runtime }) => runtime === 'media');
+  const entryPoints = Object.fromEntries(sources.map(({ name, file }) => [name, file]));
+  const { metafile } = await build({ ...bundling, entryPoints, outdir });
+  await writeCalls(metafile);
   await cp(path.join(root, 'lambdas/media-image/Dockerfile'), path.join(outdir, 'Dockerfile'));
+}
+
+/** Writes what each handler calls to `dist/calls/<name>.json`, by which the template grants it (lib/functions). */
+async function writeCalls({ outputs }: Metafile): Promise<void> {
+  const folder = path.join(root, 'dist/calls');
+  await mkdir(folder, { recursive: true });
+  const written = Object.values(outputs).map(({ entryPoint = '', inputs }) =>
+    writeFile(path.join(folder, `${path.basename(entryPoint, '.ts')}.json`), JSON.stringify(callsOf(inputs))),
+  );
+  await Promise.all(written);
 }
 
 /**

@@ -5,7 +5,7 @@ import { whenChanged } from './fingerprint.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const shared = ['package-lock.json', 'domain', 'api', 'scripts/build.ts', 'scripts/fonts.ts'];
+const shared = ['package-lock.json', 'domain', 'api', 'scripts/build.ts', 'scripts/bundle', 'scripts/fonts.ts'];
 const site = [...shared, 'frontend'];
 const template = [...shared, 'cloud', 'services', 'lambdas', 'lib', 'bin', 'cdk.json', 'scripts/synth.ts'];
 

@@ -9,9 +9,10 @@ export type Parts<N extends Need> = { readonly [Part in PartOf<N>]: Powers<N>[Pa
 /** What a function with these needs can reach. */
 export type CloudFor<N extends Need> = Always & Parts<N>;
 
-interface Powers<N extends Need> extends Omit<Cloud, keyof Always | 'table' | 'media' | 'jobs'> {
+interface Powers<N extends Need> extends Omit<Cloud, keyof Always | 'table' | 'media' | 'staged' | 'jobs'> {
   readonly table: 'table' extends N ? Cloud['table'] : CloudReader['table'];
   readonly media: 'media' extends N ? Cloud['media'] : CloudReader['media'];
+  readonly staged: 'staged' extends N ? Cloud['staged'] : CloudReader['staged'];
   readonly jobs: Jobs<MachineOf<N>>;
 }
 

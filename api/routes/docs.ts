@@ -4,6 +4,7 @@ import { area } from '../route.ts';
 export const docs = area('docs', {
   readOpenApi: {
     method: 'GET',
+    kind: 'constant',
     path: '/openapi.json',
     summary: 'This table as an OpenAPI 3.1 document',
     access: 'public',
@@ -12,6 +13,7 @@ export const docs = area('docs', {
   },
   readConfig: {
     method: 'GET',
+    kind: 'constant',
     path: '/config',
     summary: 'What the browser has to know of this installation',
     access: 'public',

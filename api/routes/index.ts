@@ -17,3 +17,6 @@ export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
 export const routeList: readonly AnyRoute[] = Object.values(routes);
+
+/** The routes that a function serves: all but constants. */
+export const functionRoutes: readonly AnyRoute[] = routeList.filter(({ kind }) => kind !== 'constant');

@@ -97,7 +97,7 @@ export const subtitles = area('subtitles', {
       packedBytes: sizeBytes.positive(),
     }),
     reply: z.object({ url: z.url() }),
-    needs: ['table', 'media'],
+    needs: ['table', 'staged'],
   },
   saveStaged: {
     method: 'PUT',
@@ -108,7 +108,7 @@ export const subtitles = area('subtitles', {
     params: z.object({ subtitleId: id, saveId: id }),
     body: z.object({ baseRevision: revision, mustFit }),
     reply: saved,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'staged.read'],
     memoryMb,
   },
   transcribe: {

@@ -6,22 +6,24 @@ import {
 import type { Outcome } from '../outcome.ts';
 import { attempt, type Reason } from './reasons.ts';
 
-/** What only an administrator of the user pool may change. */
+/** What only an administrator of the user pool may do. */
 export interface People {
-  /** The `custom:language` claim of the tokens that are issued from now on. */
-  setLanguage(userId: string, language: string): Promise<Outcome<null, Reason>>;
+  readonly client: CognitoIdentityProviderClient;
+  readonly poolId: string;
 }
 
-export function openPeople(
-  { poolId }: { readonly poolId: string },
-  settings: CognitoIdentityProviderClientConfig = {},
-): People {
-  const client = new CognitoIdentityProviderClient(settings);
-  return {
-    setLanguage: (userId, language) => {
-      const UserAttributes = [{ Name: 'custom:language', Value: language }];
-      const person = { UserPoolId: poolId, Username: userId };
-      return attempt(() => client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes })), null);
-    },
-  };
+export const openPeople = (poolId: string, settings: CognitoIdentityProviderClientConfig = {}): People => ({
+  client: new CognitoIdentityProviderClient(settings),
+  poolId,
+});
+
+/** Sets the `custom:language` claim of the tokens that are issued from now on. */
+export function setLanguageClaim(
+  { client, poolId }: People,
+  userId: string,
+  language: string,
+): Promise<Outcome<null, Reason>> {
+  const UserAttributes = [{ Name: 'custom:language', Value: language }];
+  const person = { UserPoolId: poolId, Username: userId };
+  return attempt(() => client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes })), null);
 }

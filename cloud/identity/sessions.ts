@@ -6,21 +6,19 @@ import {
 
 /** The open sessions of people. */
 export interface Sessions {
-  /**
-   * Revokes all refresh tokens of the person with this id or email address. An access token stays valid until it
-   * expires, at most 30 minutes later.
-   */
-  endAll(username: string): Promise<void>;
+  readonly client: CognitoIdentityProviderClient;
+  readonly poolId: string;
 }
 
-export function openSessions(
-  { poolId }: { readonly poolId: string },
-  settings: CognitoIdentityProviderClientConfig = {},
-): Sessions {
-  const client = new CognitoIdentityProviderClient(settings);
-  return {
-    endAll: async (Username) => {
-      await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username }));
-    },
-  };
+export const openSessions = (poolId: string, settings: CognitoIdentityProviderClientConfig = {}): Sessions => ({
+  client: new CognitoIdentityProviderClient(settings),
+  poolId,
+});
+
+/**
+ * Revokes all refresh tokens of the person with this id or email address. An access token stays valid until it expires,
+ * at most 30 minutes later.
+ */
+export async function endSessions({ client, poolId }: Sessions, username: string): Promise<void> {
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: username }));
 }

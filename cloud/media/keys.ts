@@ -16,9 +16,12 @@ export const exportsPrefix = (videoId: string) => `exports/${videoId}/`;
  */
 export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
 
-/** Everything that is stored for one file. */
-export const filePrefixes = (videoId: string): readonly string[] =>
-  [mediaPrefix, captionsPrefix, exportsPrefix, stagedPrefix].map((prefix) => prefix(videoId));
+/** What functions store for one file. */
+export const storedPrefixes = (videoId: string): readonly string[] =>
+  [mediaPrefix, captionsPrefix, exportsPrefix].map((prefix) => prefix(videoId));
+
+/** Everything that is stored for one file, also by browsers. */
+export const filePrefixes = (videoId: string): readonly string[] => [...storedPrefixes(videoId), stagedPrefix(videoId)];
 
 export const mediaKeys = {
   source: (videoId: string) => `media/${videoId}/source`,

@@ -50,10 +50,13 @@ async function getUpTo(
     if (!Body || ContentLength > maxBytes) return failed('toolarge');
     return ok(await Body.transformToByteArray());
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return failed('missing');
+    if (error instanceof Error && isMissing(error)) return failed('missing');
     throw error;
   }
 }
+
+/** S3 says `AccessDenied` of a missing object to those who may not list the bucket. */
+const isMissing = ({ name }: Error) => name === 'NoSuchKey' || name === 'AccessDenied';
 
 const [bracket, brace] = [0x5b, 0x7b];
 

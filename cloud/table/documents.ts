@@ -1,8 +1,10 @@
+import { putNew } from './actions/put.ts';
+import { update } from './actions/update.ts';
 import { type DocumentKey, filePartition, type Key, keys } from './keys.ts';
 import { isBody, type LogRow, type PackedRow, packed, unpacked } from './logRow.ts';
 import { acknowledgeBody } from './reservedBodies.ts';
 import { getItem, getItems, putNewItem, query, type Table, type TableReader, updateItem } from './table.ts';
-import { type Action, commit, commitOnce, putNew } from './transaction.ts';
+import { type Action, commit, commitOnce } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 
 /** How a caption document is stored, and why: docs/decisions/one-document-per-file.md. */
@@ -64,7 +66,7 @@ export async function appendChange(
   });
   const saved: SavedId = { saveId, revision, savedAt, userId, contentHash };
   return commitOnce(table, [
-    { update: head },
+    update(head),
     putNew({ ...keys.documentChange(videoId, subtitleId, revision), ...packed(row) }),
     putNew({ ...keys.documentSave(videoId, subtitleId, saveId), ...saved }),
     ...settling(key, row),

@@ -2,9 +2,10 @@ import { exportExpiry } from '../../domain/exports/expiry.ts';
 import type { Resolution } from '../../domain/exports/size.ts';
 import type { ExportStatus } from '../../domain/exports/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
+import { putNew } from './actions/put.ts';
 import { filePartition, type Key, keys } from './keys.ts';
 import { getItem, query, type Stored, type TableReader } from './table.ts';
-import { type Action, putNew } from './transaction.ts';
+import type { Action } from './transaction.ts';
 
 export interface ExportKey {
   readonly videoId: string;

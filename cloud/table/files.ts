@@ -1,9 +1,12 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
+import { check } from './actions/check.ts';
+import { putNew } from './actions/put.ts';
+import { remove } from './actions/remove.ts';
+import { update } from './actions/update.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
 import { getItem, getItems, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
-import { putNew } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 
 export type TranscriptStep = StepOf<'transcription'>;
@@ -96,16 +99,12 @@ export const putNewFile = (file: FileItem): Action =>
   });
 
 /** Transaction item that checks that the file exists and meets the conditions. */
-export const checkFile = (videoId: string, when: readonly Condition[]): Action => ({
-  check: keys.file(videoId),
-  when: [{ exists: true }, ...when],
-});
+export const checkFile = (videoId: string, when: readonly Condition[]): Action =>
+  check(keys.file(videoId), [{ exists: true }, ...when]);
 
 /** Transaction item that removes the file; fails if it is missing or a condition does not hold. */
-export const removeFile = (videoId: string, when: readonly Condition[]): Action => ({
-  remove: keys.file(videoId),
-  when: [{ exists: true }, ...when],
-});
+export const removeFile = (videoId: string, when: readonly Condition[]): Action =>
+  remove(keys.file(videoId), [{ exists: true }, ...when]);
 
 /** The files of an owner, newest first. Read from the index, so one created a moment ago may be missing. */
 export const filesOfOwner = (table: TableReader, userId: string) =>
@@ -122,6 +121,5 @@ export const patchAndGetFile = (table: Table, videoId: string, set: FileFields, 
   updateAndGetItem<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
 /** The same change as a transaction item. */
-export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action => ({
-  update: patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }),
-});
+export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action =>
+  update(patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));

@@ -1,8 +1,10 @@
 import type { Booking, CreditAccount, LedgerEntry } from '../../domain/credits/account.ts';
 import { emptyAccount } from '../../domain/credits/account.ts';
+import { check } from './actions/check.ts';
+import { put, putNew } from './actions/put.ts';
 import { creditsShards, indexKeys, type Key, keys } from './keys.ts';
 import { getItem, type Ledger, query, type TableReader } from './table.ts';
-import { type Action, commit, putNew } from './transaction.ts';
+import { type Action, commit } from './transaction.ts';
 
 /** A user's balance. `version` counts its changes; 0 means that it was never written. */
 export interface CreditsItem extends CreditAccount {
@@ -48,14 +50,14 @@ export async function book(
   const failed = await commit(ledger, [
     putCredits({ ...booking.account, userId, version: version + 1 }, version),
     ...booking.entries.map((entry) => putNew(ledgerItem({ ...entry, userId, at }))),
-    ...unless.map((line): Action => ({ check: keys.ledgerLine(userId, line), when: [{ exists: false }] })),
+    ...unless.map((line) => check(keys.ledgerLine(userId, line), [{ exists: false }])),
   ]);
   return failed.length === 0;
 }
 
 function putCredits(item: CreditsItem, version: number): Action {
   const stored = { ...item, ...keys.credits(item.userId), ...indexKeys.creditsOfPeriod(item.period, item.userId) };
-  return { put: stored, when: [version === 0 ? { exists: false } : { field: 'version', equals: version }] };
+  return put(stored, [version === 0 ? { exists: false } : { field: 'version', equals: version }]);
 }
 
 const ledgerItem = (item: LedgerItem) => ({

@@ -1,7 +1,9 @@
 import type { Order, OrderStatus, PaymentEvent } from '../../domain/payments/payments.ts';
+import { putNew } from './actions/put.ts';
+import { update } from './actions/update.ts';
 import { keys } from './keys.ts';
 import { getItem, type Ledger, type TableReader } from './table.ts';
-import { commit, putNew } from './transaction.ts';
+import { commit } from './transaction.ts';
 import { patch } from './update.ts';
 
 export const getOrder = (table: TableReader, orderId: string) => getItem<Order>(table, keys.order(orderId));
@@ -24,12 +26,12 @@ export async function recordPayment(
   const item = { ...keys.paymentEvent(orderId, provider, eventId), ...event, receivedAt };
   const failed = await commit(ledger, [
     putNew(item),
-    {
-      update: patch(keys.order(orderId), {
+    update(
+      patch(keys.order(orderId), {
         set: { status: status.now },
         when: [{ field: 'status', equals: status.was }],
       }),
-    },
+    ),
   ]);
   return failed.length === 0;
 }

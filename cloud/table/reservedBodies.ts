@@ -1,3 +1,4 @@
+import { remove } from './actions/remove.ts';
 import { type DocumentKey, filePartition, keys } from './keys.ts';
 import { putItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, commit } from './transaction.ts';
@@ -16,10 +17,8 @@ export const reserveBody = (table: Table, { videoId, subtitleId }: DocumentKey, 
   putItem(table, { ...keys.documentBody(videoId, subtitleId, body.bodyId), ...body });
 
 /** Transaction item that removes the reservation; fails if the body was given up. */
-export const acknowledgeBody = ({ videoId, subtitleId }: DocumentKey, bodyId: string): Action => ({
-  remove: keys.documentBody(videoId, subtitleId, bodyId),
-  when: [{ exists: true }, { field: 'isGivenUp', absent: true }],
-});
+export const acknowledgeBody = ({ videoId, subtitleId }: DocumentKey, bodyId: string): Action =>
+  remove(keys.documentBody(videoId, subtitleId, bodyId), [{ exists: true }, { field: 'isGivenUp', absent: true }]);
 
 /** The bodies that nothing refers to: being saved, or left behind by a crash. */
 export const reservedBodiesOf = (
@@ -37,4 +36,4 @@ export const releaseBody = (table: Table, { videoId, subtitleId }: DocumentKey, 
 
 /** Removes the reservation of a body that was given up, after its object was deleted. */
 export const removeReleasedBody = (table: Table, { videoId, subtitleId }: DocumentKey, bodyId: string) =>
-  commit(table, [{ remove: keys.documentBody(videoId, subtitleId, bodyId) }]);
+  commit(table, [remove(keys.documentBody(videoId, subtitleId, bodyId))]);

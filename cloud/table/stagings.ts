@@ -1,6 +1,8 @@
+import { putNew } from './actions/put.ts';
+import { update } from './actions/update.ts';
 import { type DocumentKey, keys } from './keys.ts';
 import { getItem, type Table } from './table.ts';
-import { commit, putNew } from './transaction.ts';
+import { commit } from './transaction.ts';
 import { patch } from './update.ts';
 
 /** An upload for a save that a browser may put into the bucket; the bucket deletes it after a day. */
@@ -37,7 +39,7 @@ export async function countStaging(
     ],
   });
   const item = { ...staging, saveId, packedBytes, expiresAt };
-  const failed = await commit(table, [{ update: count }, putNew(item)]);
+  const failed = await commit(table, [update(count), putNew(item)]);
   if (failed.length === 0) return true;
   return (await getItem<Staging>(table, staging))?.packedBytes === packedBytes;
 }

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Key } from './keys.ts';
 import type { Ledger, Table } from './table.ts';
-import { type Condition, conditionOf, type Update } from './update.ts';
 
-/** One action of a transaction. A transaction has at most 100, each on a different item. */
-export type Action =
-  | { readonly put: object & Key; readonly when?: readonly Condition[] }
-  | { readonly update: Update }
-  | { readonly remove: Key; readonly when?: readonly Condition[] }
-  | { readonly check: Key; readonly when: readonly Condition[] };
+type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-export const putNew = (item: object & Key): Action => ({ put: item, when: [{ exists: false }] });
+/**
+ * One action of a transaction, for the table of this name. A transaction has at most 100, each on a different item. IAM
+ * permits each kind by itself, so each is a module of its own (actions/): what a function does not import it may not do.
+ */
+export type Action = (tableName: string) => Item;
 
 const maxAttempts = 8;
 
@@ -43,9 +40,7 @@ async function attemptOf(
   actions: readonly Action[],
 ): Promise<{ readonly failed: readonly number[]; readonly conflict?: unknown }> {
   try {
-    await table.client.send(
-      new TransactWriteCommand({ TransactItems: actions.map((action) => wire(table.name, action)) }),
-    );
+    await table.client.send(new TransactWriteCommand({ TransactItems: actions.map((action) => action(table.name)) }));
     return { failed: [] };
   } catch (error) {
     const reasons = cancellationReasons(error);
@@ -60,14 +55,4 @@ function cancellationReasons(error: unknown): readonly (string | undefined)[] {
   if (!(error instanceof Error) || !('CancellationReasons' in error)) return [];
   const reasons = error.CancellationReasons as readonly { Code?: string }[] | undefined;
   return reasons?.map((reason) => reason.Code) ?? [];
-}
-
-type Wire = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-
-function wire(TableName: string, action: Action): Wire {
-  if ('update' in action) return { Update: { TableName, ...action.update } };
-  const condition = action.when && conditionOf(action.when);
-  if ('put' in action) return { Put: { TableName, Item: action.put, ...condition } };
-  if ('remove' in action) return { Delete: { TableName, Key: action.remove, ...condition } };
-  return { ConditionCheck: { TableName, Key: action.check, ...conditionOf(action.when) } };
 }

@@ -1,6 +1,8 @@
+import { putNew } from './actions/put.ts';
+import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
 import { getItem, type TableReader } from './table.ts';
-import { type Action, putNew } from './transaction.ts';
+import type { Action } from './transaction.ts';
 
 /** The multipart upload of a file; the item is removed when the upload ends. */
 export interface Upload {
@@ -16,4 +18,4 @@ export const getUpload = (table: TableReader, videoId: string) => getItem<Upload
 /** Transaction item that creates the upload; fails if the file has one. */
 export const putNewUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
 
-export const removeUpload = (videoId: string): Action => ({ remove: keys.upload(videoId) });
+export const removeUpload = (videoId: string): Action => remove(keys.upload(videoId));

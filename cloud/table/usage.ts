@@ -1,7 +1,8 @@
+import { update } from './actions/update.ts';
 import { keys } from './keys.ts';
 import { getItem, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
-import { patch, type Update } from './update.ts';
+import { patch } from './update.ts';
 
 /**
  * What a person has used of the plan besides minutes. The uploads and exports of each month have an item of their own,
@@ -23,43 +24,38 @@ export async function getUsage(table: TableReader, userId: string, month: string
 }
 
 /** Transaction item that takes storage; fails if the limit leaves no room. */
-export const takeStorage = (userId: string, bytes: number, limitBytes: number): Action => ({
-  update: patch(keys.storage(userId), { add: { bytes }, when: [{ field: 'bytes', atMost: limitBytes - bytes }] }),
-});
+export const takeStorage = (userId: string, bytes: number, limitBytes: number): Action =>
+  update(patch(keys.storage(userId), { add: { bytes }, when: [{ field: 'bytes', atMost: limitBytes - bytes }] }));
 
-export const returnStorage = (userId: string, bytes: number): Action => ({
-  update: patch(keys.storage(userId), { add: { bytes: -bytes } }),
-});
+export const returnStorage = (userId: string, bytes: number): Action =>
+  update(patch(keys.storage(userId), { add: { bytes: -bytes } }));
 
 /** Transaction item that counts one upload of the month; fails if the limit (`null`: none) is reached. */
-export const takeUpload = (userId: string, month: string, limit: number | null): Action => ({
-  update: take('uploads', userId, month, limit),
-});
+export const takeUpload = (userId: string, month: string, limit: number | null): Action =>
+  take('uploads', userId, month, limit);
 
 /** Transaction item that uncounts an upload. */
-export const returnUpload = (userId: string, month: string): Action => ({
-  update: patch(keys.month(userId, month), { add: { uploads: -1 } }),
-});
+export const returnUpload = (userId: string, month: string): Action =>
+  update(patch(keys.month(userId, month), { add: { uploads: -1 } }));
 
 /** Transaction item that counts one export of the month; fails if the limit (`null`: none) is reached. */
-export const takeExport = (userId: string, month: string, limit: number | null): Action => ({
-  update: take('exports', userId, month, limit),
-});
+export const takeExport = (userId: string, month: string, limit: number | null): Action =>
+  take('exports', userId, month, limit);
 
-export const returnExport = (userId: string, month: string): Action => ({
-  update: patch(keys.month(userId, month), { add: { exports: -1 } }),
-});
+export const returnExport = (userId: string, month: string): Action =>
+  update(patch(keys.month(userId, month), { add: { exports: -1 } }));
 
 /** Transaction item that counts one transcription of the day (`2026-11-21`, UTC); fails if the limit is reached. */
-export const takeTranscription = (userId: string, day: string, limit: number): Action => ({
-  update: patch(keys.day(userId, day), {
-    set: { expiresAt: Date.parse(day) / 1000 + 7 * 24 * 60 * 60 },
-    add: { transcriptions: 1 },
-    when: [{ field: 'transcriptions', atMost: limit - 1 }],
-  }),
-});
+export const takeTranscription = (userId: string, day: string, limit: number): Action =>
+  update(
+    patch(keys.day(userId, day), {
+      set: { expiresAt: Date.parse(day) / 1000 + 7 * 24 * 60 * 60 },
+      add: { transcriptions: 1 },
+      when: [{ field: 'transcriptions', atMost: limit - 1 }],
+    }),
+  );
 
-function take(what: 'uploads' | 'exports', userId: string, month: string, limit: number | null): Update {
+function take(what: 'uploads' | 'exports', userId: string, month: string, limit: number | null): Action {
   const when = limit === null ? [] : [{ field: what, atMost: limit - 1 }];
-  return patch(keys.month(userId, month), { add: { [what]: 1 }, when });
+  return update(patch(keys.month(userId, month), { add: { [what]: 1 }, when }));
 }

@@ -1,7 +1,9 @@
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import { putNew } from './actions/put.ts';
+import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
 import { getItem, putItem, type Table, type TableReader, updateItem } from './table.ts';
-import { type Action, putNew } from './transaction.ts';
+import type { Action } from './transaction.ts';
 import { patch } from './update.ts';
 
 export interface User {
@@ -49,4 +51,4 @@ export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
 
 export const getSignUpNote = (table: TableReader, userId: string) => getItem<SignUpNote>(table, keys.signUp(userId));
 
-export const removeSignUpNote = (userId: string): Action => ({ remove: keys.signUp(userId) });
+export const removeSignUpNote = (userId: string): Action => remove(keys.signUp(userId));

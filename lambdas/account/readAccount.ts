@@ -1,6 +1,6 @@
 import { account } from '../../api/routes/account.ts';
 import { readAccount } from '../../services/account/readAccount.ts';
 import { tableReader } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { serveUser } from '../serveUser.ts';
 
-export const handler = serve(account.readAccount, { table: tableReader }, readAccount);
+export const handler = serveUser(account.readAccount, { table: tableReader }, readAccount);

@@ -2,6 +2,6 @@ import { account } from '../../api/routes/account.ts';
 import { setLanguage } from '../../services/account/setLanguage.ts';
 import { people } from '../parts/people.ts';
 import { table } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { serveUser } from '../serveUser.ts';
 
-export const handler = serve(account.setLanguage, { table, people }, setLanguage);
+export const handler = serveUser(account.setLanguage, { table, people }, setLanguage);

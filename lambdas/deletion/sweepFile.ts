@@ -1,7 +1,8 @@
 import { sweepFile } from '../../services/deletion/sweepFile.ts';
 import { media } from '../parts/media.ts';
 import { recognition } from '../parts/recognition.ts';
+import { staged } from '../parts/staged.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('sweepFile', { table, media, recognition }, sweepFile);
+export const handler = task('sweepFile', { table, media, staged, recognition }, sweepFile);

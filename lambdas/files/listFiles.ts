@@ -2,6 +2,6 @@ import { files } from '../../api/routes/files.ts';
 import { listFiles } from '../../services/files/listFiles.ts';
 import { mediaReader } from '../parts/media.ts';
 import { tableReader } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { serveUser } from '../serveUser.ts';
 
-export const handler = serve(files.listFiles, { table: tableReader, media: mediaReader }, listFiles);
+export const handler = serveUser(files.listFiles, { table: tableReader, media: mediaReader }, listFiles);

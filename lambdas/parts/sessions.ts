@@ -1,4 +1,4 @@
 import { openSessions } from '../../cloud/identity/sessions.ts';
 import { variable } from '../variable.ts';
 
-export const sessions = () => openSessions({ poolId: variable('USER_POOL_ID') });
+export const sessions = () => openSessions(variable('USER_POOL_ID'));

@@ -1,7 +1,8 @@
 import { subtitles } from '../../api/routes/subtitles.ts';
 import { saveStaged } from '../../services/subtitles/saveStaged.ts';
 import { media } from '../parts/media.ts';
+import { stagedReader } from '../parts/staged.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(subtitles.saveStaged, { table, media }, saveStaged);
+export const handler = serve(subtitles.saveStaged, { table, media, staged: stagedReader }, saveStaged);

@@ -1,7 +1,6 @@
 import { startTranscript } from '../../services/transcription/startTranscript.ts';
-import { mediaReader } from '../parts/media.ts';
 import { recognition } from '../parts/recognition.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('startTranscript', { table, media: mediaReader, recognition }, startTranscript);
+export const handler = task('startTranscript', { table, recognition }, startTranscript);

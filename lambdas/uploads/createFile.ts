@@ -2,6 +2,6 @@ import { uploads } from '../../api/routes/uploads.ts';
 import { createFile } from '../../services/uploads/createFile.ts';
 import { mediaReader } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { serveUser } from '../serveUser.ts';
 
-export const handler = serve(uploads.createFile, { table, media: mediaReader }, createFile);
+export const handler = serveUser(uploads.createFile, { table, media: mediaReader }, createFile);

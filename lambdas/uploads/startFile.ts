@@ -1,6 +1,6 @@
 import { uploads } from '../../api/routes/uploads.ts';
 import { startFile } from '../../services/uploads/startFile.ts';
 import { tableReader } from '../parts/table.ts';
-import { serve } from '../serve.ts';
+import { serveUser } from '../serveUser.ts';
 
-export const handler = serve(uploads.startFile, { table: tableReader }, startFile);
+export const handler = serveUser(uploads.startFile, { table: tableReader }, startFile);

@@ -17,8 +17,6 @@ interface AreaProps {
   readonly api: IHttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly routes: readonly AnyRoute[];
-  /** Additional environment variables of single routes, by name. */
-  readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The routes of one area in a nested stack: a route is seven resources, and a template can hold 500. */
@@ -28,7 +26,7 @@ export class AreaStack extends NestedStack {
     for (const route of props.routes) this.addRoute(route, props);
   }
 
-  private addRoute(route: AnyRoute, { context, api, authorizer, variables }: AreaProps): void {
+  private addRoute(route: AnyRoute, { context, api, authorizer }: AreaProps): void {
     const handler = createFunction(this, context, {
       name: route.name,
       summary: route.summary,
@@ -36,7 +34,6 @@ export class AreaStack extends NestedStack {
       runtime: 'node',
       timeoutSeconds: 29,
       memoryMb: route.memoryMb ?? 512,
-      variables: variables[route.name] ?? {},
     });
     const isPublic = route.access === 'public';
     const integration = new HttpLambdaIntegration(`${route.name}Integration`, handler);

@@ -1,11 +1,11 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import type { StackContext } from '../functions/createFunction.ts';
+import { failedEventsTo } from '../functions/failedEvents.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
 /**
@@ -23,7 +23,7 @@ export class CreditsStack extends NestedStack {
     const reset = createJob(this, context, 'resetCredits');
     // EventBridge only delivers to Lambda's own queue. Retrying and keeping events on which the function throws is up
     // to Lambda.
-    reset.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.unhandled) });
+    reset.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
     new Rule(this, 'MonthlyReset', {
       description: 'Gives every plan its minutes of the month',
       schedule: Schedule.cron({ minute: '0', hour: '*', day: '1-2', month: '*', year: '*' }),

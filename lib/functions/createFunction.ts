@@ -17,7 +17,9 @@ import type { Construct } from 'constructs';
 import type { Need } from '../../api/needs.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
-import { type Granted, grantsOf, type Resources } from './grants.ts';
+import { actionsOfHandler } from './calls.ts';
+import type { Resources } from './grantable.ts';
+import { type Granted, grantsOf } from './grants.ts';
 
 /** What the stacks of an environment share: passed down to every construct that creates functions. */
 export interface StackContext {
@@ -36,12 +38,11 @@ export interface FunctionProps {
   readonly memoryMb: number;
   readonly scratchMb?: number;
   readonly reservedConcurrency?: number | undefined;
-  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** Creates a function with its own role, log group and environment. */
 export function createFunction(scope: Construct, context: StackContext, props: FunctionProps): IFunction {
-  const granted = grantsOf(props.needs, context.resources);
+  const granted = grantsOf(props.name, props.needs, actionsOfHandler(props.name), context.resources);
   const logGroup = new LogGroup(scope, `${props.name}Log`, {
     retention: context.environment.logRetention,
     removalPolicy: context.environment.removal,
@@ -66,14 +67,13 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
       ...granted.environment,
-      ...props.variables,
     },
   };
   return props.runtime === 'media'
     ? new DockerImageFunction(scope, props.name, {
         ...shared,
         code: DockerImageCode.fromImageAsset('dist/media-image', {
-          cmd: [`index.${props.name}`],
+          cmd: [`${props.name}.handler`],
           platform: Platform.LINUX_ARM64,
         }),
       })

@@ -1,11 +1,11 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import type { StackContext } from '../functions/createFunction.ts';
+import { failedEventsTo } from '../functions/failedEvents.ts';
 import { createJob } from '../functions/stateMachine.ts';
 import type { StateMachines } from './machineStack.ts';
 
@@ -27,7 +27,7 @@ export class RunsStack extends NestedStack {
     const endDeadRun = createJob(this, context, 'endDeadRun');
     // EventBridge only delivers to Lambda's own queue. Retrying and keeping events on which the function throws is up
     // to Lambda.
-    endDeadRun.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.unhandled) });
+    endDeadRun.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
     new Rule(this, 'DeadRuns', {
       description: 'Ends the run of an execution that ended without success',
       eventPattern: {

@@ -6,6 +6,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
+import { type Constants, constantKey, constantKeys } from './constants.ts';
 
 const hashed = ['assets/*'];
 const fonts = ['fonts/*'];
@@ -52,6 +53,26 @@ export function deployWebsite(
   });
   page.node.addDependency(assets, fontFiles);
   acknowledgeCopier(scope, website);
+}
+
+/** Deploys the replies that are the same for everyone as files of the site, in place of functions. */
+export function deployConstants(
+  scope: Construct,
+  { website, distribution }: { readonly website: Bucket; readonly distribution: Distribution },
+  constants: Constants,
+): void {
+  new BucketDeployment(scope, 'Constants', {
+    sources: Object.entries(constants).map(([name, value]) =>
+      Source.jsonData(constantKey(name as keyof Constants), value),
+    ),
+    destinationBucket: website,
+    memoryLimit: 512,
+    prune: false,
+    distribution,
+    distributionPaths: constantKeys.map((key) => `/${key}`),
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: [CacheControl.noCache()],
+  });
 }
 
 /** The function that copies the files is CDK's own; its role and runtime cannot be chosen. */

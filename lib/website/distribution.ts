@@ -25,6 +25,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
+import { constantKeys } from './constants.ts';
 import { contentSecurityPolicy } from './contentSecurity.ts';
 
 /** All screens are one page: paths without a file extension return index.html. */
@@ -72,13 +73,20 @@ const createApiCachePolicy = (scope: Construct): CachePolicy =>
     enableAcceptEncodingBrotli: true,
   });
 
-/** One origin for all requests of the browser: the site from its bucket, `/api/*` from the HTTP API. */
+/** One origin for all requests of the browser: the site and constants from a bucket, the rest of `/api/*` from the HTTP API. */
 export function createDistribution(
   scope: Construct,
   environment: Environment,
   parts: { website: Bucket; logs: Bucket; api: HttpApi },
 ): Distribution {
   const headers = createHeaders(scope, environment);
+  const site = {
+    origin: S3BucketOrigin.withOriginAccessControl(parts.website),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: headers,
+    compress: true,
+  };
   const { domain } = environment;
   const distribution = new Distribution(scope, 'Distribution', {
     comment: `Otoji ${environment.name}`,
@@ -96,11 +104,7 @@ export function createDistribution(
         }
       : {}),
     defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(parts.website),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headers,
-      compress: true,
+      ...site,
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
@@ -112,7 +116,9 @@ export function createDistribution(
         },
       ],
     },
+    // The first pattern that matches counts.
     additionalBehaviors: {
+      ...Object.fromEntries(constantKeys.map((key) => [`/${key}`, site])),
       '/api/*': {
         origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

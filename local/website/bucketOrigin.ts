@@ -1,6 +1,7 @@
 import type { FetchHandler, LocalContext } from '../context.ts';
 import type { DeployedFile } from './deployments.ts';
 import type { FileServer } from './files.ts';
+import { FilledTexts } from './filledText.ts';
 
 /** Serves a bucket at its host name: the files that the template deploys into it, then objects stored in it. */
 export function createBucketOrigin(
@@ -9,11 +10,12 @@ export function createBucketOrigin(
   server: FileServer,
   context: LocalContext,
 ): FetchHandler {
+  const texts = new FilledTexts(context);
   return async (request) => {
     const key = keyOf(request);
     const file = key === undefined ? undefined : (files.get(key) ?? (await storedFile(bucket, key, context)));
     if (key === undefined || file === undefined) return accessDenied();
-    return server.respond(request, file, key);
+    return server.respond(request, file.markers ? await texts.fill(file, key) : file, key);
   };
 }
 

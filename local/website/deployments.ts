@@ -7,6 +7,8 @@ import { globPattern } from './glob.ts';
 export interface DeployedFile {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** For a text with values of the deployment: the values, by the markers that they replace. */
+  readonly markers?: Readonly<Record<string, string>>;
 }
 
 /** Files by key, for each bucket with a `BucketDeployment` in the template. Later deployments take precedence. */
@@ -25,11 +27,14 @@ function* deploymentFiles(properties: JsonObject, template: ResolvedTemplate): G
   const prefix =
     typeof properties.DestinationBucketKeyPrefix === 'string' ? `${properties.DestinationBucketKeyPrefix}/` : '';
   const headers = (properties.SystemMetadata ?? {}) as Record<string, string>;
-  for (const objectKey of (properties.SourceObjectKeys ?? []) as string[]) {
+  const markers = (properties.SourceMarkers ?? []) as Record<string, string>[];
+  const file = (path: string, values = {}): DeployedFile =>
+    Object.keys(values).length > 0 ? { path, headers, markers: values } : { path, headers };
+  for (const [index, objectKey] of ((properties.SourceObjectKeys ?? []) as string[]).entries()) {
     const folder = template.assetPath(objectKey);
     for (const path of filesBelow(folder)) {
       const key = relative(folder, path).split(sep).join('/');
-      if (isIncluded(key, properties)) yield [`${prefix.replace(/^\//, '')}${key}`, { path, headers }];
+      if (isIncluded(key, properties)) yield [`${prefix.replace(/^\//, '')}${key}`, file(path, markers[index])];
     }
   }
 }

@@ -31,7 +31,7 @@ export interface Route {
 }
 
 export function handlerOf({ area, table, name, access, needs }: Route): string {
-  const serve = access === 'public' ? 'servePublic' : 'serve';
+  const serve = access === 'public' ? 'servePublic' : access === 'user' ? 'serveUser' : 'serve';
   const opened = [...new Map(needs.map((need) => [makers[need].part, makers[need].maker]))];
   const parts = opened.map(([part, maker]) => (part === maker ? part : `${part}: ${maker}`));
   const imports = linesOf(

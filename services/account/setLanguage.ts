@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { setLanguageClaim } from '../../cloud/identity/people.ts';
 import { patchUser } from '../../cloud/table/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
@@ -14,7 +15,7 @@ export async function setLanguage(
   { user }: AccessTo<typeof account.setLanguage>,
   { language }: Input<typeof account.setLanguage>,
 ): Promise<Reply<typeof account.setLanguage>> {
-  const changed = await cloud.people.setLanguage(user.userId, language);
+  const changed = await setLanguageClaim(cloud.people, user.userId, language);
   if (!changed.ok && changed.reason === 'unknown') throw new Refusal('session.missing');
   if (!changed.ok && changed.reason === 'toomany') throw new Refusal('requests.toomany');
   if (!changed.ok) throw new Error(`the language was not changed: ${changed.reason}`);

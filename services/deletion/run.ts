@@ -1,26 +1,11 @@
-import type { Jobs } from '../../cloud/jobs.ts';
-import { getFile } from '../../cloud/table/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
-import type { RunParts, RunRules } from '../runs/rules.ts';
-import { startRun } from '../runs/start.ts';
+import type { RunRules } from '../runs/rules.ts';
 
 /** The data passed from task to task of one deletion. */
 export type Deletion = RunRefs['deletion'];
 
-/** How often a deletion is started by itself. After that it needs a person, and its event raises an alarm. */
-export const maxAttempts = 5;
-
-type Parts = RunParts & { readonly jobs: Jobs<'deletion'> };
-
-/** A deletion holds nothing that could be released. One that died is started again, because its file is hidden. */
-export const deletion: RunRules<'deletion', Parts> = {
+export const deletion: RunRules<'deletion'> = {
   kind: 'deletion',
   executionName: ({ videoId, attempt }) => `${videoId}-${attempt}`,
   unused: () => [],
-  async restart(cloud, { videoId, attempt }) {
-    const file = await getFile(cloud.table, videoId);
-    if (!file || (file.deleteAttempt ?? 0) > attempt) return;
-    if (attempt >= maxAttempts) throw new Error(`the deletion of ${videoId} failed ${attempt} times`);
-    await startRun(cloud, deletion, { videoId, attempt: attempt + 1 });
-  },
 };

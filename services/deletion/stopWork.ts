@@ -6,7 +6,7 @@ import { getUpload } from '../../cloud/table/uploads.ts';
 import { cancelExportsOf } from '../exports/cancelExport.ts';
 import { cancelRun } from '../runs/end.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
-import { transcription } from '../transcription/run.ts';
+import { transcriptionEnd } from '../transcription/end.ts';
 import { markDeleted } from './markDeleted.ts';
 import { type Deletion, deletion } from './run.ts';
 
@@ -24,7 +24,7 @@ export async function stopWork(cloud: Parts, run: Deletion): Promise<Deletion> {
   await enterStep(cloud, deletion, run, 'stop');
   await dropUpload(cloud, file);
   await cancelExportsOf(cloud, file.videoId);
-  if (file.attempt > 0) await cancelRun(cloud, transcription, { videoId: file.videoId, attempt: file.attempt });
+  if (file.attempt > 0) await cancelRun(cloud, transcriptionEnd, { videoId: file.videoId, attempt: file.attempt });
   return run;
 }
 

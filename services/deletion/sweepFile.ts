@@ -1,6 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { filePrefixes } from '../../cloud/media/keys.ts';
+import { stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
+import { deleteRecognition } from '../../cloud/recognition.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { filePartition, keys } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
@@ -24,7 +25,7 @@ export interface SweptDeletion extends Deletion {
  * the sweep began after the last possible writer.
  */
 export async function sweepFile(
-  cloud: Pick<Cloud, 'table' | 'media' | 'recognition' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'staged' | 'recognition' | 'now'>,
   run: Deletion,
 ): Promise<SweptDeletion> {
   await enterStep(cloud, deletion, run, 'sweep');
@@ -32,7 +33,8 @@ export async function sweepFile(
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.superseded');
   const isLast = (await forgetSpeech(cloud, file)) && isAfterWriters(cloud, file);
-  for (const prefix of filePrefixes(videoId)) await deletePrefix(cloud.media, prefix);
+  for (const prefix of storedPrefixes(videoId)) await deletePrefix(cloud.media, prefix);
+  await deletePrefix(cloud.staged, stagedPrefix(videoId));
   await deletePartition(cloud.table, filePartition(videoId), keys.file(videoId));
   return { videoId, attempt, isLast };
 }
@@ -40,7 +42,7 @@ export async function sweepFile(
 /** Deletes the recognition jobs of all attempts. Returns false while one of them can still write its result. */
 async function forgetSpeech(cloud: Pick<Cloud, 'recognition'>, { videoId, attempt }: FileItem): Promise<boolean> {
   const names = Array.from({ length: attempt }, (_, index) => runName({ videoId, attempt: index + 1 }));
-  const gone = await Promise.all(names.map((name) => cloud.recognition.forget(name)));
+  const gone = await Promise.all(names.map((name) => deleteRecognition(cloud.recognition, name)));
   return gone.every((isGone) => isGone);
 }
 

@@ -6,7 +6,7 @@ import type { Jobs } from '../../cloud/jobs.ts';
 import { exportsOfFile, getExport } from '../../cloud/table/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
-import { exporting } from './run.ts';
+import { exportEnd } from './end.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'exports'> };
 
@@ -18,13 +18,13 @@ export async function cancelExport(
 ): Promise<Reply<typeof exportRoutes.cancelExport>> {
   const item = await getExport(cloud.table, { videoId: file.videoId, exportId });
   if (!item) throw new Refusal('export.missing');
-  if (item.status === 'processing') await cancelRun(cloud, exporting, item);
+  if (item.status === 'processing') await cancelRun(cloud, exportEnd, item);
   return { done: true };
 }
 
 /** Stops all exports of a file that is being deleted. */
 export async function cancelExportsOf(cloud: Parts, videoId: string): Promise<void> {
   for await (const item of exportsOfFile(cloud.table, videoId)) {
-    if (item.status === 'processing') await cancelRun(cloud, exporting, item);
+    if (item.status === 'processing') await cancelRun(cloud, exportEnd, item);
   }
 }

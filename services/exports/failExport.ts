@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { ExportKey } from '../../cloud/table/exports.ts';
 import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
-import { exporting } from './run.ts';
+import { exportEnd } from './end.ts';
 
 /** What the machine caught: `Error` is the name of the error that a task threw. */
 export interface FailedExport extends ExportKey {
@@ -14,6 +14,6 @@ export async function failExport(
   cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   run: FailedExport,
 ): Promise<FailedExport> {
-  await failRun(cloud, exporting, run, reasonNamed('exports', run.error?.Error));
+  await failRun(cloud, exportEnd, run, reasonNamed('exports', run.error?.Error));
   return run;
 }

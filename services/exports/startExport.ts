@@ -14,8 +14,8 @@ import { monthOf } from '../../domain/plans/month.ts';
 import type { AccessTo } from '../access/access.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
+import { exportEnd } from './end.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
-import { exporting } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
@@ -34,7 +34,7 @@ export async function startExport(
   const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
   const failed = await commit(cloud.table, [putNewExport(item), counted, isActive(file)]);
   if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
-  await startRunOrFail(cloud, exporting, { videoId: item.videoId, exportId: item.exportId });
+  await startRunOrFail(cloud, exportEnd, { videoId: item.videoId, exportId: item.exportId });
   return presentExport(cloud, file, item);
 }
 

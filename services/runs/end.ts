@@ -1,9 +1,10 @@
-import type { Jobs } from '../../cloud/jobs.ts';
+import { type Jobs, stopExecution } from '../../cloud/jobs.ts';
+import { update } from '../../cloud/table/actions/update.ts';
 import { getRunOwner, runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { ended, type RunEnd } from '../../domain/runs/run.ts';
-import type { RunParts, RunRules } from './rules.ts';
+import type { EndRules, RunParts } from './rules.ts';
 
 /**
  * Ends a run as failed: releases what it held, then writes the status and the reason. Idempotent, also for a run that
@@ -11,7 +12,7 @@ import type { RunParts, RunRules } from './rules.ts';
  */
 export const failRun = <K extends RunKind, Parts extends RunParts>(
   cloud: Parts,
-  rules: RunRules<K, Parts>,
+  rules: EndRules<K, Parts>,
   ref: RunRefs[K],
   reason: ReasonOf<K>,
 ): Promise<void> => endRun(cloud, rules, ref, { status: 'failed', reason });
@@ -22,17 +23,17 @@ export const failRun = <K extends RunKind, Parts extends RunParts>(
  */
 export async function cancelRun<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
-  rules: RunRules<K, Parts>,
+  rules: EndRules<K, Parts>,
   ref: RunRefs[K],
 ): Promise<void> {
   await endRun(cloud, rules, ref, { status: 'cancelled' });
-  await cloud.jobs.stop(rules.kind, rules.executionName(ref));
+  await stopExecution(cloud.jobs, rules.kind, rules.executionName(ref));
 }
 
 /** Releases first and writes the status last: everything is released by the time the run shows as ended. */
 async function endRun<K extends RunKind, Parts extends RunParts>(
   cloud: Parts,
-  rules: RunRules<K, Parts>,
+  rules: EndRules<K, Parts>,
   ref: RunRefs[K],
   wanted: RunEnd<ReasonOf<K>>,
 ): Promise<void> {
@@ -40,9 +41,10 @@ async function endRun<K extends RunKind, Parts extends RunParts>(
   const end = (await rules.giveBack?.(cloud, ref, owner, wanted)) ?? wanted;
   if (owner) {
     const fields = end.status === 'done' ? rules.resultFields?.(ref) : undefined;
-    const update = runUpdate(rules.kind, ref, ended(end), { at: cloud.now().toISOString(), ...(fields && { fields }) });
+    const write = { at: cloud.now().toISOString(), ...(fields && { fields }) };
+    const marked = update(runUpdate(rules.kind, ref, ended(end), write));
     const uncounted = end.status === 'done' ? [] : (rules.uncount?.(owner) ?? []);
-    await commit(cloud.table, [{ update }, ...uncounted]);
+    await commit(cloud.table, [marked, ...uncounted]);
   }
   if (!rules.deleteUnused) return;
   for (const prefix of rules.unused(ref, await getRunOwner(cloud.table, rules.kind, ref)))

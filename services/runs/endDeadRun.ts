@@ -2,18 +2,18 @@ import { kindOfMachine, machines } from '../../api/machines.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
-import { deletion } from '../deletion/run.ts';
-import { exporting } from '../exports/run.ts';
-import { transcription } from '../transcription/run.ts';
+import { deletionEnd } from '../deletion/end.ts';
+import { exportEnd } from '../exports/end.ts';
+import { transcriptionEnd } from '../transcription/end.ts';
 import { failRun } from './end.ts';
-import type { RunRules } from './rules.ts';
+import type { EndRules } from './rules.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 
-const runRules: { readonly [K in RunKind]: RunRules<K, Parts> } = {
-  transcription,
-  exports: exporting,
-  deletion,
+const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
+  transcription: transcriptionEnd,
+  exports: exportEnd,
+  deletion: deletionEnd,
 };
 
 /** The EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */
@@ -41,7 +41,7 @@ export async function endDeadRun(cloud: Parts, { detail }: ExecutionEnded): Prom
 }
 
 async function endDead<K extends RunKind>(cloud: Parts, kind: K, input: unknown): Promise<void> {
-  const rules = runRules[kind];
+  const rules = endRules[kind];
   const ref = machines[kind].input.parse(input);
   await failRun(cloud, rules, ref, 'engine.failed');
   await rules.restart?.(cloud, ref);

@@ -7,14 +7,22 @@ import type { RunEnd } from '../../domain/runs/run.ts';
 /** The parts of the cloud that every write of a run uses. */
 export type RunParts = Pick<Cloud, 'table' | 'now'>;
 
-/**
- * What one kind of run holds while it is under way and how that is released. Everything else about runs is the same for
- * every kind (services/runs). `Parts` is what releasing needs of the cloud.
- */
-export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> {
+/** What every task of one kind of run must know of it. Everything else is the same for every kind (services/runs). */
+export interface RunRules<K extends RunKind> {
   readonly kind: K;
   /** The name of the run's execution. A name starts at most one execution. */
   readonly executionName: (ref: RunRefs[K]) => string;
+  /** Fields of the owner that make the result visible. Written with the end of a run that is done, never before. */
+  readonly resultFields?: (ref: RunRefs[K]) => Partial<RunOwners[K]>;
+  /** The prefixes of stored objects that are no longer needed in the run's current state. */
+  readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => readonly string[];
+}
+
+/**
+ * What a kind of run holds while it is under way and how that is released when it ends. `Parts` is what releasing needs
+ * of the cloud. Apart from `RunRules`, so that only functions that end runs are granted what releasing needs.
+ */
+export interface EndRules<K extends RunKind, Parts extends RunParts = RunParts> extends RunRules<K> {
   /**
    * Releases what is held under keys of its own, before the run is marked as ended. May run again, also for a run that
    * ended long ago. Returns how the run really ended: `done` if what it held was already charged.
@@ -25,8 +33,6 @@ export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> 
     owner: RunOwners[K] | undefined,
     end: RunEnd<ReasonOf<K>>,
   ) => Promise<RunEnd<ReasonOf<K>>>;
-  /** Fields of the owner that make the result visible. Written with the end of a run that is done, never before. */
-  readonly resultFields?: (ref: RunRefs[K]) => Partial<RunOwners[K]>;
   /** Uncounts what the plan counts, in the transaction that ends the run without a result, so exactly once. */
   readonly uncount?: (owner: RunOwners[K]) => readonly Action[];
   /**
@@ -35,8 +41,6 @@ export interface RunRules<K extends RunKind, Parts extends RunParts = RunParts> 
    * @throws Error if the run was started often enough.
    */
   readonly restart?: (cloud: Parts, ref: RunRefs[K]) => Promise<void>;
-  /** The prefixes of stored objects that are no longer needed in the run's current state. */
-  readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => readonly string[];
   /** Deletes those objects at the end of a run. Absent for kinds whose objects are deleted with their owner. */
   readonly deleteUnused?: (cloud: Parts, unused: string) => Promise<void>;
 }

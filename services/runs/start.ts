@@ -1,22 +1,22 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { Jobs } from '../../cloud/jobs.ts';
+import { type Jobs, startExecution, stateOfExecution } from '../../cloud/jobs.ts';
 import type { RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { failRun } from './end.ts';
-import type { RunParts, RunRules } from './rules.ts';
+import type { EndRules, RunParts, RunRules } from './rules.ts';
 
 /** Starts the state machine of a run that is in the table. Idempotent per run. */
 export const startRun = <K extends RunKind>(
   cloud: { readonly jobs: Jobs<K> },
   { kind, executionName }: Pick<RunRules<K>, 'kind' | 'executionName'>,
   ref: RunRefs[K],
-): Promise<void> => cloud.jobs.start(kind, executionName(ref), ref);
+): Promise<void> => startExecution(cloud.jobs, kind, executionName(ref), ref);
 
 /**
  * The same for a run that no repeated request would start again: if its machine cannot start, the run fails at once.
  */
 export async function startRunOrFail<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
-  rules: RunRules<K, Parts>,
+  rules: EndRules<K, Parts>,
   ref: RunRefs[K],
 ): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function isAlive<K extends RunKind>(
   ref: RunRefs[K],
   updatedAt: string,
 ): Promise<boolean> {
-  const state = await cloud.jobs.state(kind, executionName(ref));
+  const state = await stateOfExecution(cloud.jobs, kind, executionName(ref));
   if (state !== 'missing') return state === 'running';
   return cloud.now().getTime() - Date.parse(updatedAt) < startMs;
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { endSessions } from '../../cloud/identity/sessions.ts';
 import { refusalFor } from './refusals.ts';
 
 /**
@@ -13,6 +14,6 @@ export async function resetPassword(
 ): Promise<Reply<typeof session.resetPassword>> {
   const reset = await cloud.identity.resetPassword(username, code, password);
   if (!reset.ok) throw refusalFor(reset.reason, 'code.wrong');
-  await cloud.sessions.endAll(username);
+  await endSessions(cloud.sessions, username);
   return { done: true };
 }

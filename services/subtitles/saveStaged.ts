@@ -16,7 +16,7 @@ import { type Saves, saveChange } from './saveChange.ts';
  * browser's address stays valid for a while and could be used to put something else there.
  */
 export async function saveStaged(
-  cloud: Saves,
+  cloud: Saves & Pick<CloudReader, 'staged'>,
   access: AccessTo<typeof subtitles.saveStaged>,
   { subtitleId, ...asked }: Input<typeof subtitles.saveStaged>,
 ): Promise<Reply<typeof subtitles.saveStaged>> {
@@ -27,8 +27,8 @@ export async function saveStaged(
   return saveChange(cloud, file, key, { ...asked, change, userId });
 }
 
-async function readChange(cloud: Pick<CloudReader, 'media'>, key: string): Promise<Change> {
-  const read = await readStaged(cloud.media, key, changeBounds);
+async function readChange(cloud: Pick<CloudReader, 'staged'>, key: string): Promise<Change> {
+  const read = await readStaged(cloud.staged, key, changeBounds);
   const change = read.ok ? savableChange.safeParse(read.value) : null;
   if (change?.success) return change.data;
   if (read.ok || read.reason === 'unreadable') throw new Refusal('input.invalid', { fields: [{ path: 'change' }] });

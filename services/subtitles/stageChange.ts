@@ -16,7 +16,7 @@ const urlSeconds = 900;
  * uploaded for a document in a day is bounded, because no plan counts it.
  */
 export async function stageChange(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'staged' | 'now'>,
   { file, userId }: AccessTo<typeof subtitles.stageChange>,
   { subtitleId, saveId, packedBytes }: Input<typeof subtitles.stageChange>,
 ): Promise<Reply<typeof subtitles.stageChange>> {
@@ -25,5 +25,5 @@ export async function stageChange(
   const isCounted = await countStaging(cloud.table, document, { saveId, packedBytes }, changeBounds, cloud.now());
   if (!isCounted) throw new Refusal('changes.exceeded');
   const key = mediaKeys.staged(file.videoId, subtitleId, userId, saveId);
-  return { url: await stagedUrl(cloud.media, key, packedBytes, urlSeconds) };
+  return { url: await stagedUrl(cloud.staged, key, packedBytes, urlSeconds) };
 }

@@ -1,4 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import { checkRecognition } from '../../cloud/recognition.ts';
 import type { FailureReason } from '../../cloud/table/files.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type RecognisedRun, runName, transcription } from './run.ts';
@@ -13,7 +14,7 @@ export async function checkTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now'>,
   run: RecognisedRun,
 ): Promise<RecognisedRun> {
-  const state = await cloud.recognition.check(runName(run));
+  const state = await checkRecognition(cloud.recognition, runName(run));
   if (state.status === 'FAILED') {
     console.warn(`recognition of ${runName(run)} failed: ${state.detail}`);
     return { ...run, transcriptStatus: state.status, failureReason: reasons[state.reason] };

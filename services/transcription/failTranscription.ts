@@ -3,7 +3,8 @@ import type { FailureReason } from '../../cloud/table/files.ts';
 import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
 import type { RunParts } from '../runs/rules.ts';
-import { type Run, transcription } from './run.ts';
+import { transcriptionEnd } from './end.ts';
+import type { Run } from './run.ts';
 
 export interface FailedRun extends Run {
   readonly ownerId?: string;
@@ -16,6 +17,6 @@ export interface FailedRun extends Run {
 /** The task that every failure leads to: releases the minutes and stores the reason. */
 export async function failTranscription(cloud: RunParts & Pick<Cloud, 'ledger'>, run: FailedRun): Promise<FailedRun> {
   const failureReason = run.error ? reasonNamed('transcription', run.error.Error) : run.failureReason;
-  await failRun(cloud, transcription, run, failureReason ?? 'engine.failed');
+  await failRun(cloud, transcriptionEnd, run, failureReason ?? 'engine.failed');
   return { ...run, failureReason: failureReason ?? 'engine.failed' };
 }

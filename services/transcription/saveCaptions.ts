@@ -1,6 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
+import { update } from '../../cloud/table/actions/update.ts';
 import { getHead } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { runUpdate } from '../../cloud/table/runs.ts';
@@ -69,6 +70,6 @@ async function save(
   if (await getHead(cloud.table, key)) return;
   const created = await createSubtitles(cloud, key, snapshot);
   const write = { at: cloud.now().toISOString(), fields };
-  const failed = await commit(cloud.table, [created, { update: runUpdate('transcription', run, goesOn, write) }]);
+  const failed = await commit(cloud.table, [created, update(runUpdate('transcription', run, goesOn, write))]);
   if (failed.includes(1)) throw await abandon(cloud, transcription, run);
 }

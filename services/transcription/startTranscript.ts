@@ -1,5 +1,6 @@
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
+import { startRecognition } from '../../cloud/recognition.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.ts';
@@ -7,15 +8,14 @@ import { waitSeconds } from './waitSeconds.ts';
 
 /** Task 4: starts the speech recognition. The job has the run's name, so a repeated task starts no second job. */
 export async function startTranscript(
-  cloud: Pick<Cloud, 'table' | 'recognition' | 'now'> & Pick<CloudReader, 'media'>,
+  cloud: Pick<Cloud, 'table' | 'recognition' | 'now'>,
   run: PreparedRun,
 ): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'recognise');
   const language = findLanguage(file.language);
   if (!language) throw new RunFailure('language.unsupported', file.language);
-  const started = await cloud.recognition.start({
+  const started = await startRecognition(cloud.recognition, {
     name: runName(run),
-    bucket: cloud.media.bucket,
     audioKey: run.audioKey,
     transcriptKey: mediaKeys.transcript(run.videoId),
     localeCode: language.localeCode,

@@ -15,7 +15,7 @@ import { presentFile } from '../files/presentFile.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { countAttempt } from './countAttempt.ts';
-import { transcription } from './run.ts';
+import { transcriptionEnd } from './end.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
@@ -30,7 +30,7 @@ export async function transcribe(
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');
   const next = await queueNext(cloud, await endDead(cloud, file), language ?? file.language);
-  await startRunOrFail(cloud, transcription, { videoId: file.videoId, attempt: next.attempt });
+  await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });
   return presentFile(cloud, next, role);
 }
 
@@ -69,7 +69,7 @@ async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
   const { videoId, attempt, transcriptStatus, updatedAt } = file;
   if (!isUnderWay(transcriptStatus)) return file;
   const run = { videoId, attempt };
-  if (await isAlive(cloud, transcription, run, updatedAt)) throw new Refusal('transcription.running');
-  await failRun(cloud, transcription, run, 'engine.failed');
+  if (await isAlive(cloud, transcriptionEnd, run, updatedAt)) throw new Refusal('transcription.running');
+  await failRun(cloud, transcriptionEnd, run, 'engine.failed');
   return (await getFile(cloud.table, videoId)) ?? file;
 }

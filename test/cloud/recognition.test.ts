@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { openRecognition } from '../../cloud/recognition.ts';
+import { deleteRecognition, openRecognition, startRecognition } from '../../cloud/recognition.ts';
 
 const roleArn = 'arn:aws:iam::111111111111:role/recognition';
-const job = { name: 'v1-1', bucket: 'media', audioKey: 'a.mp3', transcriptKey: 't.json', localeCode: 'en-US' };
+const job = { name: 'v1-1', audioKey: 'a.mp3', transcriptKey: 't.json', localeCode: 'en-US' };
 
 /** What Transcribe replies to an operation: a body, or the name of an exception. */
 type Replies = Readonly<Record<string, object | string>>;
@@ -23,13 +23,15 @@ async function recognitionOver(replies: Replies) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const recognition = openRecognition({
-    roleArn,
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'ap-southeast-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 1,
-  });
+  const recognition = openRecognition(
+    { bucket: 'media', roleArn },
+    {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'ap-southeast-1',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      maxAttempts: 1,
+    },
+  );
   const close = async () => {
     server.closeAllConnections();
     server.close();
@@ -40,7 +42,7 @@ async function recognitionOver(replies: Replies) {
 describe('the recognition', () => {
   test('lets a job wait in the queue of Transcribe, which reads and writes by its own role', async () => {
     await using recognition = await recognitionOver({ StartTranscriptionJob: {} });
-    expect(await recognition.start(job)).toEqual({ ok: true, value: null });
+    expect(await startRecognition(recognition, job)).toEqual({ ok: true, value: null });
     expect(recognition.asked).toMatchObject([
       { JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn } },
     ]);
@@ -48,17 +50,17 @@ describe('the recognition', () => {
 
   test('passes on by its name that no further job is taken, for the state machine to try again', async () => {
     await using recognition = await recognitionOver({ StartTranscriptionJob: 'LimitExceededException' });
-    await expect(recognition.start(job)).rejects.toMatchObject({ name: 'LimitExceededException' });
+    await expect(startRecognition(recognition, job)).rejects.toMatchObject({ name: 'LimitExceededException' });
   });
 
   test('forgets a job that has ended, and one that never was', async () => {
     await using ended = await recognitionOver({ DeleteTranscriptionJob: {} });
-    expect(await ended.forget('v1-1')).toBe(true);
+    expect(await deleteRecognition(ended, 'v1-1')).toBe(true);
     await using unknown = await recognitionOver({
       DeleteTranscriptionJob: 'BadRequestException',
       GetTranscriptionJob: 'NotFoundException',
     });
-    expect(await unknown.forget('v1-1')).toBe(true);
+    expect(await deleteRecognition(unknown, 'v1-1')).toBe(true);
   });
 
   test('does not forget a job that is running: Transcribe refuses to delete it', async () => {
@@ -66,6 +68,6 @@ describe('the recognition', () => {
       DeleteTranscriptionJob: 'BadRequestException',
       GetTranscriptionJob: { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } },
     });
-    expect(await recognition.forget('v1-1')).toBe(false);
+    expect(await deleteRecognition(recognition, 'v1-1')).toBe(false);
   });
 });

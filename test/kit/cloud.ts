@@ -1,3 +1,9 @@
+import {
+  DescribeExecutionCommand,
+  type SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { newId } from '../../cloud/id.ts';
 import type { ExecutionState, Jobs } from '../../cloud/jobs.ts';
@@ -12,6 +18,24 @@ const region = 'ap-southeast-1';
 export class HeldJobs implements Jobs {
   readonly #started = new Set<string>();
   readonly running = new Map<string, object>();
+  readonly arnOf = (machine: RunKind) => `arn:aws:states:${region}:1:stateMachine:${machine}`;
+
+  /** Calls the methods below, which a test may replace. */
+  get client(): SFNClient {
+    return { send: (command: unknown) => this.receive(command) } as unknown as SFNClient;
+  }
+
+  private async receive(command: unknown) {
+    if (command instanceof StartExecutionCommand) {
+      const { stateMachineArn = '', name = '', input = '{}' } = command.input;
+      return this.start(stateMachineArn.split(':').at(-1) as RunKind, name, JSON.parse(input));
+    }
+    if (command instanceof StopExecutionCommand) return this.stop(...executionOf(command.input));
+    if (!(command instanceof DescribeExecutionCommand)) throw new Error('the state machines do not know this command');
+    const state = await this.state(...executionOf(command.input));
+    if (state === 'missing') throw Object.assign(new Error(state), { name: 'ExecutionDoesNotExist' });
+    return { status: state === 'running' ? 'RUNNING' : 'SUCCEEDED' };
+  }
 
   async start(machine: RunKind, name: string, input: object): Promise<void> {
     const execution = `${machine}:${name}`;
@@ -30,6 +54,9 @@ export class HeldJobs implements Jobs {
   }
 }
 
+const executionOf = ({ executionArn = '' }: { executionArn?: string | undefined }) =>
+  executionArn.split(':').slice(-2) as [RunKind, string];
+
 /** A clock that tests can set. */
 export class Clock {
   #now = new Date('2026-11-21T05:00:00.000Z');
@@ -39,7 +66,7 @@ export class Clock {
   };
 }
 
-export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'newId'> {
+export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId'> {
   readonly jobs: HeldJobs;
   readonly clock: Clock;
   stop(): void;
@@ -62,6 +89,7 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
     table,
     ledger: { ...table, writes: 'money' },
     media,
+    staged: media,
     jobs: new HeldJobs(),
     clock,
     now: clock.now,

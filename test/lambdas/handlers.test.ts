@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { jobSpecs } from '../../api/jobs.ts';
-import { routeList } from '../../api/routes/index.ts';
+import { functionRoutes } from '../../api/routes/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const handlers = [
-  ...routeList.map(({ area, name }) => `lambdas/${area}/${name}.ts`),
+  ...functionRoutes.map(({ area, name }) => `lambdas/${area}/${name}.ts`),
   ...Object.entries(jobSpecs).map(([name, { area }]) => `lambdas/${area}/${name}.ts`),
 ];
 test('every route and every job has its handler, and every handler is one of theirs', () => {

@@ -5,8 +5,8 @@ import { Refusal } from '../../api/errors.ts';
 import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
-import { serve } from '../../lambdas/serve.ts';
 import { servePublic } from '../../lambdas/servePublic.ts';
+import { serveUser } from '../../lambdas/serveUser.ts';
 import { setLanguage } from '../../services/account/setLanguage.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 
@@ -149,7 +149,7 @@ describe('the caller', () => {
     const unreachable = () => {
       throw new Error('the table was opened');
     };
-    const handler = serve(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
+    const handler = serveUser(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
     const requestContext = { requestId: 'request-1', authorizer: { jwt: { claims } } };
     expect(await call(handler, eventOf({ body: { language: 'xx' }, requestContext }))).toMatchObject({
       status: 401,

@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/machines.ts';
 import type { AnyRoute } from '../../api/route.ts';
-import { routeList } from '../../api/routes/index.ts';
+import { functionRoutes, routeList } from '../../api/routes/index.ts';
 import { filePrefixes } from '../../cloud/media/keys.ts';
 import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
 
@@ -44,7 +44,7 @@ describe('the template', () => {
 
   it('has one function for each route and each job, and no other', () => {
     const names = handlers().map(({ properties }) => (properties.Description as string).trim());
-    const wanted = [...routeList, ...Object.values(jobSpecs)].map(({ summary }) => summary);
+    const wanted = [...functionRoutes, ...Object.values(jobSpecs)].map(({ summary }) => summary);
     expect(names.sort()).toEqual(wanted.sort());
   });
 
@@ -64,7 +64,7 @@ describe('the template', () => {
   });
 
   it('keeps the own code of every function under a megabyte', () => {
-    for (const { name } of routeList) {
+    for (const { name } of functionRoutes) {
       expect(statSync(path.resolve('dist/handlers', name, 'index.mjs')).size, name).toBeLessThan(1_000_000);
     }
   });
@@ -74,9 +74,9 @@ describe('the template', () => {
     const keys = open.map(({ properties }) => properties.RouteKey);
     const keysOf = (routes: readonly AnyRoute[]) =>
       routes.flatMap(({ method, paths }) => paths.map((at) => `${method} /api${at}`));
-    expect(keys.sort()).toEqual(keysOf(routeList.filter(({ access }) => access === 'public')).sort());
+    expect(keys.sort()).toEqual(keysOf(functionRoutes.filter(({ access }) => access === 'public')).sort());
     const all = ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-    expect(all.sort()).toEqual(keysOf(routeList).sort());
+    expect(all.sort()).toEqual(keysOf(functionRoutes).sort());
   });
 
   // Transcribe has no resource to start a job on; its condition has a test of its own.
@@ -120,6 +120,7 @@ describe('the template', () => {
     const clients: Readonly<Record<string, string>> = {
       table: 'client-dynamodb',
       media: 'client-s3',
+      staged: 'client-s3',
       identity: 'client-cognito-identity-provider',
       people: 'client-cognito-identity-provider',
       sessions: 'client-cognito-identity-provider',
@@ -128,7 +129,7 @@ describe('the template', () => {
       recognition: 'client-transcribe',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
-    const functions = [...routeList, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
+    const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
     for (const { name, needs } of functions) {
       const code = readFileSync(path.resolve('dist/handlers', name, 'index.mjs'), 'utf8');
       const loaded = new Set([...code.matchAll(/"@aws-sdk\/(client-[\w-]+)"/g)].map(([, client]) => client));
@@ -154,7 +155,7 @@ describe('the template', () => {
       }
     }
     const wanting = (need: string) =>
-      [...routeList, ...Object.entries(jobSpecs).map(([name, { needs }]) => ({ name, needs }))]
+      [...functionRoutes, ...Object.entries(jobSpecs).map(([name, { needs }]) => ({ name, needs }))]
         .filter(({ needs }) => (needs as readonly string[]).includes(need))
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
@@ -418,6 +419,37 @@ describe('the state machines', () => {
 });
 
 describe('the site', () => {
+  it('has the constants of the API as files at their paths, in front of the API', () => {
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
+      DistributionConfig: {
+        CacheBehaviors: { PathPattern: string; TargetOriginId: string }[];
+        DefaultCacheBehavior: { TargetOriginId: string };
+      };
+    };
+    const behaviours = config.CacheBehaviors.map(({ PathPattern: pattern, TargetOriginId: origin }) => [
+      pattern,
+      origin === config.DefaultCacheBehavior.TargetOriginId,
+    ]);
+    const constants = routeList.filter(({ kind }) => kind === 'constant');
+    expect(constants.length).toBeGreaterThan(0);
+    expect(behaviours.toSorted()).toEqual(
+      [...constants.map(({ path: at }) => [`/api${at}`, true]), ['/api/*', false]].toSorted(),
+    );
+    expect(behaviours.at(-1)?.[0]).toBe('/api/*');
+    const [deployed, ...rest] = ofType('Custom::CDKBucketDeployment').filter(({ properties }) =>
+      text(properties.SystemMetadata).includes('application/json'),
+    );
+    expect(rest).toHaveLength(0);
+    const keys = (deployed?.properties.SourceObjectKeys ?? []) as string[];
+    const assets = keys.map((key) => `asset.${path.parse(key).name}`);
+    for (const { name, path: at, reply } of constants) {
+      const [file, ...others] = assets.map((asset) => path.join(dev.outdir, asset, 'api', at)).filter(existsSync);
+      expect(others, name).toHaveLength(0);
+      const value = JSON.parse(readFileSync(file ?? '', 'utf8'));
+      expect(reply.parse(value), name).toEqual(value);
+    }
+  });
+
   it('has a strict content security policy and allows only TLS', () => {
     const headers = text(only('AWS::CloudFront::ResponseHeadersPolicy'));
     expect(headers).toContain("default-src 'none'");

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogue } from '../../api/errors.ts';
 import { type AnyRoute, isOfFile } from '../../api/route.ts';
-import { routeList } from '../../api/routes/index.ts';
+import { functionRoutes } from '../../api/routes/index.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { cloudOn } from '../kit/cloud.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
@@ -58,12 +58,11 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SFN: machines.url,
     AWS_MAX_ATTEMPTS: '1',
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
-    DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
+    DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     OTOJI_ENV: 'dev',
-    CONFIG_JSON: JSON.stringify({ version: '1', region: 'here', monitoring: null, links: {} }),
     APP_ORIGIN: 'https://otoji.example',
     LOG_LEVEL: 'ERROR',
   });
@@ -218,7 +217,7 @@ const requestTo = (route: AnyRoute) =>
   });
 
 /** The file is deleted last: the other routes need it. */
-const routes = routeList.toSorted((a, b) => Number(a.name === 'deleteFile') - Number(b.name === 'deleteFile'));
+const routes = functionRoutes.toSorted((a, b) => Number(a.name === 'deleteFile') - Number(b.name === 'deleteFile'));
 
 test.each(routes.map((route) => [route.name, route] as const))(
   '%s refuses or does whatever it is asked',

@@ -18,7 +18,7 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const [storage, started] = await Promise.all([startStorage(), startCloud()]);
   const { media } = storage;
-  const cloud = { ...started, media };
+  const cloud = { ...started, media, staged: media };
   return {
     cloud,
     given: givenIn(cloud),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putNew } from '../../../cloud/table/actions/put.ts';
+import { remove } from '../../../cloud/table/actions/remove.ts';
+import { update } from '../../../cloud/table/actions/update.ts';
 import { decodeCursor, encodeCursor } from '../../../cloud/table/cursor.ts';
 import {
   getItem,
@@ -9,7 +12,7 @@ import {
   updateAndGetItem,
   updateItem,
 } from '../../../cloud/table/table.ts';
-import { commit, putNew } from '../../../cloud/table/transaction.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
 import { patch } from '../../../cloud/table/update.ts';
 import { startTable } from '../../kit/table.ts';
 
@@ -51,13 +54,13 @@ describe('the table', () => {
     await putItem(table, key('taken'));
     expect(await commit(table, [putNew(key('fresh')), putNew(key('taken'))])).toEqual([1]);
     expect(await getItem(table, key('fresh'))).toBeUndefined();
-    expect(await commit(table, [putNew(key('fresh')), { remove: key('taken') }])).toEqual([]);
+    expect(await commit(table, [putNew(key('fresh')), remove(key('taken'))])).toEqual([]);
     expect(await getItem(table, key('taken'))).toBeUndefined();
   });
 
   test('commits exactly as many of fifty simultaneous transactions as a limit allows', async () => {
     const take = () =>
-      commit(table, [{ update: patch(key('limit'), { add: { n: 1 }, when: [{ field: 'n', atMost: 6 }] }) }]);
+      commit(table, [update(patch(key('limit'), { add: { n: 1 }, when: [{ field: 'n', atMost: 6 }] }))]);
     const outcomes = await Promise.all(Array.from({ length: 50 }, take));
     expect(outcomes.filter((failed) => failed.length === 0)).toHaveLength(7);
   });

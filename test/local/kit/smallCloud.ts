@@ -75,7 +75,7 @@ class SmallStack extends Stack {
     const pool = new UserPool(this, 'Users', {});
     const client = pool.addClient('Client', { disableOAuth: true });
     const api = new HttpApi(this, 'Api');
-    const site = createSite(this, folder, `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`);
+    const site = createSite(this, folder, `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, pool.userPoolId);
     const table = createTable(this);
     const media = createMedia(this, `https://${site.distributionDomainName}`);
     const shared = { folder, table, media, origin: `https://${site.distributionDomainName}` };
@@ -114,7 +114,7 @@ function createMedia(scope: Construct, origin: string): Bucket {
   });
 }
 
-function createSite(scope: Construct, folder: string, apiHost: string): Distribution {
+function createSite(scope: Construct, folder: string, apiHost: string, poolId: string): Distribution {
   const web = join(folder, 'web');
   mkdirSync(join(web, 'assets'), { recursive: true });
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Small</title>');
@@ -159,6 +159,11 @@ function createSite(scope: Construct, folder: string, apiHost: string): Distribu
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
   });
   new BucketDeployment(scope, 'Page', { ...shared, exclude: ['assets/*'], cacheControl: [CacheControl.noCache()] });
+  new BucketDeployment(scope, 'Settings', {
+    sources: [Source.jsonData('settings.json', { poolId, monitor: 'https://dataplane.rum.eu-west-1.amazonaws.com' })],
+    destinationBucket: bucket,
+    contentType: 'application/json; charset=utf-8',
+  });
   return distribution;
 }
 

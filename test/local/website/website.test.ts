@@ -87,6 +87,16 @@ describe('the site', () => {
     expect((await ask(script, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
   });
 
+  it('has a deployed text with the values of the deployment, and local URLs', async () => {
+    const response = await ask('/settings.json');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { template, ports } = started.host.context;
+    expect(await response.json()).toEqual({
+      poolId: template.ofType('AWS::Cognito::UserPool')[0]?.attributes.UserPoolId,
+      monitor: expect.stringContaining(`http://127.0.0.1:${ports.services}/`),
+    });
+  });
+
   it('sends no body for HEAD and refuses other methods', async () => {
     const response = await ask(script, { method: 'HEAD' });
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['2226', '']);

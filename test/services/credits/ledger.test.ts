@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
+import { putNew } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { getCredits, ledgerOfUser } from '../../../cloud/table/ledger.ts';
 import type { Table } from '../../../cloud/table/table.ts';
-import { commit, putNew } from '../../../cloud/table/transaction.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { machineName } from '../../../api/machines.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
+import { checkRecognition, startRecognition } from '../../../cloud/recognition.ts';
 import { type FileItem, getFile, patchFile } from '../../../cloud/table/files.ts';
 import { putNewRequest } from '../../../cloud/table/requests.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { takeStorage } from '../../../cloud/table/usage.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
-import { type Deletion, maxAttempts } from '../../../services/deletion/run.ts';
+import { maxAttempts } from '../../../services/deletion/end.ts';
+import type { Deletion } from '../../../services/deletion/run.ts';
 import { stopWork } from '../../../services/deletion/stopWork.ts';
 import { sweepFile } from '../../../services/deletion/sweepFile.ts';
 import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
@@ -82,7 +84,7 @@ async function aFullFile(): Promise<FileItem> {
     putBytes(cloud.media, `media/${videoId}/transcript.json`, 'words', 'application/json'),
   ]);
   const transcriptKey = `media/${videoId}/transcript.json`;
-  await ear.start({ name: `${videoId}-1`, bucket: '', audioKey: '', transcriptKey, localeCode: 'en-US' });
+  await startRecognition(ear, { name: `${videoId}-1`, audioKey: '', transcriptKey, localeCode: 'en-US' });
   return file;
 }
 
@@ -93,12 +95,13 @@ function killedAt(nth: number): { cloud: typeof cloud; isKilled: () => boolean }
     const send = (...sent: never[]) => (++count >= nth ? Promise.reject(new Error('killed')) : client.send(...sent));
     return new Proxy(client, { get: (of, key) => (key === 'send' ? send : Reflect.get(of, key)) });
   };
-  const { table, ledger, media } = cloud;
+  const { table, ledger, media, staged } = cloud;
   const killed = {
     ...cloud,
     table: { ...table, client: wrapped(table.client) },
     ledger: { ...ledger, client: wrapped(ledger.client) },
     media: { ...media, client: wrapped(media.client) },
+    staged: { ...staged, client: wrapped(staged.client) },
   };
   return { cloud: killed, isKilled: () => count >= nth };
 }
@@ -239,8 +242,8 @@ describe('a deletion', () => {
     await runDeletion(cloud, first(file), async () => {
       waitLong();
       if (++waits < 3) return;
-      await ear.check(`${file.videoId}-1`);
       ear.isBusy = false;
+      await checkRecognition(ear, `${file.videoId}-1`);
     });
     expect(waits).toBe(3);
     expect(ear.jobs.size).toBe(0);

@@ -7,7 +7,7 @@ import { sweepFile } from '../../../services/deletion/sweepFile.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import { type Caller, deleteFile, fileIdOf } from '../../kit/services.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'jobs' | 'recognition' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'jobs' | 'recognition' | 'now'>;
 
 /** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
 export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unknown): Promise<void> {
@@ -16,7 +16,7 @@ export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unkno
   await finishDeletion(cloud, run);
 }
 
-const nothingRecognised = { forget: async () => true } as unknown as Cloud['recognition'];
+const nothingRecognised = { client: { send: async () => ({}) } } as unknown as Cloud['recognition'];
 
 /** Deletes a file and runs its deletion to the end. The clock goes on by the time that it waits. */
 export async function deleteFully(cloud: TestCloud, caller: Caller, ref: FileRef, recognition = nothingRecognised) {

@@ -9,6 +9,7 @@ import type { Resolution } from '../../../domain/exports/size.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { HeldJobs } from '../../kit/cloud.ts';
 import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
@@ -230,11 +231,7 @@ describe('the exports of a month', () => {
 
   test('do not count one whose machine could not start', async () => {
     const file = await given.aTranscribedFile({ source: clip });
-    const jobs = {
-      start: () => Promise.reject(new Error('no machine')),
-      stop: async () => {},
-      state: async () => 'missing' as const,
-    };
+    const jobs = Object.assign(new HeldJobs(), { start: () => Promise.reject(new Error('no machine')) });
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
     await expect(startExport({ ...world.cloud, jobs }, caller(file), asked)).rejects.toThrow('no machine');
     expect(await counted(file)).toBe(0);

@@ -10,11 +10,13 @@ import { getUsage } from '../../../cloud/table/usage.ts';
 import type { RunKind } from '../../../domain/runs/kinds.ts';
 import { apply, ended, goesOn, progressed, type RunEnd, type Transition } from '../../../domain/runs/run.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
+import { exportEnd } from '../../../services/exports/end.ts';
 import { exporting } from '../../../services/exports/run.ts';
 import { cancelRun, failRun } from '../../../services/runs/end.ts';
 import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
 import { enterStep } from '../../../services/runs/progress.ts';
 import { keepStored } from '../../../services/runs/stored.ts';
+import { transcriptionEnd } from '../../../services/transcription/end.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { type Run, transcription } from '../../../services/transcription/run.ts';
@@ -268,7 +270,7 @@ describe('an export whose execution has ended without success', () => {
 
   test('stays counted if its video was finished', async () => {
     const { file, key, now } = await aRunningExport();
-    const charged = { ...exporting, giveBack: async () => ({ status: 'done' }) as const };
+    const charged = { ...exportEnd, giveBack: async () => ({ status: 'done' }) as const };
     await failRun(world.cloud, charged, key, 'engine.failed');
     expect(await now()).toMatchObject({ status: 'ready' });
     expect(await counted(file)).toBe(1);
@@ -294,7 +296,7 @@ test('the event of an unknown state machine is refused, so that it is kept', asy
 
 test('a cancelled run stops its execution and ends every later step', async () => {
   const { file, run } = await aRunningFile();
-  await cancelRun(world.cloud, transcription, run);
+  await cancelRun(world.cloud, transcriptionEnd, run);
   expect(await world.cloud.jobs.state('transcription', `${file.videoId}-1`)).toBe('ended');
   expect(await minutesOf(file)).toEqual(untouched);
   await expect(enterStep(world.cloud, transcription, run, 'prepare')).rejects.toThrow('run.cancelled');

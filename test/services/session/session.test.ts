@@ -32,8 +32,8 @@ beforeAll(async () => {
   parts = await startCloud();
   pool = await givenUserPool(folder.path);
   const identity = openIdentity({ clientId }, { ...clientSettings, endpoint: pool.url });
-  const people = openPeople({ poolId }, { ...clientSettings, endpoint: pool.url });
-  const sessions = openSessions({ poolId }, { ...clientSettings, endpoint: pool.url });
+  const people = openPeople(poolId, { ...clientSettings, endpoint: pool.url });
+  const sessions = openSessions(poolId, { ...clientSettings, endpoint: pool.url });
   cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity, people, sessions };
 });
 afterAll(async () => {

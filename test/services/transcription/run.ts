@@ -1,8 +1,19 @@
+import {
+  BadRequestException,
+  ConflictException,
+  DeleteTranscriptionJobCommand,
+  type DeleteTranscriptionJobCommandInput,
+  GetTranscriptionJobCommand,
+  type GetTranscriptionJobCommandInput,
+  NotFoundException,
+  StartTranscriptionJobCommand,
+  type StartTranscriptionJobCommandInput,
+  type TranscribeClient,
+} from '@aws-sdk/client-transcribe';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
 import { openTools } from '../../../cloud/media/tools.ts';
-import { ok } from '../../../cloud/outcome.ts';
-import type { Recognition, RecognitionJob, RecognitionState } from '../../../cloud/recognition.ts';
+import type { Recognition, RecognitionState } from '../../../cloud/recognition.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
@@ -17,9 +28,13 @@ import type { World } from '../world.ts';
 
 /** Amazon Transcribe as its users see it, hearing what the test says. As there, a name starts one job. */
 export class Ear implements Recognition {
-  readonly jobs = new Map<string, RecognitionJob>();
+  /** The keys of the transcripts, by the names of the jobs. */
+  readonly jobs = new Map<string, string>();
   /** Whether its jobs have not ended. */
   isBusy = false;
+  readonly bucket = 'media';
+  readonly roleArn = 'arn:aws:iam::1:role/recognition';
+  readonly client = { send: (command: unknown) => this.receive(command) } as unknown as TranscribeClient;
   private readonly world: World;
   private readonly words: readonly string[];
   private readonly end: RecognitionState;
@@ -30,24 +45,36 @@ export class Ear implements Recognition {
     this.end = end;
   }
 
-  async start(job: RecognitionJob) {
-    if (!this.jobs.has(job.name)) this.jobs.set(job.name, job);
-    return ok(null);
+  private async receive(command: unknown) {
+    if (command instanceof StartTranscriptionJobCommand) return this.start(command.input);
+    if (command instanceof DeleteTranscriptionJobCommand) return this.delete(command.input);
+    if (command instanceof GetTranscriptionJobCommand) return this.check(command.input);
+    throw new Error('the recognition does not know this command');
+  }
+
+  private start({ TranscriptionJobName: name = '', OutputKey: key = '' }: StartTranscriptionJobCommandInput) {
+    if (this.jobs.has(name)) throw new ConflictException({ message: 'the name is taken', $metadata: {} });
+    this.jobs.set(name, key);
+    return {};
   }
 
   /** As there, a job that has not ended cannot be deleted. */
-  async forget(name: string) {
-    if (this.isBusy) return !this.jobs.has(name);
+  private delete({ TranscriptionJobName: name = '' }: DeleteTranscriptionJobCommandInput) {
+    if (!this.jobs.has(name)) throw new BadRequestException({ message: 'there is no such job', $metadata: {} });
+    if (this.isBusy) throw new BadRequestException({ message: 'the job has not ended', $metadata: {} });
     this.jobs.delete(name);
-    return true;
+    return {};
   }
 
-  async check(name: string): Promise<RecognitionState> {
-    const job = this.jobs.get(name);
-    if (!job) throw new Error(`there is no job ${name}`);
+  private async check({ TranscriptionJobName: name = '' }: GetTranscriptionJobCommandInput) {
+    const key = this.jobs.get(name);
+    if (!key) throw new NotFoundException({ message: `there is no job ${name}`, $metadata: {} });
+    if (this.isBusy) return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } };
     const body = JSON.stringify({ results: { transcripts: [], items: this.words.map(spokenItem) } });
-    await putBytes(this.world.cloud.media, job.transcriptKey, body, 'application/json');
-    return this.end;
+    await putBytes(this.world.cloud.media, key, body, 'application/json');
+    const { status } = this.end;
+    const FailureReason = 'reason' in this.end ? this.end.detail : undefined;
+    return { TranscriptionJob: { TranscriptionJobStatus: status, FailureReason } };
   }
 }
 

@@ -151,7 +151,11 @@ describe('a transcription that fails has a reason and costs nothing', () => {
 
   test('an unsupported language', async () => {
     const file = await anUpload(await aClip(), { language: 'su' });
-    const ear = new Ear(world, [], { status: 'FAILED', reason: 'unsupported', detail: 'no engine for su-ID' });
+    const ear = new Ear(world, [], {
+      status: 'FAILED',
+      reason: 'unsupported',
+      detail: 'no engine for the language su-ID',
+    });
     expect(await transcribed(file, { ear })).toBe('language.unsupported');
     expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'language.unsupported' });
     expect(await minutesOf(file)).toEqual(untouched);

@@ -1,0 +1,57 @@
+/**
+ * What IAM asks for each call that a bundle can make (dist/calls, written by scripts/build.ts): commands of the SDK as
+ * `client:Command`, actions of transactions as `transaction:kind`. A call that is not listed is an error at synthesis.
+ */
+export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
+  'dynamodb:GetItem': ['dynamodb:GetItem'],
+  'dynamodb:BatchGetItem': ['dynamodb:BatchGetItem'],
+  'dynamodb:Query': ['dynamodb:Query'],
+  'dynamodb:PutItem': ['dynamodb:PutItem'],
+  'dynamodb:UpdateItem': ['dynamodb:UpdateItem'],
+  'dynamodb:DeleteItem': ['dynamodb:DeleteItem'],
+  'dynamodb:BatchWriteItem': ['dynamodb:BatchWriteItem'],
+  // A transaction needs what each of its actions needs, and nothing of its own.
+  'dynamodb:TransactWriteItems': [],
+  'transaction:put': ['dynamodb:PutItem'],
+  'transaction:update': ['dynamodb:UpdateItem'],
+  'transaction:remove': ['dynamodb:DeleteItem'],
+  'transaction:check': ['dynamodb:ConditionCheckItem'],
+  // Part of every client, which calls it only where endpoint discovery is on.
+  'dynamodb:DescribeEndpoints': [],
+
+  // Sent or signed: whoever has the address acts with the permissions of the function that signed it.
+  's3:GetObject': ['s3:GetObject'],
+  's3:PutObject': ['s3:PutObject'],
+  // Without the right to list, a missing object is reported as refused (403) instead of missing (404).
+  's3:HeadObject': ['s3:GetObject', 's3:ListBucket'],
+  's3:ListObjectsV2': ['s3:ListBucket'],
+  's3:DeleteObject': ['s3:DeleteObject'],
+  's3:DeleteObjects': ['s3:DeleteObject'],
+  's3:CreateMultipartUpload': ['s3:PutObject'],
+  's3:UploadPart': ['s3:PutObject'],
+  's3:CompleteMultipartUpload': ['s3:PutObject'],
+  's3:AbortMultipartUpload': ['s3:AbortMultipartUpload'],
+  's3:ListParts': ['s3:ListMultipartUploadParts'],
+  // Part of every client, which calls it only for directory buckets.
+  's3:CreateSession': [],
+
+  'sfn:StartExecution': ['states:StartExecution'],
+  'sfn:StopExecution': ['states:StopExecution'],
+  'sfn:DescribeExecution': ['states:DescribeExecution'],
+
+  // Transcribe reads the recording and writes the transcript by a role that the function passes on.
+  'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
+  'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
+  'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
+
+  'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],
+  'cognito-identity-provider:AdminUserGlobalSignOut': ['cognito-idp:AdminUserGlobalSignOut'],
+  // Public operations of the user pool: they are called without credentials.
+  'cognito-identity-provider:SignUp': [],
+  'cognito-identity-provider:ConfirmSignUp': [],
+  'cognito-identity-provider:ResendConfirmationCode': [],
+  'cognito-identity-provider:InitiateAuth': [],
+  'cognito-identity-provider:RevokeToken': [],
+  'cognito-identity-provider:ForgotPassword': [],
+  'cognito-identity-provider:ConfirmForgotPassword': [],
+};

@@ -1,0 +1,166 @@
+import { Aws } from 'aws-cdk-lib';
+import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
+import type { Need } from '../../api/needs.ts';
+
+/** The resources that functions can be granted. */
+export interface Resources {
+  readonly tableName: string;
+  readonly tableArn: string;
+  readonly mediaBucketName: string;
+  readonly mediaBucketArn: string;
+  readonly userPoolId: string;
+  readonly userPoolArn: string;
+  readonly userPoolClientId: string;
+  readonly machines: Readonly<Record<MachineKind, MachineResource>>;
+  /** The role by which Transcribe reads the sound of a queued job and writes its result. */
+  readonly recognitionRoleArn: string;
+}
+
+/**
+ * A state machine. Its name is explicit, because the ARNs of its executions contain it and only those may be stopped.
+ * Its ARN is made of the name, because a task may use machines that are created after it.
+ */
+export interface MachineResource {
+  readonly name: string;
+  readonly arn: string;
+}
+
+/** The most that a need allows: of these actions a function gets those that its code calls. */
+export interface GrantableActions {
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+  readonly conditions?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+}
+
+/** Permissions and environment of one need, kept together so that they cannot disagree. */
+export interface Grantable {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly allows: readonly GrantableActions[];
+  readonly wildcards?: Readonly<Record<string, string>>;
+}
+
+const allow = (actions: readonly string[], ...resources: readonly string[]): GrantableActions => ({
+  actions,
+  resources,
+});
+
+const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
+  USER_POOL_ID: userPoolId,
+  USER_POOL_CLIENT_ID: userPoolClientId,
+});
+
+function machine(kind: MachineKind, { machines }: Resources): Grantable {
+  const variable = machineVariable(kind);
+  const of = machines[kind];
+  const executions = `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${of.name}:*`;
+  return {
+    environment: { [variable]: of.arn },
+    allows: [
+      allow(['states:StartExecution'], of.arn),
+      allow(['states:StopExecution', 'states:DescribeExecution'], executions),
+    ],
+    wildcards: { [executions]: 'The names of the executions of this one machine are only known at run time.' },
+  };
+}
+
+const readsOf = ({ tableArn }: Resources): readonly GrantableActions[] => [
+  allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], tableArn),
+  allow(['dynamodb:Query'], tableArn, `${tableArn}/index/GSI1`),
+];
+
+/** The partitions of money (cloud/table/keys.ts). Only the need `ledger` may write them. */
+const moneyPartitions = ['LEDGER#*', 'PAY#*'];
+
+const onTable = (resources: Resources, ...writes: readonly GrantableActions[]): Grantable => ({
+  environment: { TABLE_NAME: resources.tableName },
+  allows: [...readsOf(resources), ...writes],
+});
+
+const itemWrites = ({ tableArn }: Resources): GrantableActions => ({
+  actions: [
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:BatchWriteItem',
+    'dynamodb:ConditionCheckItem',
+  ],
+  resources: [tableArn],
+  conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': moneyPartitions } },
+});
+
+/** Nothing may delete money, whatever else the same function deletes. */
+const moneyWrites = ({ tableArn }: Resources): GrantableActions => ({
+  actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
+  resources: [tableArn],
+  conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': moneyPartitions } },
+});
+
+/** The folders of the media bucket (cloud/media/keys.ts) that functions write. */
+const mediaFolders = ['media', 'captions', 'exports'];
+
+function onObjects(resources: Resources, folders: readonly string[], actions: readonly string[]): Grantable {
+  const { mediaBucketName, mediaBucketArn } = resources;
+  const objectsIn = (folder: string) => `${mediaBucketArn}/${folder}/*`;
+  return {
+    environment: { MEDIA_BUCKET: mediaBucketName },
+    allows: [allow(actions, ...folders.map(objectsIn)), allow(['s3:ListBucket'], mediaBucketArn)],
+    wildcards: Object.fromEntries(
+      folders.map((folder) => [objectsIn(folder), `Every file has a folder of its own below ${folder}/.`]),
+    ),
+  };
+}
+
+const objectReads = ['s3:GetObject', 's3:ListMultipartUploadParts'];
+const objectWrites = [...objectReads, 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'];
+
+function recognition(resources: Resources): Grantable {
+  const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
+  const { mediaBucketName, recognitionRoleArn } = resources;
+  return {
+    environment: { MEDIA_BUCKET: mediaBucketName, RECOGNITION_ROLE_ARN: recognitionRoleArn },
+    allows: [
+      // Starting a job is an action without a resource, so it is limited by where the result goes.
+      {
+        actions: ['transcribe:StartTranscriptionJob'],
+        resources: ['*'],
+        conditions: { StringEquals: { 'transcribe:OutputBucketName': mediaBucketName } },
+      },
+      {
+        actions: ['iam:PassRole'],
+        resources: [recognitionRoleArn],
+        conditions: { StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } },
+      },
+      allow(['transcribe:GetTranscriptionJob', 'transcribe:DeleteTranscriptionJob'], ownJobs),
+    ],
+    wildcards: { [ownJobs]: 'The name of a job contains the id of the file it transcribes.' },
+  };
+}
+
+type GrantableBy = (resources: Resources) => Grantable;
+
+const ofMachines = Object.fromEntries(
+  machineKinds.map((kind): [string, GrantableBy] => [`jobs.${kind}`, (resources) => machine(kind, resources)]),
+) as Readonly<Record<`jobs.${MachineKind}`, GrantableBy>>;
+
+/** By need. Of what it allows a function gets what its code calls (grants.ts). */
+export const grantable: Readonly<Record<Need, GrantableBy>> = {
+  'table.read': (resources) => onTable(resources),
+  table: (resources) => onTable(resources, itemWrites(resources)),
+  ledger: (resources) => onTable(resources, moneyWrites(resources)),
+  'media.read': (resources) => onObjects(resources, mediaFolders, objectReads),
+  media: (resources) => onObjects(resources, mediaFolders, objectWrites),
+  'staged.read': (resources) => onObjects(resources, ['staged'], ['s3:GetObject']),
+  staged: (resources) => onObjects(resources, ['staged'], ['s3:PutObject', 's3:DeleteObject']),
+  identity: (resources) => ({ environment: poolOf(resources), allows: [] }),
+  people: (resources) => ({
+    environment: poolOf(resources),
+    allows: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
+  }),
+  sessions: (resources) => ({
+    environment: poolOf(resources),
+    allows: [allow(['cognito-idp:AdminUserGlobalSignOut'], resources.userPoolArn)],
+  }),
+  ...ofMachines,
+  recognition,
+  tools: () => ({ allows: [] }),
+};

@@ -1,0 +1,23 @@
+import { openApiDocument } from '../../api/openapi.ts';
+import type { Reply } from '../../api/route.ts';
+import { type Routes, routes } from '../../api/routes/index.ts';
+
+/** Version of the API, which the browser sends as `x-otoji-version`. */
+const apiVersion = '1';
+
+type ConstantName = { [Name in keyof Routes]: Routes[Name] extends { kind: 'constant' } ? Name : never }[keyof Routes];
+
+/** The replies of the routes that no function serves. */
+export type Constants = { readonly [Name in ConstantName]: Reply<Routes[Name]> };
+
+export const constantsWith = (readConfig: Constants['readConfig']): Constants => ({
+  readConfig,
+  readOpenApi: openApiDocument(apiVersion),
+});
+
+/** The key of a constant in the bucket of the site, which is its path: `api/config`. */
+export const constantKey = (name: ConstantName): string => `api${routes[name].path}`;
+
+export const constantKeys: readonly string[] = (['readConfig', 'readOpenApi'] satisfies ConstantName[]).map(
+  constantKey,
+);

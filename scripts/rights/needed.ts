@@ -1,0 +1,56 @@
+/**
+ * What IAM asks for the operations of the SDK, written down a second time: this reads the finished bundle as text, while
+ * the grants are derived from esbuild's account of it (lib/functions), so a mistake in one shows in the other.
+ */
+const otherThanItsName: Readonly<Record<string, readonly string[]>> = {
+  HeadObject: ['s3:GetObject', 's3:ListBucket'],
+  ListObjectsV2: ['s3:ListBucket'],
+  DeleteObjects: ['s3:DeleteObject'],
+  CreateMultipartUpload: ['s3:PutObject'],
+  UploadPart: ['s3:PutObject'],
+  CompleteMultipartUpload: ['s3:PutObject'],
+  ListParts: ['s3:ListMultipartUploadParts'],
+  StartTranscriptionJob: ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
+  TransactWriteItems: [],
+  // Parts of every client that are called only in ways in which the product does not use it.
+  DescribeEndpoints: [],
+  CreateSession: [],
+};
+
+/** The service of an operation whose action has its name. */
+const services: readonly (readonly [service: string, operations: RegExp])[] = [
+  ['dynamodb', /Item$|^Query$|^Scan$/],
+  ['s3', /Object$|Upload$/],
+  ['states', /Execution$/],
+  ['transcribe', /TranscriptionJob$/],
+  ['cognito-idp', /^Admin/],
+];
+
+/** Called without credentials. */
+const publicOperations =
+  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword)$/;
+
+const transactionActions: Readonly<Record<string, string>> = {
+  Put: 'dynamodb:PutItem',
+  Update: 'dynamodb:UpdateItem',
+  Delete: 'dynamodb:DeleteItem',
+  ConditionCheck: 'dynamodb:ConditionCheckItem',
+};
+
+/** The IAM actions that a bundled, minified handler needs, sorted. Throws for an operation of which nothing is known. */
+export function neededBy(code: string): string[] {
+  const operations = [...code.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"(\w+)",/g)].map(([, name = '']) => name);
+  const actions = [...code.matchAll(/\{(Put|Update|Delete|ConditionCheck):\{TableName:/g)].map(([, name = '']) => name);
+  return [
+    ...new Set([...operations.flatMap(actionsOf), ...actions.flatMap((name) => transactionActions[name] ?? [])]),
+  ].sort();
+}
+
+function actionsOf(operation: string): readonly string[] {
+  const known = otherThanItsName[operation];
+  if (known) return known;
+  if (publicOperations.test(operation)) return [];
+  const [service] = services.find(([, operations]) => operations.test(operation)) ?? [];
+  if (!service) throw new Error(`no IAM action is known for the operation ${operation}`);
+  return [`${service}:${operation}`];
+}

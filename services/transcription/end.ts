@@ -1,0 +1,52 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { FailureReason, FileItem, TranscriptStep } from '../../cloud/table/files.ts';
+import type { RunEnd } from '../../domain/runs/run.ts';
+import { releaseAsGoodwill, releaseSeconds } from '../credits/closeReservation.ts';
+import { transcriptionKey } from '../credits/jobKeys.ts';
+import type { EndRules, RunParts } from '../runs/rules.ts';
+import { returnUnusable } from '../uploads/returnUnusable.ts';
+import { type Run, transcription } from './run.ts';
+
+type Parts = RunParts & Pick<Cloud, 'ledger'>;
+
+/** A transcription holds minutes. The file of an unusable upload also counts as an upload of the month. */
+export const transcriptionEnd: EndRules<'transcription', Parts> = {
+  ...transcription,
+  async giveBack(cloud, run: Run & { readonly ownerId?: string }, file, end) {
+    const usedSeconds = await release(cloud, run, file, end);
+    if (isSilent(end))
+      return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, end);
+    // The last task was interrupted after charging the minutes: the captions are there.
+    if (usedSeconds > 0) return { status: 'done' };
+    return unusable(cloud, run, end);
+  },
+};
+
+type End = RunEnd<FailureReason>;
+
+const isSilent = (end: End): boolean => end.status === 'failed' && end.reason === 'speech.none';
+
+/** Releases the minutes of a run, or charges them. Returns the seconds charged, also those charged before. */
+async function release(
+  cloud: Parts,
+  { videoId, attempt, ownerId }: Run & { readonly ownerId?: string },
+  file: FileItem | undefined,
+  end: End,
+): Promise<number> {
+  const userId = file?.ownerId ?? ownerId;
+  if (!userId) return 0;
+  const job = { userId, jobKey: transcriptionKey(videoId, attempt) };
+  const isGoodwill = isSilent(end) || (file?.attempt === attempt && wasStoppedWhileRecognised(file));
+  return isGoodwill ? releaseAsGoodwill(cloud, { ...job, videoId }) : releaseSeconds(cloud, job);
+}
+
+/** A recognition that has begun cannot be stopped and is paid for. The step of a cancelled run stays as it was. */
+const wasStoppedWhileRecognised = ({ transcriptStatus, transcriptStep }: FileItem): boolean =>
+  transcriptStatus === 'cancelled' && transcriptStep !== null && paidSteps.has(transcriptStep);
+
+const paidSteps: ReadonlySet<TranscriptStep> = new Set(['recognise', 'captions', 'settle']);
+
+async function unusable(cloud: Parts, { videoId }: Run, end: End): Promise<End> {
+  if (end.status === 'failed') await returnUnusable(cloud, videoId, end.reason);
+  return end;
+}

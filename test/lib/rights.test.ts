@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { functionRoutes } from '../../api/routes/index.ts';
+import { grantsOf } from '../../lib/functions/grants.ts';
+import { handlerSources } from '../../scripts/build.ts';
+import { grantedIn, type Statement } from '../../scripts/rights/granted.ts';
+import { neededBy } from '../../scripts/rights/needed.ts';
+import { synthesise } from '../kit/template.ts';
+
+let granted: Map<string, Statement[]>;
+beforeAll(async () => {
+  const { outdir, isGreen, output } = await synthesise();
+  expect(isGreen, output).toBe(true);
+  granted = grantedIn(outdir);
+});
+
+const root = path.resolve(import.meta.dirname, '../..');
+const actionsOf = (name: string) => [...new Set(granted.get(name)?.flatMap(({ actions }) => actions))].sort();
+
+describe('a function is granted the actions that are in its bundle, and no other:', () => {
+  it.each(handlerSources.map((source) => [source.name, source] as const))('%s', (name, { bundle }) => {
+    const needed = neededBy(readFileSync(path.join(root, bundle), 'utf8'));
+    expect(granted.has(name), `${name} has a role`).toBe(true);
+    expect({ missing: needed.filter((action) => !actionsOf(name).includes(action)), name }).toEqual({
+      missing: [],
+      name,
+    });
+    expect({ superfluous: actionsOf(name).filter((action) => !needed.includes(action)), name }).toEqual({
+      superfluous: [],
+      name,
+    });
+  });
+});
+
+describe('the grants', () => {
+  const statements = () => [...granted].flatMap(([name, all]) => all.map((statement) => ({ name, ...statement })));
+  const withAction = (wanted: RegExp) =>
+    [
+      ...new Set(statements().flatMap(({ name, actions }) => (actions.some((one) => wanted.test(one)) ? [name] : []))),
+    ].sort();
+
+  it('of a route that anyone may call write at most accounts and end sessions, and delete or list nothing else', () => {
+    const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
+    const all = new Set(open.flatMap(actionsOf));
+    expect([...all].sort()).toEqual([
+      'cognito-idp:AdminUserGlobalSignOut',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+    ]);
+    expect(actionsOf('resetPassword')).toEqual(['cognito-idp:AdminUserGlobalSignOut']);
+    expect(actionsOf('confirmSignUp')).toEqual([]);
+    expect(actionsOf('signUp')).toEqual(['dynamodb:PutItem']);
+  });
+
+  it('let nothing delete money', () => {
+    const money = statements().filter(({ conditions }) => conditions.includes('"ForAllValues:StringLike"'));
+    expect(money.length).toBeGreaterThan(0);
+    expect(money.flatMap(({ actions }) => actions).filter((action) => /Delete|Batch/.test(action))).toEqual([]);
+  });
+
+  it('reach what browsers upload for a save only in the functions that offer, read and delete it', () => {
+    const staged = statements().filter(({ resources }) => resources.includes('/staged/'));
+    expect(Object.fromEntries(staged.map(({ name, actions }) => [name, actions]))).toEqual({
+      stageChange: ['s3:PutObject'],
+      saveStaged: ['s3:GetObject'],
+      sweepFile: ['s3:DeleteObject'],
+    });
+  });
+
+  it('let a function start or stop executions, not both', () => {
+    const starts = withAction(/^states:Start/);
+    const stops = withAction(/^states:Stop/);
+    expect(starts.length).toBeGreaterThan(0);
+    expect(starts.filter((name) => stops.includes(name))).toEqual([]);
+  });
+
+  it('let a transcription be started only with its result in the media bucket', () => {
+    const starts = statements().filter(({ actions }) => actions.includes('transcribe:StartTranscriptionJob'));
+    expect(starts).toHaveLength(1);
+    expect(starts[0]?.resources).toBe('"*"');
+    expect(starts[0]?.conditions).toContain('"transcribe:OutputBucketName":');
+  });
+});
+
+describe('synthesis refuses', () => {
+  const resources = {
+    tableName: 'table',
+    tableArn: 'arn:aws:dynamodb:here:1:table/table',
+    mediaBucketName: 'media',
+    mediaBucketArn: 'arn:aws:s3:::media',
+    userPoolId: 'pool',
+    userPoolArn: 'arn:aws:cognito-idp:here:1:userpool/pool',
+    userPoolClientId: 'client',
+    machines: {
+      transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
+      exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
+      deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
+    },
+    recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
+  };
+  const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
+    grantsOf('example', needs, new Set(called), resources);
+
+  test('a function that calls more than its needs allow', () => {
+    expect(() => grant(['table.read'], 'dynamodb:GetItem', 'dynamodb:PutItem')).toThrow(
+      'example calls dynamodb:PutItem, which its needs do not allow',
+    );
+    expect(() => grant(['ledger'], 'dynamodb:PutItem', 'dynamodb:DeleteItem')).toThrow(
+      'example calls dynamodb:DeleteItem',
+    );
+  });
+
+  test('a need of which nothing is called', () => {
+    expect(() => grant(['table.read', 'media.read'], 'dynamodb:GetItem')).toThrow('the need media.read');
+    expect(() => grant(['people'])).toThrow('the need people');
+  });
+
+  test('a need to write of a function that only reads', () => {
+    expect(() => grant(['table'], 'dynamodb:GetItem', 'dynamodb:Query')).toThrow(
+      'nothing that table.read would not allow',
+    );
+    expect(() => grant(['media'], 's3:GetObject')).toThrow('nothing that media.read would not allow');
+  });
+});
