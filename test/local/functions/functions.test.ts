@@ -113,7 +113,7 @@ describe('a function', () => {
       functionVersion: '$LATEST',
     });
     expect(Number(context.left)).toBeGreaterThan(0);
-    expect(Number(context.left)).toBeLessThanOrEqual(2000);
+    expect(Number(context.left)).toBeLessThanOrEqual(5000);
   });
 
   it('without a result returns null', async () => {
