@@ -107,9 +107,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   cloud: {
     rooms: ['domain/*'],
-    packages: ['@aws-sdk/*', 'node:*'],
+    packages: ['@aws-sdk/*', 'jose', 'node:*'],
     reason:
-      'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: SDK clients only.',
+      'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: SDK clients and encryption only.',
   },
   services: {
     rooms: ['domain/*', 'api', 'cloud'],
@@ -202,6 +202,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'zod',
       'aws-local-stepfunctions',
       'nodemailer',
+      'oidc-provider',
       'postal-mime',
     ],
     reason: 'local/ reads only cdk.out: what it learns elsewhere it cannot prove about the template.',

@@ -1,9 +1,9 @@
 import type { Need } from './needs.ts';
 
-/** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
+/** A function that is not called over HTTP: a task of a state machine, the target of a rule, or a trigger. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs';
+  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs' | 'session';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -122,6 +122,14 @@ export const jobSpecs = {
     summary: 'End or restart a run whose state machine has stopped',
     needs: ['table', 'ledger', 'media', 'jobs.deletion'],
     ...small,
+  },
+  linkIdentity: {
+    area: 'session',
+    summary: 'Connect a first sign-in with Google to the account of the same address',
+    needs: ['linking'],
+    ...small,
+    // The user pool waits no longer.
+    timeoutSeconds: 5,
   },
   resetCredits: {
     area: 'credits',

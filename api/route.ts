@@ -14,9 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the raw bytes as
  * they were signed; the service verifies them. `redirect`: takes query and cookies, returns a location and cookies.
- * `constant`: a JSON file of the site at this path (lib/website/constants.ts); no function runs.
+ * `cookies`: like `json`, and the service also takes cookies and returns cookies to set. `constant`: a JSON file of the
+ * site at this path (lib/website/constants.ts); no function runs.
  */
-export type Kind = 'json' | 'webhook' | 'redirect' | 'constant';
+export type Kind = 'json' | 'webhook' | 'redirect' | 'cookies' | 'constant';
 
 /** What the service of a webhook receives. None of it is trusted before the signature is verified. */
 export interface SignedRequest {
@@ -28,7 +29,7 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** What the service of a redirect receives besides its params and query. */
+/** What the service of a redirect, or of a route with cookies, receives besides its input. */
 export interface Cookies {
   readonly cookies: Readonly<Record<string, string>>;
 }
@@ -36,6 +37,12 @@ export interface Cookies {
 /** What the service of a redirect returns. Each cookie is a complete `Set-Cookie` value. */
 export interface Redirection {
   readonly location: string;
+  readonly setCookies: readonly string[];
+}
+
+/** What the service of a route with cookies returns. Each cookie is a complete `Set-Cookie` value. */
+export interface WithCookies<R> {
+  readonly reply: R;
   readonly setCookies: readonly string[];
 }
 
@@ -107,10 +114,15 @@ export type Reply<T extends { reply: z.ZodType }> = T extends { readonly kind: '
   ? Redirection
   : z.output<T['reply']>;
 
+/** What the service of any kind of route returns. */
+export type ServiceReply<T extends { reply: z.ZodType }> = T extends { readonly kind: 'cookies' }
+  ? WithCookies<Reply<T>>
+  : Reply<T>;
+
 /** What a service of any kind of route receives. */
 export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
   ? SignedRequest
-  : T extends { readonly kind: 'redirect' }
+  : T extends { readonly kind: 'redirect' | 'cookies' }
     ? Input<T> & Cookies
     : Input<T>;
 

@@ -1,6 +1,9 @@
 import type { Identity } from './identity/identity.ts';
+import type { Linking } from './identity/linking.ts';
 import type { People } from './identity/people.ts';
+import type { Sealing } from './identity/sealing.ts';
 import type { Sessions } from './identity/sessions.ts';
+import type { Social } from './identity/social.ts';
 import type { Jobs } from './jobs.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
@@ -35,6 +38,9 @@ export interface Cloud extends Always {
   readonly staged: MediaStore;
   readonly tools: Tools;
   readonly identity: Identity;
+  readonly social: Social;
+  readonly sealing: Sealing;
+  readonly linking: Linking;
   readonly people: People;
   readonly sessions: Sessions;
   readonly jobs: Jobs;

@@ -1,6 +1,6 @@
 import middy, { type Request } from '@middy/core';
 import { Refusal } from '../api/errors.ts';
-import type { AnyRoute, Redirection } from '../api/route.ts';
+import type { AnyRoute, Redirection, WithCookies } from '../api/route.ts';
 import { compressed } from './compress.ts';
 import { type HttpEvent, type HttpReply, jsonReply, redirectReply } from './http.ts';
 import { describe, log } from './log.ts';
@@ -20,6 +20,10 @@ function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId 
   if (route.kind === 'redirect') {
     const { location, setCookies } = reply as Redirection;
     return redirectReply(location, setCookies, requestId);
+  }
+  if (route.kind === 'cookies') {
+    const { reply: body, setCookies } = reply as WithCookies<unknown>;
+    return { ...jsonReply(200, route.reply.parse(body), requestId), cookies: setCookies };
   }
   return jsonReply(200, route.reply.parse(reply), requestId);
 }

@@ -16,7 +16,7 @@ export function readInput(route: AnyRoute, event: HttpEvent): object {
     ...check(route.query, event.queryStringParameters),
     ...(route.body && check(route.body, readBody(event))),
   };
-  return route.kind === 'redirect' ? { ...input, cookies: readCookies(event) } : input;
+  return route.kind === 'redirect' || route.kind === 'cookies' ? { ...input, cookies: readCookies(event) } : input;
 }
 
 function check(schema: AnyRoute['params'], given: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { AnyRoute, Reply, ServiceInput } from '../api/route.ts';
+import type { AnyRoute, ServiceInput, ServiceReply } from '../api/route.ts';
 import type { CloudReader } from '../cloud/cloud.ts';
 import type { AccessTo } from '../services/access/access.ts';
 import type { CloudFor, Parts } from '../services/cloud.ts';
@@ -15,7 +15,7 @@ export type Service<R extends AnyRoute> = (
   cloud: CloudFor<NeedOf<R>>,
   access: AccessTo<R>,
   input: ServiceInput<R>,
-) => Promise<Reply<R>>;
+) => Promise<ServiceReply<R>>;
 
 export type PartsOf<R extends AnyRoute> = Makers<Parts<NeedOf<R>>>;
 

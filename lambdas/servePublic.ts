@@ -1,4 +1,4 @@
-import type { AnyRoute, Reply, ServiceInput } from '../api/route.ts';
+import type { AnyRoute, ServiceInput, ServiceReply } from '../api/route.ts';
 import type { CloudFor, Parts } from '../services/cloud.ts';
 import { type Makers, openCloud } from './cloud.ts';
 import { createHandler } from './handler.ts';
@@ -7,7 +7,7 @@ import type { NeedsMatch, UsedBy } from './needs.ts';
 
 type PublicRoute = AnyRoute & { readonly access: 'public' };
 type NeedOf<R extends AnyRoute> = R['needs'][number];
-type Service<R extends AnyRoute> = (cloud: CloudFor<NeedOf<R>>, input: ServiceInput<R>) => Promise<Reply<R>>;
+type Service<R extends AnyRoute> = (cloud: CloudFor<NeedOf<R>>, input: ServiceInput<R>) => Promise<ServiceReply<R>>;
 
 /** The handler of a route that anyone may call. */
 export function servePublic<const R extends PublicRoute, S extends Service<R>>(

@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { type JobName, jobSpecs } from '../api/jobs.ts';
+import { type SocialProvider, socialProviders } from '../api/social.ts';
 
 /**
  * The settings that differ between environments. Every optional address comes from `-c name=value` (docs/deploy.md).
@@ -13,6 +14,8 @@ export interface Environment {
   readonly logRetention: RetentionDays;
   /** A custom domain with its certificate (us-east-1); without one CloudFront's own address is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
+  /** The product's client id at each provider that people may sign in with. */
+  readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
   /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
   /** Requests per second that the whole API accepts. Twice as many may arrive at once. */
@@ -43,12 +46,17 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     const address = text(`${link}Url`);
     return address ? [[link, address] as const] : [];
   });
+  const socialClientIds = socialProviders.flatMap((provider) => {
+    const clientId = text(`${provider}ClientId`);
+    return clientId ? [[provider, clientId] as const] : [];
+  });
   return {
     name,
     region: text('region') ?? 'ap-southeast-1',
     removal: name === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     logRetention: name === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
+    socialClientIds: Object.fromEntries(socialClientIds),
     alarmEmail: text('alarmEmail'),
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),

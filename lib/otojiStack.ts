@@ -3,7 +3,9 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
+import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
+import { socialProviders } from '../api/social.ts';
 import { AreaStack } from './api/areaStack.ts';
 import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
@@ -11,6 +13,7 @@ import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
 import type { Resources } from './functions/grantable.ts';
 import { IdentityPool } from './identity/identityPool.ts';
+import { addLinkTrigger, createSocialSignIn, type SocialSignIn } from './identity/socialSignIn.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
@@ -38,7 +41,6 @@ export class OtojiStack extends Stack {
     this.environmentOf = environment;
 
     const pool = createUserPool(this, environment);
-    const client = createUserPoolClient(pool);
     const api = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
     const website = createWebsiteBucket(this, environment, logs);
@@ -46,11 +48,14 @@ export class OtojiStack extends Stack {
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
+    const signIn = createSocialSignIn(this, environment, pool);
+    const client = createUserPoolClient(pool, origin, signIn);
     const context: StackContext = {
       environment,
       origin,
-      resources: this.createResources({ pool, client, logs, origin }),
+      resources: this.createResources({ pool, client, signIn, logs, origin }),
     };
+    if (signIn) addLinkTrigger(this, context, pool);
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
@@ -81,6 +86,7 @@ export class OtojiStack extends Stack {
   private createResources(parts: {
     pool: UserPool;
     client: UserPoolClient;
+    signIn: SocialSignIn | undefined;
     logs: ReturnType<typeof createLogsBucket>;
     origin: string;
   }): Resources {
@@ -97,6 +103,7 @@ export class OtojiStack extends Stack {
       userPoolId: parts.pool.userPoolId,
       userPoolArn: parts.pool.userPoolArn,
       userPoolClientId: parts.client.userPoolClientId,
+      signIn: parts.signIn && { ...parts.signIn, providers: parts.signIn.providers.map(({ name }) => name) },
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
     };
@@ -121,6 +128,7 @@ export class OtojiStack extends Stack {
         identityPoolId: identityPool.id,
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
+      socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
       links: environment.links,
     };
   }
@@ -128,7 +136,7 @@ export class OtojiStack extends Stack {
   private createAreas(api: HttpApi, pool: UserPool, client: UserPoolClient, context: StackContext): void {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     for (const area of Object.keys(areas)) {
-      const routes = functionRoutes.filter((route) => route.area === area);
+      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context.resources));
       if (routes.length === 0) continue;
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
       new AreaStack(this, name, {
@@ -140,3 +148,7 @@ export class OtojiStack extends Stack {
     }
   }
 }
+
+/** Routes for signing in with Google or Facebook exist only where the environment has a client id of one. */
+const isAvailable = ({ needs }: AnyRoute, { signIn }: Resources): boolean =>
+  signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');

@@ -26,7 +26,8 @@ export type ServiceName =
   | 'translate'
   | 'mediaconvert'
   | 'rum'
-  | 'events';
+  | 'events'
+  | 'secretsmanager';
 
 /** Which calls a service takes without a signature. AWS takes the same ones. */
 export interface UnsignedCalls {

@@ -9,6 +9,7 @@ import { starter as mediaconvert } from './mediaconvert/start.ts';
 import { starter as monitoring } from './monitoring/start.ts';
 import { starter as page } from './page/start.ts';
 import { starter as schedules } from './schedules/start.ts';
+import { starter as secrets } from './secrets/start.ts';
 import { starter as tables } from './tables/start.ts';
 import { starter as transcribe } from './transcribe/start.ts';
 import { starter as website } from './website/start.ts';
@@ -19,6 +20,7 @@ export const starters: readonly Starter[] = [
   tables,
   buckets,
   mail,
+  secrets,
   identity,
   transcribe,
   mediaconvert,

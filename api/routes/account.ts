@@ -17,6 +17,8 @@ export const account = area('account', {
       language: z.enum(locales),
       /** The folder that uploads go to when none is chosen. */
       homeProjectId: id,
+      /** The person signs in with Google or Facebook and has no password. */
+      isSnsAccount: z.boolean(),
       balance,
     }),
     needs: ['table.read'],

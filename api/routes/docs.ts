@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
+import { socialProviders } from '../social.ts';
 
 export const docs = area('docs', {
   readOpenApi: {
@@ -24,6 +25,8 @@ export const docs = area('docs', {
       monitoring: z
         .object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string(), identityEndpoint: z.url() })
         .nullable(),
+      /** Who else a person may sign in with. */
+      socialProviders: z.array(z.enum(socialProviders)),
       links: z
         .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),

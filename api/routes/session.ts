@@ -16,6 +16,8 @@ const tokens = z.object({
   onboarding: z.boolean(),
 });
 
+const newSession = tokens.extend({ refreshToken: z.string() });
+
 export const session = area('session', {
   signUp: {
     method: 'POST',
@@ -58,7 +60,7 @@ export const session = area('session', {
     summary: 'Sign in with email and password',
     access: 'public',
     body: z.object({ email, password: secret(1, 256) }),
-    reply: tokens.extend({ refreshToken: z.string() }),
+    reply: newSession,
     needs: ['identity', 'table'],
   },
   refreshTokens: {
@@ -96,5 +98,49 @@ export const session = area('session', {
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
     needs: ['identity', 'sessions'],
+  },
+  readSocialLinks: {
+    method: 'GET',
+    kind: 'cookies',
+    path: '/users/sns',
+    summary: 'Begin to sign in with Google or Facebook: the addresses to go to',
+    access: 'public',
+    query: z.object({
+      /** Where the browser returns to: one of the site's own addresses. */
+      redirect_uri: token(2048),
+      /** `2` when a first try connected the accounts and has to be made again. */
+      attempt: z.enum(['1', '2']).default('1'),
+    }),
+    /** Without the providers that the installation does not have. */
+    reply: z.object({ google: z.url().optional(), facebook: z.url().optional() }),
+    needs: ['social', 'sealing'],
+  },
+  signInSocial: {
+    method: 'POST',
+    kind: 'cookies',
+    path: '/users/sns/sign_in',
+    summary: 'Finish to sign in with Google or Facebook',
+    access: 'public',
+    body: z.object({ code: token(2048), state: token(256) }),
+    reply: newSession,
+    needs: ['social', 'sealing', 'table'],
+  },
+  signUpSocial: {
+    method: 'POST',
+    path: '/users/sns/sign_up',
+    summary: 'Make an account for a person who signed in with Google or Facebook for the first time',
+    access: 'public',
+    body: z.object({
+      ticket: token(8192),
+      firstName: line(100),
+      lastName: line(100),
+      language: z.enum(locales),
+      newsletter: z.boolean(),
+      agreed: z.literal(true),
+      /** Proves an address for which the provider does not vouch. Without it one is mailed. */
+      addressCode: code.optional(),
+    }),
+    reply: newSession,
+    needs: ['sealing', 'identity', 'people', 'table'],
   },
 });

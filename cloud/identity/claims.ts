@@ -5,7 +5,15 @@ export interface TokenClaims {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: string;
+  /** The pool's name of the person: the user id, or `Google_1234` for a person without a password. */
+  readonly username: string;
+  /** Whether the address has been proved: by a code, or by Google's word. */
+  readonly isEmailVerified: boolean;
 }
+
+/** Whether the person has no password and signs in with Google or Facebook only. */
+export const isSocial = ({ userId, username }: Pick<TokenClaims, 'userId' | 'username'>): boolean =>
+  username !== userId;
 
 /** Reads an id token without checking its signature: only for a token received directly from Cognito. */
 export function readClaims(idToken: string): TokenClaims {
@@ -20,5 +28,7 @@ export function readClaims(idToken: string): TokenClaims {
     firstName: text('given_name'),
     lastName: text('family_name'),
     language: text('custom:language') || 'en',
+    username: text('cognito:username') || userId,
+    isEmailVerified: claims.email_verified === true,
   };
 }

@@ -4,11 +4,13 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
+  GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   type InitiateAuthCommandOutput,
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SignUpCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Outcome } from '../outcome.ts';
 import { readClaims, type TokenClaims } from './claims.ts';
@@ -23,6 +25,10 @@ export interface Identity {
   refresh(refreshToken: string): Promise<Outcome<Session, Reason>>;
   /** Revokes a refresh token; does nothing for one that is already revoked or was never issued. */
   revoke(refreshToken: string): Promise<void>;
+  /** Mails a code to the address of the session's person. */
+  mailAddressCode(accessToken: string): Promise<Outcome<null, Reason>>;
+  /** Proves the address of the session's person by the mailed code. */
+  verifyAddress(accessToken: string, code: string): Promise<Outcome<null, Reason>>;
   startPasswordReset(email: string): Promise<Outcome<null, Reason>>;
   resetPassword(email: string, code: string, password: string): Promise<Outcome<null, Reason>>;
 }
@@ -85,6 +91,15 @@ export function openIdentity(
       const reply = await attempt(() => client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })), null);
       if (!reply.ok && reply.reason === 'toomany') throw new Error('the token could not be revoked in time');
     },
+
+    mailAddressCode: (AccessToken) =>
+      attempt(
+        () => client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' })),
+        null,
+      ),
+
+    verifyAddress: (AccessToken, Code) =>
+      attempt(() => client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code })), null),
 
     startPasswordReset: (email) =>
       attempt(() => client.send(new ForgotPasswordCommand({ ClientId, Username: email })), null),

@@ -2,6 +2,7 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
+  ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Outcome } from '../outcome.ts';
 import { attempt, type Reason } from './reasons.ts';
@@ -17,13 +18,37 @@ export const openPeople = (poolId: string, settings: CognitoIdentityProviderClie
   poolId,
 });
 
-/** Sets the `custom:language` claim of the tokens that are issued from now on. */
+/** Sets the `custom:language` claim of the tokens that are issued from now on. `username` as in `TokenClaims`. */
 export function setLanguageClaim(
   { client, poolId }: People,
-  userId: string,
+  username: string,
   language: string,
 ): Promise<Outcome<null, Reason>> {
   const UserAttributes = [{ Name: 'custom:language', Value: language }];
-  const person = { UserPoolId: poolId, Username: userId };
+  const person = { UserPoolId: poolId, Username: username };
   return attempt(() => client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes })), null);
+}
+
+/** A person of the user pool. */
+export interface PoolUser {
+  readonly userId: string;
+  readonly username: string;
+  /** `EXTERNAL_PROVIDER` signs in with Google or Facebook only; `UNCONFIRMED` never proved the address. */
+  readonly status: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** Everyone in the user pool with this address: those with a password and those without. */
+export async function findByEmail({ client, poolId }: People, email: string): Promise<PoolUser[]> {
+  const quoted = email.toLowerCase().replaceAll(/[\\"]/g, '\\$&');
+  const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${quoted}"` }));
+  return Users.map(({ Username = '', UserStatus = '', Attributes = [] }) => {
+    const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
+    return {
+      userId: attribute('sub') ?? Username,
+      username: Username,
+      status: UserStatus,
+      isEmailVerified: attribute('email_verified') === 'true',
+    };
+  });
 }

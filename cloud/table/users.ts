@@ -18,6 +18,10 @@ export interface User {
   /** Whether the questions after the first sign-in have been answered. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
+  /** The person has no password and signs in with Google or Facebook. */
+  readonly isSnsAccount?: boolean;
+  /** The user pool's name of a person without a password, such as `Google_1234`; others are named by their id. */
+  readonly username?: string;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
   readonly createdAt: string;

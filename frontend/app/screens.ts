@@ -34,6 +34,11 @@ export const screens: Rows = {
     layouts: [],
     needsSession: false,
   },
+  signInCallback: {
+    page: lazyPage(() => import('../features/session/SocialCallbackPage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
   signUp: {
     page: lazyPage(() => import('../features/session/SignUpPage.tsx'), ['session', 'errors']),
     layouts: [],

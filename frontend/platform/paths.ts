@@ -6,6 +6,7 @@ import { useLocale } from './useLocale.ts';
 /** The address of every screen, below `/{locale}/`. What each shows is in `app/screens.ts`. */
 export const addresses = {
   signIn: 'signin',
+  signInCallback: 'signin/callback',
   signUp: 'signup',
   confirm: 'confirm',
   forgotPassword: 'forgot-password',

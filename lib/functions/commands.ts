@@ -44,14 +44,20 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
 
+  'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
+
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],
   'cognito-identity-provider:AdminUserGlobalSignOut': ['cognito-idp:AdminUserGlobalSignOut'],
+  'cognito-identity-provider:AdminLinkProviderForUser': ['cognito-idp:AdminLinkProviderForUser'],
+  'cognito-identity-provider:ListUsers': ['cognito-idp:ListUsers'],
   // Public operations of the user pool: they are called without credentials.
   'cognito-identity-provider:SignUp': [],
   'cognito-identity-provider:ConfirmSignUp': [],
   'cognito-identity-provider:ResendConfirmationCode': [],
   'cognito-identity-provider:InitiateAuth': [],
   'cognito-identity-provider:RevokeToken': [],
+  'cognito-identity-provider:GetUserAttributeVerificationCode': [],
+  'cognito-identity-provider:VerifyUserAttribute': [],
   'cognito-identity-provider:ForgotPassword': [],
   'cognito-identity-provider:ConfirmForgotPassword': [],
 };

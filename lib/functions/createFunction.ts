@@ -1,6 +1,6 @@
 import { Duration, Size } from 'aws-cdk-lib';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -38,6 +38,8 @@ export interface FunctionProps {
   readonly memoryMb: number;
   readonly scratchMb?: number;
   readonly reservedConcurrency?: number | undefined;
+  /** Its grants are a policy that the function does not wait for: what it may use is created after it. */
+  readonly areGrantsApart?: boolean;
 }
 
 /** Creates a function with its own role, log group and environment. */
@@ -47,7 +49,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
     retention: context.environment.logRetention,
     removalPolicy: context.environment.removal,
   });
-  const role = createRole(scope, props.name, logGroup, granted);
+  const role = createRole(scope, props, logGroup, granted);
   const shared = {
     description: props.summary,
     role,
@@ -85,13 +87,20 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       });
 }
 
-function createRole(scope: Construct, name: string, logGroup: LogGroup, granted: Granted): Role {
+function createRole(
+  scope: Construct,
+  { name, areGrantsApart }: FunctionProps,
+  logGroup: LogGroup,
+  granted: Granted,
+): Role {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   const ownLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   });
-  for (const statement of [ownLog, ...granted.statements]) role.addToPolicy(statement);
+  role.addToPolicy(ownLog);
+  if (areGrantsApart) new Policy(scope, `${name}Grants`, { roles: [role], statements: [...granted.statements] });
+  else for (const statement of granted.statements) role.addToPolicy(statement);
   acknowledgeWildcards(role, {
     ...granted.wildcards,
     '*': 'X-Ray takes traces, and Transcribe starts jobs, for no resource in particular.',

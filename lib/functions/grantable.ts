@@ -11,9 +11,19 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
+  /** Undefined where people can sign in neither with Google nor with Facebook. */
+  readonly signIn: SignInResources | undefined;
   readonly machines: Readonly<Record<MachineKind, MachineResource>>;
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
+}
+
+export interface SignInResources {
+  /** Origin of the user pool's own pages. */
+  readonly domain: string;
+  /** The identity providers, as the user pool names them. */
+  readonly providers: readonly string[];
+  readonly sealingSecretArn: string;
 }
 
 /**
@@ -48,6 +58,11 @@ const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
   USER_POOL_ID: userPoolId,
   USER_POOL_CLIENT_ID: userPoolClientId,
 });
+
+function signInOf({ signIn }: Resources): SignInResources {
+  if (!signIn) throw new Error('the environment has no client id of Google or Facebook');
+  return signIn;
+}
 
 function machine(kind: MachineKind, { machines }: Resources): Grantable {
   const variable = machineVariable(kind);
@@ -154,8 +169,26 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   identity: (resources) => ({ environment: poolOf(resources), allows: [] }),
   people: (resources) => ({
     environment: poolOf(resources),
-    allows: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
+    allows: [allow(['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:ListUsers'], resources.userPoolArn)],
   }),
+  // The pool names itself in its events: a variable would make the function wait for the pool, which waits for it.
+  linking: ({ userPoolArn }) => ({
+    allows: [allow(['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser'], userPoolArn)],
+  }),
+  social: (resources) => {
+    const { domain, providers } = signInOf(resources);
+    return {
+      environment: { ...poolOf(resources), SIGN_IN_DOMAIN: domain, SIGN_IN_PROVIDERS: providers.join(',') },
+      allows: [],
+    };
+  },
+  sealing: (resources) => {
+    const { sealingSecretArn } = signInOf(resources);
+    return {
+      environment: { SEALING_SECRET_ARN: sealingSecretArn },
+      allows: [allow(['secretsmanager:GetSecretValue'], sealingSecretArn)],
+    };
+  },
   sessions: (resources) => ({
     environment: poolOf(resources),
     allows: [allow(['cognito-idp:AdminUserGlobalSignOut'], resources.userPoolArn)],

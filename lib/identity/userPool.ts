@@ -3,14 +3,18 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
+  OAuthScope,
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolClientIdentityProvider,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { socialCallbacks } from '../../api/social.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
+import type { SocialSignIn } from './socialSignIn.ts';
 
 /** People sign up by themselves with an email address. The id token carries the language of the interface. */
 export function createUserPool(scope: Construct, environment: Environment): UserPool {
@@ -23,10 +27,12 @@ export function createUserPool(scope: Construct, environment: Environment): User
     autoVerify: { email: true },
     keepOriginal: { email: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
+    // Attributes that are required can never be changed after the first deployment, and people at Google may have no
+    // family name. Our own sign-up asks for the names.
     standardAttributes: {
       email: { required: true, mutable: true },
-      givenName: { required: true, mutable: true },
-      familyName: { required: true, mutable: true },
+      givenName: { required: false, mutable: true },
+      familyName: { required: false, mutable: true },
     },
     customAttributes: { language: new StringAttribute({ mutable: true, maxLen: 8 }) },
     passwordPolicy: {
@@ -52,17 +58,32 @@ export function createUserPool(scope: Construct, environment: Environment): User
   return pool;
 }
 
-/** The functions sign people in on their behalf, so the client needs no secret and no hosted pages. */
-export function createUserPoolClient(pool: UserPool): UserPoolClient {
+/**
+ * The functions sign people in on their behalf, so the client needs no secret. The pool's own pages are there for Google
+ * and Facebook only, by the code flow: tokens never appear in an address.
+ */
+export function createUserPoolClient(pool: UserPool, origin: string, signIn: SocialSignIn | undefined): UserPoolClient {
   const shown = new ClientAttributes()
     .withStandardAttributes({ email: true, emailVerified: true, givenName: true, familyName: true })
     .withCustomAttributes('language');
   const changed = new ClientAttributes()
     .withStandardAttributes({ email: true, givenName: true, familyName: true })
     .withCustomAttributes('language');
-  return pool.addClient('Client', {
+  const client = pool.addClient('Client', {
     authFlows: { userPassword: true },
-    disableOAuth: true,
+    ...(signIn
+      ? {
+          oAuth: {
+            flows: { authorizationCodeGrant: true },
+            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+            callbackUrls: socialCallbacks(origin),
+          },
+          supportedIdentityProviders: [
+            UserPoolClientIdentityProvider.COGNITO,
+            ...signIn.providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name)),
+          ],
+        }
+      : { disableOAuth: true }),
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
     accessTokenValidity: Duration.minutes(30),
@@ -71,4 +92,7 @@ export function createUserPoolClient(pool: UserPool): UserPoolClient {
     readAttributes: shown,
     writeAttributes: changed,
   });
+  // CloudFormation does not see that the client names the providers.
+  for (const { resource } of signIn?.providers ?? []) client.node.addDependency(resource);
+  return client;
 }

@@ -15,6 +15,7 @@ const sdkNames: Readonly<Record<ServiceName, string>> = {
   mediaconvert: 'MEDIACONVERT',
   rum: 'RUM',
   events: 'EVENTBRIDGE',
+  secretsmanager: 'SECRETS_MANAGER',
 };
 
 /** Passed on from this machine: programs such as ffmpeg need them to find each other and their fonts. */

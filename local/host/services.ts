@@ -18,6 +18,7 @@ const awsHosts: Readonly<Record<ServiceName, string>> = {
   mediaconvert: 'mediaconvert',
   rum: 'dataplane.rum',
   events: 'events',
+  secretsmanager: 'secretsmanager',
 };
 
 /** The names in which requests are signed, where they are not ours. */

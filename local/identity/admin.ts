@@ -16,7 +16,7 @@ export function adminGetUser(pool: Pool, input: AdminInput) {
 
 function describe(user: UserRecord) {
   return {
-    Username: user.sub,
+    Username: user.username ?? user.sub,
     Enabled: user.enabled,
     UserStatus: user.status,
     UserCreateDate: user.createdAtMs / 1000,
@@ -52,6 +52,35 @@ export function adminConfirmSignUp(pool: Pool, input: AdminInput) {
     throw new AwsError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
   }
   changeUser(pool, user, { status: 'CONFIRMED' });
+  return {};
+}
+
+const maxIdentities = 5;
+
+export const adminLinkInput = z.object({
+  UserPoolId: z.string(),
+  DestinationUser: z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: z.string() }),
+  SourceUser: z.object({
+    ProviderName: z.string(),
+    ProviderAttributeName: z.literal('Cognito_Subject'),
+    ProviderAttributeValue: z.string().min(1),
+  }),
+});
+
+/** AdminLinkProviderForUser: an identity that has not signed in yet will sign in as this user. */
+export function adminLinkProviderForUser(pool: Pool, { DestinationUser, SourceUser }: z.infer<typeof adminLinkInput>) {
+  const user = userOf(pool, DestinationUser.ProviderAttributeValue);
+  const { ProviderName: provider, ProviderAttributeValue: subject } = SourceUser;
+  if (!pool.settings.providers.has(provider)) {
+    throw new AwsError('InvalidParameterException', `Identity provider ${provider} does not exist.`);
+  }
+  if (pool.store.identity(provider, subject)) {
+    throw new AwsError('InvalidParameterException', 'SourceUser is already linked to DestinationUser');
+  }
+  if (pool.store.identitiesOf(user.sub).length >= maxIdentities) {
+    throw new AwsError('LimitExceededException', 'The user is linked to the maximum number of identities.');
+  }
+  pool.store.putIdentity({ provider, subject, sub: user.sub });
   return {};
 }
 

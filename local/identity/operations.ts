@@ -49,6 +49,7 @@ export function userPoolOperations(pools: readonly Pool[]): Record<string, Opera
     AdminUserGlobalSignOut: on(admin.adminInput, admin.adminUserGlobalSignOut),
     AdminConfirmSignUp: on(admin.adminInput, admin.adminConfirmSignUp),
     AdminSetUserPassword: on(admin.adminSetPasswordInput, admin.adminSetUserPassword),
+    AdminLinkProviderForUser: on(admin.adminLinkInput, admin.adminLinkProviderForUser),
     ListUsers: on(admin.listUsersInput, admin.listUsers),
   };
 }

@@ -1,5 +1,7 @@
+import type { InvokeResult } from '../context.ts';
 import { AwsError } from '../protocol/awsError.ts';
 import type { Clock } from '../state/clock.ts';
+import type { Json } from '../template/types.ts';
 import type { SigningKey } from './keys.ts';
 import type { HashCost } from './passwords.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
@@ -14,6 +16,8 @@ export interface Pool {
   readonly clock: Clock;
   /** Delivers a mail with the code to the inbox, with the text from the template. */
   readonly mailCode: (to: string, code: string) => Promise<void>;
+  /** Calls the function that the template names as the pool's pre sign-up trigger. */
+  readonly invoke: (functionId: string, payload: Json) => Promise<InvokeResult>;
 }
 
 export function clientOf(pool: Pool, clientId: string): ClientSettings {

@@ -20,8 +20,30 @@ export interface ClientSettings {
   /** Unknown users get the same errors as wrong passwords (PreventUserExistenceErrors). */
   readonly hidesUsers: boolean;
   readonly canRevoke: boolean;
+  /** Undefined when the client does not use the pool's pages. */
+  readonly oauth: OAuthSettings | undefined;
   readonly mayRead: (attribute: string) => boolean;
   readonly mayWrite: (attribute: string) => boolean;
+}
+
+/** How a client uses the pool's pages for signing in: only by the code flow. */
+export interface OAuthSettings {
+  readonly scopes: ReadonlySet<string>;
+  readonly providers: ReadonlySet<string>;
+  /** As in the template: the site's AWS address. */
+  readonly callbackUrls: readonly string[];
+  readonly logoutUrls: readonly string[];
+}
+
+/** An identity provider of the pool, such as Google. */
+export interface ProviderSettings {
+  readonly name: string;
+  readonly type: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  /** The provider's name of each attribute. */
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 /** Constraints on an attribute's value; the length is in characters. */
@@ -46,6 +68,11 @@ export interface PoolSettings {
   /** `{####}` is the placeholder for the code. */
   readonly message: { readonly subject: string; readonly text: string };
   readonly clients: ReadonlyMap<string, ClientSettings>;
+  readonly providers: ReadonlyMap<string, ProviderSettings>;
+  /** The prefix of the pool's own pages: `<prefix>.auth.<region>.amazoncognito.com`. */
+  readonly domain: string | undefined;
+  /** ARN of the function that decides about every sign-up. */
+  readonly preSignUp: string | undefined;
 }
 
 export const standardAttributes = [
@@ -91,6 +118,7 @@ const poolSchema = z.object({
       }),
     )
     .default([]),
+  LambdaConfig: z.object({ PreSignUp: z.string().optional() }).optional(),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: flag.default(false) }).optional(),
   EmailConfiguration: z.object({ From: z.string().optional() }).optional(),
   EmailVerificationMessage: z.string().optional(),
@@ -111,17 +139,65 @@ const clientSchema = z.object({
     .default({}),
   PreventUserExistenceErrors: z.string().optional(),
   EnableTokenRevocation: flag.default(true),
+  AllowedOAuthFlowsUserPoolClient: flag.default(false),
+  AllowedOAuthFlows: z.array(z.literal('code', 'Only the code flow runs here.')).default([]),
+  AllowedOAuthScopes: names,
+  SupportedIdentityProviders: names,
+  CallbackURLs: names,
+  LogoutURLs: names,
   ReadAttributes: z.array(z.string()).optional(),
   WriteAttributes: z.array(z.string()).optional(),
+});
+
+const providerSchema = z.object({
+  UserPoolId: z.string(),
+  ProviderName: z.string(),
+  ProviderType: z.string(),
+  ProviderDetails: z.object({
+    client_id: z.string(),
+    client_secret: z.string().default(''),
+    authorize_scopes: z.string().default(''),
+  }),
+  AttributeMapping: z.record(z.string(), z.string()).default({}),
 });
 
 /** Every user pool of the template with its clients. Throws when a declaration does not match CloudFormation's schema. */
 export function readPools(template: ResolvedTemplate): PoolSettings[] {
   const clients = template.ofType('AWS::Cognito::UserPoolClient');
-  return template.ofType('AWS::Cognito::UserPool').map((pool) => readPool(pool, clients, template.region));
+  return template.ofType('AWS::Cognito::UserPool').map((pool) => ({
+    ...readPool(pool, clients, template.region),
+    ...readSignInPages(pool, template),
+  }));
 }
 
-function readPool(resource: Resource, clients: readonly Resource[], region: string): PoolSettings {
+function readSignInPages({ ref }: Resource, template: ResolvedTemplate): Pick<PoolSettings, 'providers' | 'domain'> {
+  const providers = template
+    .ofType('AWS::Cognito::UserPoolIdentityProvider')
+    .map(({ properties }) => providerSchema.parse(properties))
+    .filter(({ UserPoolId }) => UserPoolId === ref)
+    .map(
+      ({ ProviderName, ProviderType, ProviderDetails, AttributeMapping }): ProviderSettings => ({
+        name: ProviderName,
+        type: ProviderType,
+        clientId: ProviderDetails.client_id,
+        // The secret is a parameter of the deployment, and nothing is deployed.
+        clientSecret: ProviderDetails.client_secret || 'local',
+        scopes: ProviderDetails.authorize_scopes,
+        attributes: AttributeMapping,
+      }),
+    );
+  const domain = template
+    .ofType('AWS::Cognito::UserPoolDomain')
+    .find(({ properties }) => properties.UserPoolId === ref);
+  return {
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    domain: domain && String(domain.properties.Domain),
+  };
+}
+
+type PoolAlone = Omit<PoolSettings, 'providers' | 'domain'>;
+
+function readPool(resource: Resource, clients: readonly Resource[], region: string): PoolAlone {
   const pool = poolSchema.parse(resource.properties);
   const policy = pool.Policies.PasswordPolicy;
   const template = pool.VerificationMessageTemplate;
@@ -149,6 +225,7 @@ function readPool(resource: Resource, clients: readonly Resource[], region: stri
       text: template?.EmailMessage ?? pool.EmailVerificationMessage ?? 'Your confirmation code is {####}',
     },
     clients: new Map(own.map(({ settings }) => [settings.id, settings])),
+    preSignUp: pool.LambdaConfig?.PreSignUp,
   };
 }
 
@@ -176,6 +253,14 @@ function readClient(resource: Resource): { poolId: string; settings: ClientSetti
     refreshSeconds: seconds(client.RefreshTokenValidity, units.RefreshToken ?? 'days', 30 * 86_400),
     hidesUsers: client.PreventUserExistenceErrors === 'ENABLED',
     canRevoke: client.EnableTokenRevocation,
+    oauth: client.AllowedOAuthFlowsUserPoolClient
+      ? {
+          scopes: new Set(client.AllowedOAuthScopes),
+          providers: new Set(client.SupportedIdentityProviders),
+          callbackUrls: client.CallbackURLs,
+          logoutUrls: client.LogoutURLs,
+        }
+      : undefined,
     mayRead: permission(client.ReadAttributes),
     mayWrite: permission(client.WriteAttributes),
   };

@@ -5,6 +5,7 @@ import { attributeList, checkAttributes, checkComplete, toRecord } from './attri
 import { expiredCode, makeCode, redeemCode } from './codes.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { changeUser, clientOf, delivery, type Pool, userOf } from './pool.ts';
+import { preSignUp } from './preSignUp.ts';
 import type { UserRecord } from './store.ts';
 
 export const signUpInput = z.object({
@@ -24,6 +25,9 @@ export async function signUp(pool: Pool, input: z.infer<typeof signUpInput>) {
   checkAttributes(pool.settings, attributes, client);
   checkComplete(pool.settings, attributes);
   checkPolicy(input.Password, pool.settings.policy);
+  if (!pool.store.find(input.Username)) {
+    await preSignUp(pool, { source: 'PreSignUp_SignUp', username: randomUUID(), attributes });
+  }
   const passwordHash = await hashPassword(input.Password, pool.hashCost);
   const user = addUser(pool, input.Username, attributes, passwordHash);
   const sent = pool.settings.verifiesEmail ? await mailSignUpCode(pool, user) : undefined;
@@ -91,5 +95,7 @@ export async function resendConfirmationCode(pool: Pool, input: z.infer<typeof u
 /** The user. If there is none: undefined when the client hides this, else throws UserNotFoundException. */
 export function findVisibleUser(pool: Pool, clientId: string, username: string): UserRecord | undefined {
   const client = clientOf(pool, clientId);
-  return client.hidesUsers ? pool.store.find(username) : userOf(pool, username);
+  const user = client.hidesUsers ? pool.store.find(username) : userOf(pool, username);
+  // Users of an identity provider have no password and confirm nothing.
+  return user?.status === 'EXTERNAL_PROVIDER' ? undefined : user;
 }

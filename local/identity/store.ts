@@ -4,11 +4,13 @@ import { Collection } from '../state/collection.ts';
 import { inTransaction } from '../state/database.ts';
 
 const userSchema = z.object({
-  /** The user's id. It is also the username, because users sign in with their email. */
+  /** The user's id. It is also the username of those who sign in with their email. */
   sub: z.string(),
-  status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
+  /** `Google_1234`: the username of a user of an identity provider, who has no password. */
+  username: z.string().optional(),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'EXTERNAL_PROVIDER']),
   enabled: z.boolean(),
-  passwordHash: z.string(),
+  passwordHash: z.string().optional(),
   attributes: z.record(z.string(), z.string()),
   /** A new address whose code was not entered yet. */
   pendingEmail: z.string().optional(),
@@ -23,6 +25,8 @@ const sessionSchema = z.object({
   tokenHash: z.string(),
   sub: z.string(),
   clientId: z.string(),
+  /** The scopes of its access tokens, separated by spaces; absent for a sign-in with a password. */
+  scope: z.string().optional(),
   authTimeMs: z.number(),
   expiresAtMs: z.number(),
   revoked: z.boolean(),
@@ -30,10 +34,14 @@ const sessionSchema = z.object({
 
 const codeSchema = z.object({ sub: z.string(), codeHash: z.string(), expiresAtMs: z.number() });
 
+/** A person at an identity provider, and the user that they sign in as. */
+const identitySchema = z.object({ provider: z.string(), subject: z.string(), sub: z.string() });
+
 const attemptCountSchema = z.object({ count: z.number(), untilMs: z.number() });
 
 export type UserRecord = z.infer<typeof userSchema>;
 export type SessionRecord = z.infer<typeof sessionSchema>;
+export type IdentityRecord = z.infer<typeof identitySchema>;
 export type AttemptCount = z.infer<typeof attemptCountSchema>;
 
 /** The users of one pool with their sessions, codes and attempt counts. */
@@ -43,37 +51,51 @@ export class UserStore {
   readonly sessions: Collection<SessionRecord>;
   readonly codes: Collection<z.infer<typeof codeSchema>>;
   readonly attempts: Collection<AttemptCount>;
+  readonly #identities: Collection<IdentityRecord>;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#users = new Collection(database, 'users', userSchema);
     this.sessions = new Collection(database, 'sessions', sessionSchema);
     this.codes = new Collection(database, 'codes', codeSchema);
+    this.#identities = new Collection(database, 'identities', identitySchema);
     this.attempts = new Collection(database, 'tries', attemptCountSchema);
   }
 
-  /** The user by email, ignoring case, or by id. */
+  /** The user by email or by the username that a provider gave, ignoring case, or by id. */
   find(username: string): UserRecord | undefined {
-    return this.#users.tagged(emailKey(username))[0] ?? this.#users.get(username);
+    return this.#users.tagged(nameKey(username))[0] ?? this.#users.get(username);
   }
 
   put(user: UserRecord): void {
-    this.#users.put(user.sub, user, emailKey(user.attributes.email ?? ''));
+    this.#users.put(user.sub, user, nameKey(user.username ?? user.attributes.email ?? ''));
+  }
+
+  identity(provider: string, subject: string): IdentityRecord | undefined {
+    return this.#identities.get(`${provider}/${subject}`);
+  }
+
+  identitiesOf(sub: string): IdentityRecord[] {
+    return this.#identities.tagged(sub);
+  }
+
+  putIdentity(identity: IdentityRecord): void {
+    this.#identities.put(`${identity.provider}/${identity.subject}`, identity, identity.sub);
   }
 
   all(): UserRecord[] {
     return this.#users.all();
   }
 
-  /** Removes the user with all sessions, codes and attempt counts. */
+  /** Removes the user with all sessions, codes, attempt counts and identities. */
   remove(sub: string): void {
     inTransaction(this.#database, () => {
       this.#users.delete(sub);
-      for (const kept of [this.sessions, this.codes, this.attempts]) kept.deleteTagged(sub);
+      for (const kept of [this.sessions, this.codes, this.attempts, this.#identities]) kept.deleteTagged(sub);
     });
   }
 }
 
-function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
 }

@@ -9,8 +9,14 @@ import type { SessionRecord, UserRecord } from './store.ts';
 /** The scope of every access token from a password sign-in. */
 export const userScope = 'aws.cognito.signin.user.admin';
 
+/** What a sign-in by the code flow adds to its tokens. */
+export interface OAuthClaims {
+  readonly scope: string;
+  readonly nonce?: string | undefined;
+}
+
 /** Signs the user in: creates a session and returns its tokens. The refresh token itself is not stored. */
-export async function startSession(pool: Pool, client: ClientSettings, user: UserRecord) {
+export async function startSession(pool: Pool, client: ClientSettings, user: UserRecord, oauth?: OAuthClaims) {
   const originJti = randomUUID();
   const refreshToken = `${originJti}.${randomBytes(48).toString('base64url')}`;
   const session: SessionRecord = {
@@ -18,29 +24,47 @@ export async function startSession(pool: Pool, client: ClientSettings, user: Use
     tokenHash: hash(refreshToken),
     sub: user.sub,
     clientId: client.id,
+    scope: oauth?.scope,
     authTimeMs: pool.clock(),
     expiresAtMs: pool.clock() + client.refreshSeconds * 1000,
     revoked: false,
   };
   pool.store.sessions.put(originJti, session, user.sub);
-  return { ...(await issueTokens(pool, client, user, session)), RefreshToken: refreshToken };
+  return { ...(await issueTokens(pool, client, user, session, oauth?.nonce)), RefreshToken: refreshToken };
 }
 
 /** New access and id tokens of a session, with the user's current attributes. */
-export async function issueTokens(pool: Pool, client: ClientSettings, user: UserRecord, session: SessionRecord) {
+export async function issueTokens(
+  pool: Pool,
+  client: ClientSettings,
+  user: UserRecord,
+  session: SessionRecord,
+  nonce?: string,
+) {
   const shared = {
     origin_jti: session.originJti,
     event_id: randomUUID(),
     auth_time: Math.floor(session.authTimeMs / 1000),
   };
-  const access = { ...shared, token_use: 'access', scope: userScope, client_id: client.id, username: user.sub };
-  const id = { ...shared, token_use: 'id', aud: client.id, 'cognito:username': user.sub, ...readable(client, user) };
+  const username = user.username ?? user.sub;
+  const scope = session.scope ?? userScope;
+  const access = { ...shared, token_use: 'access', scope, client_id: client.id, username };
+  const named = { 'cognito:username': username, ...identitiesClaim(pool, user), ...(nonce && { nonce }) };
+  const id = { ...shared, token_use: 'id', aud: client.id, ...named, ...readable(client, user) };
   return {
     AccessToken: await sign(pool, user.sub, access, client.accessSeconds),
     IdToken: await sign(pool, user.sub, id, client.idSeconds),
     ExpiresIn: client.accessSeconds,
     TokenType: 'Bearer',
   };
+}
+
+function identitiesClaim(pool: Pool, user: UserRecord): JWTPayload {
+  const identities = pool.store.identitiesOf(user.sub).map(({ provider, subject }) => ({
+    providerName: provider,
+    userId: subject,
+  }));
+  return identities.length > 0 ? { identities } : {};
 }
 
 function readable(client: ClientSettings, user: UserRecord): Record<string, string | boolean> {
@@ -66,17 +90,25 @@ const accessClaims = z.object({
   client_id: z.string(),
   origin_jti: z.string(),
   token_use: z.literal('access'),
+  scope: z.string(),
 });
 
 const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message);
 
-/** The user and client of an access token. Throws on id tokens, other issuers, expired and revoked tokens. */
+/**
+ * The user and client of an access token. Throws on id tokens, other issuers, expired and revoked tokens, and on tokens
+ * without the scope.
+ */
 export async function readAccessToken(
   pool: Pool,
   token: string,
+  scope = userScope,
 ): Promise<{ user: UserRecord; client: ClientSettings }> {
   const claims = accessClaims.safeParse(await verify(pool, token));
   if (!claims.success) throw notAuthorized('Invalid Access Token');
+  if (!claims.data.scope.split(' ').includes(scope)) {
+    throw notAuthorized('Access Token does not have required scopes');
+  }
   const client = pool.settings.clients.get(claims.data.client_id);
   const session = pool.store.sessions.get(claims.data.origin_jti);
   const user = userOf(pool, claims.data.sub);

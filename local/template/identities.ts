@@ -195,6 +195,10 @@ const factories: Record<string, IdentityFactory> = {
     const name = typeof source.properties.EmailIdentity === 'string' ? source.properties.EmailIdentity : source.name;
     return { ref: name, name, arn: arn(source, 'ses', `identity/${name}`) };
   },
+  'AWS::SecretsManager::Secret': (source) => {
+    const own = arn(source, 'secretsmanager', `secret:${source.name}-${source.token(6)}`);
+    return { ref: own, arn: own, attributes: { Id: own } };
+  },
   'AWS::SSM::Parameter': (source) => ({
     arn: arn(source, 'ssm', `parameter${source.name}`),
     attributes: { Type: textOf(source.properties.Type), Value: textOf(source.properties.Value) },

@@ -15,6 +15,7 @@ export async function readAccount(
     lastName: user.lastName,
     language: user.language === 'ja' ? 'ja' : 'en',
     homeProjectId: user.homeProjectId,
+    isSnsAccount: user.isSnsAccount ?? false,
     balance: await readBalance(cloud, user),
   };
 }

@@ -15,7 +15,7 @@ export async function setLanguage(
   { user }: AccessTo<typeof account.setLanguage>,
   { language }: Input<typeof account.setLanguage>,
 ): Promise<Reply<typeof account.setLanguage>> {
-  const changed = await setLanguageClaim(cloud.people, user.userId, language);
+  const changed = await setLanguageClaim(cloud.people, user.username ?? user.userId, language);
   if (!changed.ok && changed.reason === 'unknown') throw new Refusal('session.missing');
   if (!changed.ok && changed.reason === 'toomany') throw new Refusal('requests.toomany');
   if (!changed.ok) throw new Error(`the language was not changed: ${changed.reason}`);

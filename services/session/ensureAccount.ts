@@ -1,37 +1,57 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { TokenClaims } from '../../cloud/identity/claims.ts';
+import { isSocial, type TokenClaims } from '../../cloud/identity/claims.ts';
 import { putNewProject } from '../../cloud/table/projects.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { getSignUpNote, getUser, putNewUser, removeSignUpNote, type User } from '../../cloud/table/users.ts';
+import {
+  getSignUpNote,
+  getUser,
+  putNewUser,
+  removeSignUpNote,
+  type SignUpNote,
+  type User,
+} from '../../cloud/table/users.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
+type Agreed = Pick<SignUpNote, 'newsletter'> & Pick<User, 'agreedAt'>;
 
 /**
  * The account of a person who has just been authenticated. It is created if missing, atomically and once, even if
  * several first sign-ins run at the same time. Its minutes are not created here: the ledger grants them when it is
- * first read.
+ * first read. A person without a password has agreed to nothing yet: `social.unknown`.
  */
 export async function ensureAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
-  const known = await getUser(cloud.table, claims.userId);
-  return known ?? makeAccount(cloud, claims);
+  const user = await findAccount(cloud, claims);
+  if (!user) throw new Refusal('social.unknown');
+  return user;
 }
 
-async function makeAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
+/** The account, created if missing; undefined for a person without a password who has not signed up yet. */
+export async function findAccount(cloud: Parts, claims: TokenClaims): Promise<User | undefined> {
+  const known = await getUser(cloud.table, claims.userId);
+  if (known || isSocial(claims)) return known;
   const note = await getSignUpNote(cloud.table, claims.userId);
+  return makeAccount(cloud, claims, { newsletter: note?.newsletter ?? false, agreedAt: note?.agreedAt ?? null });
+}
+
+/** Creates the account and the person's folder. If another call was faster, its account is returned. */
+export async function makeAccount(cloud: Parts, claims: TokenClaims, agreed: Agreed): Promise<User> {
   const at = cloud.now().toISOString();
-  const project = { projectId: cloud.newId(), ownerId: claims.userId, name: 'My files', createdAt: at, updatedAt: at };
+  const { userId, username, isEmailVerified: _, ...person } = claims;
+  const project = { projectId: cloud.newId(), ownerId: userId, name: 'My files', createdAt: at, updatedAt: at };
   const user: User = {
-    ...claims,
+    userId,
+    ...person,
     plan: 'free',
     homeProjectId: project.projectId,
     onboarded: false,
-    newsletter: note?.newsletter ?? false,
-    agreedAt: note?.agreedAt ?? null,
+    ...agreed,
+    ...(isSocial(claims) && { isSnsAccount: true, username }),
     createdAt: at,
     updatedAt: at,
   };
-  const failed = await commit(cloud.table, [putNewUser(user), putNewProject(project), removeSignUpNote(user.userId)]);
-  const made = failed.length === 0 ? user : await getUser(cloud.table, claims.userId);
+  const failed = await commit(cloud.table, [putNewUser(user), putNewProject(project), removeSignUpNote(userId)]);
+  const made = failed.length === 0 ? user : await getUser(cloud.table, userId);
   if (!made) throw new Error('an account could be neither created nor read');
   return made;
 }

@@ -12,7 +12,7 @@ export async function refreshTokens(
   const opened = await cloud.identity.refresh(refreshToken);
   if (!opened.ok) throw new Refusal(opened.reason === 'toomany' ? 'requests.toomany' : 'session.missing');
   const { claims, ...tokens } = opened.value;
-  const names = [claims.userId, claims.email.toLowerCase()];
+  const names = [claims.userId, claims.username.toLowerCase(), claims.email.toLowerCase()];
   if (!names.includes(username.toLowerCase())) throw new Refusal('session.missing');
   const user = await ensureAccount(cloud, claims);
   return { ...tokens, onboarding: user.onboarded };

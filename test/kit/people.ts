@@ -13,7 +13,8 @@ export interface Person extends Caller {
 /** A user who has signed in once. */
 export async function givenPerson(cloud: Parts, plan: User['plan'] = 'free'): Promise<Person> {
   const userId = cloud.newId();
-  const claims = { userId, email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };
+  const person = { email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };
+  const claims = { userId, username: userId, isEmailVerified: true, ...person };
   const { homeProjectId } = await ensureAccount(cloud, claims);
   if (plan !== 'free') await patchUser(cloud.table, userId, { plan, updatedAt: cloud.now().toISOString() });
   return { userId, homeProjectId };

@@ -86,6 +86,16 @@ describe('the options', () => {
   });
 });
 
+describe('an environment without client ids of Google and Facebook', () => {
+  it('has none of what signing in with them needs', () => {
+    const social = /UserPoolDomain|UserPoolIdentityProvider|SecretsManager/;
+    expect(prod.resources.filter(({ type }) => social.test(type))).toEqual([]);
+    expect(prod.resources.filter(({ logicalId }) => /social|linkIdentity/i.test(logicalId))).toEqual([]);
+    const client = prod.resources.find(({ type }) => type === 'AWS::Cognito::UserPoolClient');
+    expect(client?.properties.AllowedOAuthFlows).toBeUndefined();
+  });
+});
+
 describe('three environments in one account', () => {
   /** Names of child resources, which are unique only within their parent, and of what is not a resource. */
   const scoped = /^AWS::(IAM::Policy|ApiGatewayV2::(Stage|Authorizer)|CloudWatch::Alarm MetricName)/;

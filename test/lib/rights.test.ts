@@ -6,11 +6,11 @@ import { grantsOf } from '../../lib/functions/grants.ts';
 import { handlerSources } from '../../scripts/build.ts';
 import { grantedIn, type Statement } from '../../scripts/rights/granted.ts';
 import { neededBy } from '../../scripts/rights/needed.ts';
-import { synthesise } from '../kit/template.ts';
+import { socialClientIds, synthesise } from '../kit/template.ts';
 
 let granted: Map<string, Statement[]>;
 beforeAll(async () => {
-  const { outdir, isGreen, output } = await synthesise();
+  const { outdir, isGreen, output } = await synthesise(socialClientIds);
   expect(isGreen, output).toBe(true);
   granted = grantedIn(outdir);
 });
@@ -44,11 +44,16 @@ describe('the grants', () => {
     const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
     const all = new Set(open.flatMap(actionsOf));
     expect([...all].sort()).toEqual([
+      'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
+      'cognito-idp:ListUsers',
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
+      'secretsmanager:GetSecretValue',
     ]);
+    expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
+    expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');
     expect(actionsOf('resetPassword')).toEqual(['cognito-idp:AdminUserGlobalSignOut']);
     expect(actionsOf('confirmSignUp')).toEqual([]);
     expect(actionsOf('signUp')).toEqual(['dynamodb:PutItem']);
@@ -93,6 +98,7 @@ describe('synthesis refuses', () => {
     userPoolId: 'pool',
     userPoolArn: 'arn:aws:cognito-idp:here:1:userpool/pool',
     userPoolClientId: 'client',
+    signIn: undefined,
     machines: {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },

@@ -6,7 +6,7 @@ import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/
 import type { AnyRoute } from '../../api/route.ts';
 import { functionRoutes, routeList } from '../../api/routes/index.ts';
 import { filePrefixes } from '../../cloud/media/keys.ts';
-import { type Resource, type Synthesised, synthesise } from '../kit/template.ts';
+import { type Resource, type Synthesised, socialClientIds, synthesise } from '../kit/template.ts';
 
 let dev: Synthesised;
 const ofType = (type: string): Resource[] => dev.resources.filter((resource) => resource.type === type);
@@ -22,7 +22,7 @@ const handlers = (): Resource[] =>
   ofType('AWS::Lambda::Function').filter(({ logicalId }) => !logicalId.startsWith('Custom'));
 
 beforeAll(async () => {
-  dev = await synthesise();
+  dev = await synthesise(socialClientIds);
 });
 
 describe('the template', () => {
@@ -37,9 +37,10 @@ describe('the template', () => {
     for (const [template, resources] of counts) expect(resources.length, template).toBeLessThan(400);
   });
 
-  it('declares nothing that costs money while idle', () => {
+  it('declares nothing that costs money while idle, but a secret where people sign in with others', () => {
     const costly = /NatGateway|VPCEndpoint|WAFv2|KMS::Key|SecretsManager|EC2::|RDS|ProvisionedConcurrency|OpenSearch/;
-    expect(dev.resources.map(({ type }) => type).filter((type) => costly.test(type))).toEqual([]);
+    const declared = dev.resources.map(({ type }) => type).filter((type) => costly.test(type));
+    expect(declared).toEqual(['AWS::SecretsManager::Secret']);
   });
 
   it('has one function for each route and each job, and no other', () => {
@@ -103,16 +104,20 @@ describe('the template', () => {
     }
   });
 
-  it('lets one function change people and one end their sessions, each by its own action', () => {
+  it('lets few functions act on people as an administrator, each by its own actions', () => {
     const allowed = ofType('AWS::IAM::Policy').flatMap(({ logicalId, properties }) =>
       [...text(properties).matchAll(/cognito-idp:[\w*]+/g)].map(([action]) => [
-        logicalId.replace(/Role.*/, ''),
+        logicalId.replace(/(Role.*|[0-9A-F]{8})$/, ''),
         action,
       ]),
     );
     expect(allowed.sort()).toEqual([
+      ['linkIdentityGrants', 'cognito-idp:AdminLinkProviderForUser'],
+      ['linkIdentityGrants', 'cognito-idp:ListUsers'],
       ['resetPassword', 'cognito-idp:AdminUserGlobalSignOut'],
       ['setLanguage', 'cognito-idp:AdminUpdateUserAttributes'],
+      ['signUpSocial', 'cognito-idp:AdminUpdateUserAttributes'],
+      ['signUpSocial', 'cognito-idp:ListUsers'],
     ]);
   });
 
@@ -124,6 +129,8 @@ describe('the template', () => {
       identity: 'client-cognito-identity-provider',
       people: 'client-cognito-identity-provider',
       sessions: 'client-cognito-identity-provider',
+      linking: 'client-cognito-identity-provider',
+      sealing: 'client-secrets-manager',
       ledger: 'client-dynamodb',
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
@@ -259,9 +266,42 @@ describe('identity', () => {
     expect(pool.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
   });
 
-  it('has a client without hosted pages that supports revocation and hides which users exist', () => {
+  it('requires the address alone, because what is required can never be changed', () => {
+    const { Schema: schema } = only('AWS::Cognito::UserPool') as { Schema: { Name: string; Required?: boolean }[] };
+    expect(schema.filter(({ Required: required }) => required).map(({ Name: name }) => name)).toEqual(['email']);
+  });
+
+  it('takes sign-ins with Google and Facebook by the code flow, and only back to our own addresses', () => {
     const client = only('AWS::Cognito::UserPoolClient');
-    expect(client.AllowedOAuthFlows).toBeUndefined();
+    expect(client.AllowedOAuthFlows).toEqual(['code']);
+    expect(client.AllowedOAuthScopes).toEqual(['openid', 'email', 'profile', 'aws.cognito.signin.user.admin']);
+    expect(client.SupportedIdentityProviders).toEqual(['COGNITO', 'Google', 'Facebook']);
+    const callbacks = (client.CallbackURLs as unknown[]).map(text);
+    expect(callbacks).toHaveLength(2);
+    for (const callback of callbacks)
+      expect(callback).toMatch(/"https:\/\/".*DomainName.*\/(en|ja)\/signin\/callback"/);
+    expect(client.LogoutURLs ?? []).toEqual([]);
+  });
+
+  it('keeps the client secrets of the providers in no template', () => {
+    const providers = ofType('AWS::Cognito::UserPoolIdentityProvider');
+    expect(providers).toHaveLength(2);
+    for (const { properties } of providers) {
+      const { client_secret: secret } = properties.ProviderDetails as Record<string, unknown>;
+      expect(secret).toEqual({ Ref: `${properties.ProviderName}ClientSecret` });
+    }
+  });
+
+  it("takes only Google's word that an address is verified", () => {
+    const mappings = ofType('AWS::Cognito::UserPoolIdentityProvider').map(({ properties }) => [
+      properties.ProviderName,
+      'email_verified' in (properties.AttributeMapping as object),
+    ]);
+    expect(Object.fromEntries(mappings)).toEqual({ Google: true, Facebook: false });
+  });
+
+  it('has a client that supports revocation and hides which users exist', () => {
+    const client = only('AWS::Cognito::UserPoolClient');
     expect(client.EnableTokenRevocation).toBe(true);
     expect(client.PreventUserExistenceErrors).toBe('ENABLED');
     expect(client.GenerateSecret).toBeFalsy();

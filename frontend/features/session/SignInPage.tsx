@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
+import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
 
@@ -75,6 +76,7 @@ export default function SignInPage() {
       <Anchor component={Link} to={pathTo('forgotPassword')} size="sm">
         {t('signIn.forgot')}
       </Anchor>
+      <SocialButtons />
     </FormCard>
   );
 }

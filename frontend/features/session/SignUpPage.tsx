@@ -10,6 +10,7 @@ import { FormCard } from './FormCard.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import styles from './SignUpPage.module.css';
+import { SocialButtons } from './social/SocialButtons.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useSend } from './useSend.ts';
@@ -77,6 +78,7 @@ export default function SignUpPage() {
       <Button type="submit" loading={busy}>
         {t('signUp.submit')}
       </Button>
+      <SocialButtons />
     </FormCard>
   );
 }

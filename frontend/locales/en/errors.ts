@@ -4,7 +4,10 @@ export default {
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
   password: { weak: 'The password needs at least 8 characters with upper case, lower case and a number.' },
-  code: { wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.' },
+  code: {
+    wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.',
+    needed: 'Enter the code that we sent to your address.',
+  },
   language: { unknown: 'This language is not supported.' },
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',
@@ -12,6 +15,11 @@ export default {
     missing: 'This upload does not exist any more. Please start again.',
   },
   file: { empty: 'The file is empty (0 bytes).', missing: 'This file does not exist any more.' },
+  social: {
+    stale: 'This sign-in has expired or was started in another window. Please try again.',
+    refused: 'The sign-in could not be completed. Please try again.',
+    unknown: 'There is no account for this person yet. Please sign up first.',
+  },
   session: {
     missing: 'Please sign in.',
     refused: 'The email address or the password is incorrect.',

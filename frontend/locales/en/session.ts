@@ -25,6 +25,26 @@ export default {
     resend: 'Send a new code',
     resent: 'A new code is on its way to {{email}}.',
   },
+  social: {
+    or: 'or',
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+    working: 'Signing in…',
+    problemTitle: 'The sign-in was not completed',
+    withEmail: 'Create an account with email',
+    problems: {
+      denied: 'You canceled the sign-in. Nothing was shared with Otoji.',
+      exists:
+        'An account with a password has this email address, and we cannot be sure that the address is yours. Sign in with the password.',
+      noEmail:
+        'Otoji needs an email address, and none came with the sign-in. Create an account with your address instead.',
+      failed: 'The sign-in did not work. Please try again.',
+    },
+    signUp: {
+      title: 'One last step',
+      text: 'You are signing in as {{email}} for the first time. Check your name and agree to the terms.',
+    },
+  },
   forgot: {
     title: 'Forgot your password?',
     text: 'Enter your address. If it has an account, we send a code that lets you choose a new password.',

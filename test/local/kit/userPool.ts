@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { FetchHandler, InvokeResult } from '../../../local/context.ts';
 import { loadSigningKey, type SigningKey } from '../../../local/identity/keys.ts';
 import { readPools } from '../../../local/identity/settings.ts';
 import { userPoolApp } from '../../../local/identity/start.ts';
 import { UserStore } from '../../../local/identity/store.ts';
 import { openDatabase } from '../../../local/state/database.ts';
-import type { JsonObject } from '../../../local/template/types.ts';
+import type { Json, JsonObject } from '../../../local/template/types.ts';
 import { declaredTemplate } from './declared.ts';
 import { clientSettings, served } from './served.ts';
 
@@ -50,11 +51,57 @@ const clientProperties: JsonObject = {
 /** One key for every pool of a test file, because generating a key takes longer than most tests. */
 let signingKey: Promise<SigningKey> | undefined;
 
-/** A user pool over HTTP, with a clock and an inbox for the test. */
-export async function givenUserPool(folder: string) {
+const callbackUrl = 'http://127.0.0.1:9/en/signin/callback';
+
+const oauthProperties: JsonObject = {
+  AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthFlows: ['code'],
+  AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+  SupportedIdentityProviders: ['COGNITO', 'Google', 'Facebook'],
+  CallbackURLs: [callbackUrl],
+};
+
+const providerOf = (name: string, attributes: JsonObject) => ({
+  type: 'AWS::Cognito::UserPoolIdentityProvider',
+  ref: name,
+  properties: {
+    UserPoolId: poolId,
+    ProviderName: name,
+    ProviderType: name,
+    ProviderDetails: { client_id: `otoji-${name}`, client_secret: 'shh', authorize_scopes: scopesOf[name] ?? '' },
+    AttributeMapping: attributes,
+  },
+});
+
+const scopesOf: Readonly<Record<string, string>> = {
+  Google: 'openid email profile',
+  Facebook: 'public_profile,email',
+};
+
+/** What a pool has for signing in with Google and Facebook. */
+const providers = [
+  { type: 'AWS::Cognito::UserPoolDomain', ref: 'test-pool', properties: { UserPoolId: poolId, Domain: 'test-pool' } },
+  providerOf('Google', {
+    email: 'email',
+    email_verified: 'email_verified',
+    given_name: 'given_name',
+    family_name: 'family_name',
+  }),
+  providerOf('Facebook', { email: 'email', given_name: 'first_name', family_name: 'last_name' }),
+];
+
+interface PoolOptions {
+  /** The pre sign-up trigger. Throws what it refuses with. */
+  readonly preSignUp?: (event: unknown) => Promise<unknown>;
+}
+
+/** A user pool over HTTP, with Google and Facebook, a clock and an inbox for the test. */
+export async function givenUserPool(folder: string, { preSignUp }: PoolOptions = {}) {
+  const trigger = preSignUp && { LambdaConfig: { PreSignUp: 'arn:trigger' } };
   const template = declaredTemplate(
-    { type: 'AWS::Cognito::UserPool', ref: poolId, properties: poolProperties },
-    { type: 'AWS::Cognito::UserPoolClient', ref: clientId, properties: clientProperties },
+    { type: 'AWS::Cognito::UserPool', ref: poolId, properties: { ...poolProperties, ...trigger } },
+    { type: 'AWS::Cognito::UserPoolClient', ref: clientId, properties: { ...clientProperties, ...oauthProperties } },
+    ...providers,
   );
   const [settings] = readPools(template);
   if (!settings) throw new Error('the template declares no pool');
@@ -69,11 +116,28 @@ export async function givenUserPool(folder: string) {
     hashCost: { parallel: 1 },
     clock: () => time.now,
     mailCode: async (to: string, code: string) => void mails.push({ to, code }),
+    invoke: async (_: string, event: Json): Promise<InvokeResult> =>
+      (preSignUp ?? (async () => event))(event).then(
+        (payload) => ({ ok: true, payload: payload as Json }),
+        ({ name, message }: Error) => ({ ok: false, error: { errorType: name, errorMessage: message } }),
+      ),
   };
-  const server = await served(userPoolApp([pool]).fetch);
+  const stops: (() => Promise<void>)[] = [];
+  let app: FetchHandler = () => new Response(null, { status: 503 });
+  const server = await served((request) => app(request));
+  const pages = {
+    origin: server.url,
+    localise: (url: string) => url,
+    onStop: (work: () => Promise<void>) => void stops.push(work),
+  };
+  app = userPoolApp([pool], pages).fetch;
   return {
     cognito: new CognitoIdentityProviderClient({ ...clientSettings, endpoint: server.url }),
     url: server.url,
+    /** Origin of the pool's own pages, and an address to which they may return. */
+    domain: `${server.url}/domains/test-pool`,
+    callbackUrl,
+    clientId,
     mails,
     lastCode: () => mails.at(-1)?.code ?? '',
     passHours: (hours: number) => {
@@ -81,6 +145,7 @@ export async function givenUserPool(folder: string) {
     },
     nowSeconds: () => Math.floor(time.now / 1000),
     async [Symbol.asyncDispose]() {
+      for (const stop of stops) await stop();
       await server[Symbol.asyncDispose]();
       database.close();
     },

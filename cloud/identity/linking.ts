@@ -1,0 +1,40 @@
+import {
+  AdminLinkProviderForUserCommand,
+  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClientConfig,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { People } from './people.ts';
+import type { ProviderName } from './social.ts';
+
+/** What a trigger of the user pool may do. The pool's id comes with each event: the pool is created after the trigger. */
+export type Linking = Pick<People, 'client'>;
+
+export const openLinking = (settings: CognitoIdentityProviderClientConfig = {}): Linking => ({
+  client: new CognitoIdentityProviderClient(settings),
+});
+
+/** A person's identity at Google or Facebook. */
+export interface ProviderIdentity {
+  readonly provider: ProviderName;
+  /** The provider's id of the person. */
+  readonly subject: string;
+}
+
+/** From now on this identity signs in as the person with this username. */
+export async function linkIdentity(
+  { client, poolId }: People,
+  username: string,
+  { provider, subject }: ProviderIdentity,
+): Promise<void> {
+  await client.send(
+    new AdminLinkProviderForUserCommand({
+      UserPoolId: poolId,
+      DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: username },
+      SourceUser: {
+        ProviderName: provider,
+        ProviderAttributeName: 'Cognito_Subject',
+        ProviderAttributeValue: subject,
+      },
+    }),
+  );
+}

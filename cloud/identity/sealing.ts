@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import {
+  GetSecretValueCommand,
+  SecretsManagerClient,
+  type SecretsManagerClientConfig,
+} from '@aws-sdk/client-secrets-manager';
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
+
+/** The key by which values are encrypted that a browser keeps for us and must neither read nor change. */
+export interface Sealing {
+  readonly key: () => Promise<Uint8Array>;
+}
+
+/** Reads the key at its first use and keeps it. */
+export function openSealing(secretId: string, settings: SecretsManagerClientConfig = {}): Sealing {
+  const client = new SecretsManagerClient(settings);
+  let asked: Promise<Uint8Array> | undefined;
+  return {
+    key: () => {
+      asked ??= readKey(client, secretId).catch((error: unknown) => {
+        asked = undefined;
+        throw error;
+      });
+      return asked;
+    },
+  };
+}
+
+async function readKey(client: SecretsManagerClient, secretId: string): Promise<Uint8Array> {
+  const { SecretString: secret } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
+  if (!secret) throw new Error('the secret of the sealing key is empty');
+  return createHash('sha256').update(secret).digest();
+}
+
+/** What a sealed value is for. A value sealed for one purpose is refused for another. */
+export type SealPurpose = 'social-state' | 'social-ticket';
+
+export interface SealOptions {
+  readonly purpose: SealPurpose;
+  readonly now: Date;
+}
+
+/** Encrypts and signs a value (JWE, AES-256-GCM) that `unseal` accepts for this many seconds. */
+export async function seal(
+  sealing: Sealing,
+  value: JWTPayload,
+  { purpose, now, seconds }: SealOptions & { readonly seconds: number },
+): Promise<string> {
+  return new EncryptJWT(value)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setAudience(purpose)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+    .encrypt(await sealing.key());
+}
+
+/** The value; undefined if it was not sealed by us for this purpose, was changed, or has expired. */
+export async function unseal(
+  sealing: Sealing,
+  sealed: string,
+  { purpose, now }: SealOptions,
+): Promise<JWTPayload | undefined> {
+  const key = await sealing.key();
+  const rules = {
+    audience: purpose,
+    currentDate: now,
+    requiredClaims: ['exp'],
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  };
+  return jwtDecrypt(sealed, key, rules).then(
+    ({ payload }) => payload,
+    () => undefined,
+  );
+}

@@ -1,0 +1,3 @@
+import { openLinking } from '../../cloud/identity/linking.ts';
+
+export const linking = () => openLinking();

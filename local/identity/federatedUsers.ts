@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '../protocol/awsError.ts';
+import { checkAttributes } from './attributes.ts';
+import { changeUser, type Pool, userOf } from './pool.ts';
+import { preSignUp } from './preSignUp.ts';
+import type { ProviderSettings } from './settings.ts';
+import type { UserRecord } from './store.ts';
+
+/** What a provider says of a person, by the provider's own names. */
+export type Profile = Readonly<Record<string, string>>;
+
+/**
+ * The user of a person who has signed in with a provider: the one that the identity is linked to, or one of its own,
+ * added at the first sign-in. Throws an AwsError whose message Cognito passes on to the client.
+ */
+export async function federatedUser(
+  pool: Pool,
+  provider: ProviderSettings,
+  subject: string,
+  profile: Profile,
+): Promise<UserRecord> {
+  const attributes = mapped(provider, profile);
+  checkAttributes(pool.settings, attributes);
+  const known = pool.store.identity(provider.name, subject);
+  if (known) return refreshAttributes(pool, userOf(pool, known.sub), attributes);
+  checkRequired(pool, attributes);
+  const username = `${provider.name}_${subject}`;
+  await preSignUp(pool, { source: 'PreSignUp_ExternalProvider', username, attributes });
+  if (pool.store.identity(provider.name, subject)) {
+    // The trigger has linked it. Cognito notices only now, in these words.
+    throw new AwsError('InvalidRequest', `Already found an entry for username ${username.toLowerCase()}`);
+  }
+  return addUser(pool, provider, subject, attributes);
+}
+
+function mapped({ attributes }: ProviderSettings, profile: Profile): Record<string, string> {
+  const entries = Object.entries(attributes).flatMap(([name, theirs]) => {
+    const value = profile[theirs];
+    return value === undefined || name === 'username' ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function checkRequired({ settings }: Pool, attributes: Record<string, string>): void {
+  const missing = [...settings.attributes].flatMap(([name, { required }]) =>
+    required && !attributes[name] ? [name] : [],
+  );
+  if (missing.length > 0) throw new AwsError('InvalidRequest', `attributes required: [${missing.join(', ')}]`);
+}
+
+/** A user without a password takes over what the provider says now. */
+function refreshAttributes(pool: Pool, user: UserRecord, attributes: Record<string, string>): UserRecord {
+  if (!user.enabled) throw new AwsError('InvalidRequest', 'User is disabled.');
+  if (user.status !== 'EXTERNAL_PROVIDER') return user;
+  return changeUser(pool, user, { attributes: { ...user.attributes, ...attributes } });
+}
+
+function addUser(
+  pool: Pool,
+  { name: provider }: ProviderSettings,
+  subject: string,
+  attributes: Record<string, string>,
+): UserRecord {
+  const sub = randomUUID();
+  const nowMs = pool.clock();
+  const user: UserRecord = {
+    sub,
+    username: `${provider}_${subject}`,
+    status: 'EXTERNAL_PROVIDER',
+    enabled: true,
+    attributes: { email_verified: 'false', ...attributes, sub },
+    createdAtMs: nowMs,
+    changedAtMs: nowMs,
+  };
+  pool.store.put(user);
+  pool.store.putIdentity({ provider, subject, sub });
+  return user;
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { linkIdentity as link, type ProviderIdentity } from '../../cloud/identity/linking.ts';
+import { findByEmail } from '../../cloud/identity/people.ts';
+
+/** What the user pool asks before it adds a person, and takes back (a Cognito pre sign-up trigger). */
+export interface PreSignUpEvent {
+  readonly triggerSource: string;
+  readonly userPoolId: string;
+  /** `Google_1234` for a first sign-in with a provider. The case of the prefix varies. */
+  readonly userName: string;
+  readonly request: { readonly userAttributes: Readonly<Record<string, string | undefined>> };
+}
+
+/**
+ * Connects a first sign-in with Google to the account with a password of the same address: only if Google says that the
+ * address is verified, and the account has proved it. Otherwise a known address is refused, since whoever could enter
+ * any address at a provider could take over its account. Facebook says nothing of verification and is never connected.
+ */
+export async function linkIdentity(cloud: Pick<Cloud, 'linking'>, event: PreSignUpEvent): Promise<PreSignUpEvent> {
+  const identity = identityOf(event);
+  const { email, email_verified: verified } = event.request.userAttributes;
+  if (!identity || !email) return event;
+  const pool = { client: cloud.linking.client, poolId: event.userPoolId };
+  const [known] = (await findByEmail(pool, email)).filter(({ status }) => hasPassword(status));
+  if (!known) return event;
+  const isProved = known.status === 'CONFIRMED' && known.isEmailVerified;
+  if (identity.provider !== 'Google' || verified !== 'true' || !isProved) throw refusal();
+  await link(pool, known.username, identity);
+  return event;
+}
+
+/** An unconfirmed sign-up does not count: anyone can begin one with any address. */
+const hasPassword = (status: string): boolean => status !== 'EXTERNAL_PROVIDER' && status !== 'UNCONFIRMED';
+
+function identityOf({ triggerSource, userName }: PreSignUpEvent): ProviderIdentity | undefined {
+  if (triggerSource !== 'PreSignUp_ExternalProvider') return undefined;
+  const [, provider = '', subject = ''] = /^(google|facebook)_(.+)$/i.exec(userName) ?? [];
+  if (!subject) return undefined;
+  return { provider: provider.toLowerCase() === 'google' ? 'Google' : 'Facebook', subject };
+}
+
+/** The user pool passes on the message only, so it is the code that the browser knows. */
+const refusal = () => new Refusal('account.exists', undefined, 'account.exists');

@@ -1,0 +1,53 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { session } from '../../api/routes/session.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { TokenClaims } from '../../cloud/identity/claims.ts';
+import type { Session } from '../../cloud/identity/identity.ts';
+import { findByEmail, setLanguageClaim } from '../../cloud/identity/people.ts';
+import { getUser } from '../../cloud/table/users.ts';
+import { makeAccount } from './ensureAccount.ts';
+import { refusalFor } from './refusals.ts';
+import { readTicket } from './socialTicket.ts';
+
+type Parts = Pick<Cloud, 'sealing' | 'identity' | 'people' | 'table' | 'now' | 'newId'>;
+type Asked = Input<typeof session.signUpSocial>;
+
+/**
+ * Makes the account of a person who signed in with Google or Facebook and has agreed to the terms. Its address must be
+ * proved, by Google's word or by a mailed code, and may belong to no other account.
+ */
+export async function signUpSocial(cloud: Parts, asked: Asked): Promise<Reply<typeof session.signUpSocial>> {
+  const refreshToken = await readTicket(cloud, asked.ticket);
+  const { accessToken, claims } = await refreshed(cloud, refreshToken);
+  if (!claims.isEmailVerified) await proveAddress(cloud, accessToken, asked.addressCode);
+  await refuseUsedAddress(cloud, claims);
+  await setLanguageClaim(cloud.people, claims.username, asked.language);
+  const { firstName, lastName, language, newsletter } = asked;
+  const person = { ...claims, email: claims.email.toLowerCase(), firstName, lastName, language };
+  const user = await makeAccount(cloud, person, { newsletter, agreedAt: cloud.now().toISOString() });
+  // Again, so that the id token carries the language and the proved address.
+  const { claims: _, ...tokens } = await refreshed(cloud, refreshToken);
+  return { ...tokens, refreshToken, onboarding: user.onboarded };
+}
+
+async function refreshed(cloud: Pick<Cloud, 'identity'>, refreshToken: string): Promise<Session> {
+  const opened = await cloud.identity.refresh(refreshToken);
+  if (opened.ok) return opened.value;
+  throw new Refusal(opened.reason === 'toomany' ? 'requests.toomany' : 'social.stale');
+}
+
+/** Throws `code.needed` after mailing a code, if none was given. */
+async function proveAddress({ identity }: Pick<Cloud, 'identity'>, accessToken: string, code: string | undefined) {
+  const done = code ? await identity.verifyAddress(accessToken, code) : await identity.mailAddressCode(accessToken);
+  if (!done.ok) throw refusalFor(done.reason, 'code.wrong');
+  if (!code) throw new Refusal('code.needed');
+}
+
+async function refuseUsedAddress(cloud: Pick<Cloud, 'people' | 'table'>, { userId, email }: TokenClaims) {
+  const others = (await findByEmail(cloud.people, email)).filter((one) => one.userId !== userId);
+  for (const { userId: other, status } of others) {
+    const isAccount = status === 'EXTERNAL_PROVIDER' ? await getUser(cloud.table, other) : status !== 'UNCONFIRMED';
+    if (isAccount) throw new Refusal('account.exists');
+  }
+}

@@ -1,0 +1,302 @@
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../api/errors.ts';
+import { socialCallbacks } from '../../../api/social.ts';
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { openIdentity } from '../../../cloud/identity/identity.ts';
+import { openPeople } from '../../../cloud/identity/people.ts';
+import { authorizeUrl, exchangeCode, newSignInSecrets, openSocial } from '../../../cloud/identity/social.ts';
+import { getUser } from '../../../cloud/table/users.ts';
+import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
+import { linkIdentity, type PreSignUpEvent } from '../../../services/session/linkIdentity.ts';
+import { readSocialLinks } from '../../../services/session/readSocialLinks.ts';
+import { refreshTokens } from '../../../services/session/refreshTokens.ts';
+import { signIn } from '../../../services/session/signIn.ts';
+import { signInSocial } from '../../../services/session/signInSocial.ts';
+import { signOut } from '../../../services/session/signOut.ts';
+import { signUp } from '../../../services/session/signUp.ts';
+import { signUpSocial } from '../../../services/session/signUpSocial.ts';
+import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { clientSettings } from '../../local/kit/served.ts';
+import { type ChoiceAtProvider, denying, signInAt, someone } from '../../local/kit/socialBrowser.ts';
+import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
+import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
+
+const appOrigin = 'http://127.0.0.1:9';
+const [redirectUri = ''] = socialCallbacks(appOrigin);
+
+type Parts = 'table' | 'identity' | 'people' | 'social' | 'sealing' | 'config' | 'now' | 'newId';
+
+let pool: Awaited<ReturnType<typeof givenUserPool>>;
+let parts: TestCloud;
+let cloud: Pick<Cloud, Parts>;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  parts = await startCloud();
+  pool = await givenUserPool(folder.path, {
+    preSignUp: (event) => linkIdentity({ linking: { client: pool.cognito } }, event as PreSignUpEvent),
+  });
+  const settings = { ...clientSettings, endpoint: pool.url };
+  cloud = {
+    table: parts.table,
+    now: parts.now,
+    newId: parts.newId,
+    config: { environment: 'dev', appOrigin },
+    identity: openIdentity({ clientId }, settings),
+    people: openPeople(poolId, settings),
+    social: openSocial({ domain: pool.domain, clientId, providers: ['Google', 'Facebook'] }),
+    sealing: { key: async () => new Uint8Array(32).fill(7) },
+  };
+});
+afterAll(async () => {
+  parts.stop();
+  await pool[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+let email = '';
+beforeEach(() => {
+  email = `${cloud.newId()}@example.com`;
+});
+
+const password = 'Correct horse 1';
+async function givenAccountWithPassword() {
+  const names = { firstName: 'Aya', lastName: 'Mori', language: 'ja' } as const;
+  await signUp(cloud, { email, password, ...names, newsletter: true, agreed: true });
+  await confirmSignUp(cloud, { email, code: pool.lastCode() });
+  await signIn(cloud, { email, password });
+  return onlyUser();
+}
+
+const usersWithAddress = async () =>
+  (await pool.cognito.send(new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${email}"` }))).Users ?? [];
+
+async function onlyUser() {
+  const [user, ...others] = await usersWithAddress();
+  expect(others).toEqual([]);
+  return user?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+}
+
+/** Goes to a provider and comes back: the query, and the browser's cookies for `signInSocial`. */
+async function comeBack(provider: 'google' | 'facebook', choice: ChoiceAtProvider, attempt: '1' | '2' = '1') {
+  const { reply, setCookies } = await readSocialLinks(cloud, { redirect_uri: redirectUri, attempt, cookies: {} });
+  const returned = await signInAt(reply[provider] ?? '', choice, redirectUri);
+  const [, value = ''] = /^otoji-social=([^;]*)/.exec(setCookies[0] ?? '') ?? [];
+  return {
+    error: returned.get('error_description'),
+    asked: {
+      code: returned.get('code') ?? '',
+      state: returned.get('state') ?? '',
+      cookies: { 'otoji-social': value },
+    },
+  };
+}
+
+const refusalOf = (call: Promise<unknown>): Promise<Refusal> =>
+  call.then(
+    () => Promise.reject(new Error('nothing was refused')),
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  );
+
+/** The ticket of a person who comes for the first time. */
+async function firstVisit(provider: 'google' | 'facebook', choice: ChoiceAtProvider) {
+  const { asked } = await comeBack(provider, choice);
+  const refusal = await refusalOf(signInSocial(cloud, asked));
+  expect(refusal.code).toBe('social.unknown');
+  return refusal.details as Record<'ticket' | 'email' | 'firstName' | 'lastName', string>;
+}
+
+const agreeing = { firstName: 'Hana', lastName: 'Sato', language: 'ja', newsletter: false, agreed: true } as const;
+
+describe('a first sign-in with Google', () => {
+  test('opens no session and makes no account before the terms are agreed to', async () => {
+    const visit = await firstVisit('google', someone(email));
+    expect(visit).toEqual({ ticket: expect.any(String), email, firstName: 'Hana', lastName: 'Sato' });
+    expect(await getUser(cloud.table, await onlyUser())).toBeUndefined();
+  });
+
+  test('makes an account without a password, whose session can be renewed and ended', async () => {
+    const { ticket } = await firstVisit('google', someone(email));
+    const session = await signUpSocial(cloud, { ...agreeing, ticket });
+    const user = await getUser(cloud.table, await onlyUser());
+    expect(user).toMatchObject({ email, isSnsAccount: true, language: 'ja', plan: 'free' });
+    expect(user?.agreedAt).toBe(cloud.now().toISOString());
+    const { refreshToken } = session;
+    const renewed = await refreshTokens(cloud, { username: user?.username ?? '', refreshToken });
+    expect(renewed.onboarding).toBe(false);
+    await signOut(cloud, { refreshToken });
+    const refused = await refusalOf(refreshTokens(cloud, { username: email, refreshToken }));
+    expect(refused.code).toBe('session.missing');
+  });
+
+  test('needs no family name at Google, because the sign-up asks for it', async () => {
+    expect(await firstVisit('google', someone(email, { lastName: '' }))).toMatchObject({ lastName: '' });
+  });
+
+  test('asks for a mailed code when Google does not say that the address is verified', async () => {
+    const { ticket } = await firstVisit('google', someone(email, { verified: false }));
+    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }))).code).toBe('code.needed');
+    expect(pool.mails.at(-1)?.to).toBe(email);
+    const code = pool.lastCode();
+    const wrong = signUpSocial(cloud, { ...agreeing, ticket, addressCode: code === '000000' ? '000001' : '000000' });
+    expect((await refusalOf(wrong)).code).toBe('code.wrong');
+    await signUpSocial(cloud, { ...agreeing, ticket, addressCode: code });
+    expect(await getUser(cloud.table, await onlyUser())).toMatchObject({ email, isSnsAccount: true });
+  });
+
+  test('makes no account by tokens that were fetched from the user pool without us', async () => {
+    const own = { ...newSignInSecrets(), redirectUri };
+    const returned = await signInAt(authorizeUrl(cloud.social, 'Google', own), someone(email), redirectUri);
+    const opened = await exchangeCode(cloud.social, { ...own, code: returned.get('code') ?? '' });
+    if (!opened.ok) throw new Error(opened.reason);
+    const { refreshToken, claims } = opened.value;
+    const renewed = refreshTokens(cloud, { username: claims.username, refreshToken });
+    expect((await refusalOf(renewed)).code).toBe('social.unknown');
+    expect(await getUser(cloud.table, claims.userId)).toBeUndefined();
+  });
+
+  test('takes no ticket that was changed, has expired, or is a cookie', async () => {
+    const { ticket } = await firstVisit('google', someone(email));
+    const { asked } = await comeBack('google', someone(email));
+    const forged = [`${ticket.slice(0, -4)}AAAA`, asked.cookies['otoji-social'], 'x'];
+    for (const other of forged)
+      expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket: other }))).code).toBe('social.stale');
+    const before = cloud.now();
+    parts.clock.set(new Date(before.getTime() + 1_801_000).toISOString());
+    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }))).code).toBe('social.stale');
+    parts.clock.set(before.toISOString());
+  });
+});
+
+describe('a later sign-in with Google', () => {
+  test('opens the session of the account', async () => {
+    const { ticket } = await firstVisit('google', someone(email));
+    await signUpSocial(cloud, { ...agreeing, ticket });
+    const { asked } = await comeBack('google', someone(email));
+    const { reply, setCookies } = await signInSocial(cloud, asked);
+    expect(reply).toMatchObject({ onboarding: false, refreshToken: expect.any(String) });
+    expect(setCookies).toEqual([expect.stringMatching(/^otoji-social=; .*Max-Age=0; HttpOnly; SameSite=Lax/)]);
+  });
+
+  test('is refused when its code is replayed', async () => {
+    const { asked } = await comeBack('google', someone(email));
+    await refusalOf(signInSocial(cloud, asked));
+    expect((await refusalOf(signInSocial(cloud, asked))).code).toBe('social.refused');
+  });
+
+  test('is refused when the browser did not begin it', async () => {
+    const { asked } = await comeBack('google', someone(email));
+    const other = await comeBack('google', someone(email));
+    for (const cookies of [{}, { 'otoji-social': 'forged' }, other.asked.cookies])
+      expect((await refusalOf(signInSocial(cloud, { ...asked, cookies }))).code).toBe('social.stale');
+    const forged = { ...asked, state: 'forged.1' };
+    expect((await refusalOf(signInSocial(cloud, forged))).code).toBe('social.stale');
+  });
+
+  test('is refused after ten minutes', async () => {
+    const { asked } = await comeBack('google', someone(email));
+    const before = cloud.now();
+    parts.clock.set(new Date(before.getTime() + 601_000).toISOString());
+    expect((await refusalOf(signInSocial(cloud, asked))).code).toBe('social.stale');
+    parts.clock.set(before.toISOString());
+  });
+});
+
+describe('an account with a password', () => {
+  test('is connected with the Google account of its verified address, in a second try', async () => {
+    const userId = await givenAccountWithPassword();
+    const first = await comeBack('google', someone(email));
+    expect(first.error).toMatch(/^Already found an entry for username google_\d+$/);
+    const { asked } = await comeBack('google', someone(email), '2');
+    expect(asked.state.endsWith('.2')).toBe(true);
+    const { reply } = await signInSocial(cloud, asked);
+    const { refreshToken } = reply;
+    await refreshTokens(cloud, { username: userId, refreshToken });
+    expect(await onlyUser()).toBe(userId);
+    expect((await getUser(cloud.table, userId))?.isSnsAccount).toBeUndefined();
+    await signIn(cloud, { email, password });
+  });
+
+  test.each([
+    ['Google does not say that the address is verified', 'google', { verified: false }],
+    ['the person comes from Facebook', 'facebook', { verified: true }],
+  ] as const)('cannot be taken over when %s', async (_, provider, options) => {
+    const userId = await givenAccountWithPassword();
+    for (const attempt of ['1', '2'] as const) {
+      const { error, asked } = await comeBack(provider, someone(email, options), attempt);
+      expect(error).toBe('PreSignUp failed with error account.exists.');
+      expect(asked.code).toBe('');
+    }
+    expect(await onlyUser()).toBe(userId);
+  });
+
+  test('that never proved its address is not connected with anybody', async () => {
+    const names = { firstName: 'Eve', lastName: 'Mori', language: 'en' } as const;
+    await signUp(cloud, { email, password, ...names, newsletter: false, agreed: true });
+    const { ticket } = await firstVisit('google', someone(email));
+    await signUpSocial(cloud, { ...agreeing, ticket });
+    expect((await usersWithAddress()).map(({ UserStatus }) => UserStatus).sort()).toEqual([
+      'EXTERNAL_PROVIDER',
+      'UNCONFIRMED',
+    ]);
+  });
+});
+
+describe('Facebook', () => {
+  test('does not vouch for an address: a mailed code proves it', async () => {
+    const { ticket } = await firstVisit('facebook', someone(email));
+    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }))).code).toBe('code.needed');
+    await signUpSocial(cloud, { ...agreeing, ticket, addressCode: pool.lastCode() });
+    const { asked } = await comeBack('facebook', someone(email));
+    expect((await signInSocial(cloud, asked)).reply.refreshToken).not.toBe('');
+  });
+
+  test('cannot make a second account of an address', async () => {
+    const first = await firstVisit('google', someone(email));
+    await signUpSocial(cloud, { ...agreeing, ticket: first.ticket });
+    const { ticket } = await firstVisit('facebook', someone(email));
+    await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }));
+    const second = signUpSocial(cloud, { ...agreeing, ticket, addressCode: pool.lastCode() });
+    expect((await refusalOf(second)).code).toBe('account.exists');
+  });
+
+  test('without an address is refused by the user pool', async () => {
+    const { error } = await comeBack('facebook', someone(''));
+    expect(error).toBe('attributes required: [email]');
+  });
+});
+
+test.each(['google', 'facebook'] as const)('saying no at %s says so to the browser', async (provider) => {
+  const { error, asked } = await comeBack(provider, denying);
+  expect(error).toMatch(/said no|Permissions error/);
+  expect(asked.code).toBe('');
+});
+
+describe('the addresses to sign in at', () => {
+  test.each([
+    'https://evil.example/en/signin/callback',
+    'http://127.0.0.1:9/en/me',
+    'http://127.0.0.1:9.evil.example/en/signin/callback',
+    'http://127.0.0.1:9/en/signin/callback?x',
+    '//127.0.0.1:9/en/signin/callback',
+  ])('never lead back to %s', async (elsewhere) => {
+    const asked = { redirect_uri: elsewhere, attempt: '1', cookies: {} } as const;
+    expect((await refusalOf(readSocialLinks(cloud, asked))).code).toBe('input.invalid');
+  });
+
+  test('come with a cookie that scripts and other sites cannot use, and that tells nothing', async () => {
+    const secure = { ...cloud, config: { environment: 'prod', appOrigin: 'https://otoji.example' } };
+    const asked = { redirect_uri: 'https://otoji.example/ja/signin/callback', attempt: '1', cookies: {} } as const;
+    const { reply, setCookies } = await readSocialLinks(secure, asked);
+    expect(setCookies).toEqual([
+      expect.stringMatching(
+        /^otoji-social=[\w.-]+; Path=\/api\/users\/sns; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ]);
+    const { searchParams } = new URL(reply.google ?? '');
+    expect(searchParams.get('response_type')).toBe('code');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(setCookies.join()).not.toContain(searchParams.get('state'));
+  });
+});
