@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['domain/*'],
     packages: ['@aws-sdk/*', 'jose', 'node:*'],
     reason:
-      'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: SDK clients and encryption only.',
+      'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: encryption and SDK clients only.',
   },
   services: {
     rooms: ['domain/*', 'api', 'cloud'],

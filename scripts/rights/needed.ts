@@ -23,12 +23,13 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['s3', /Object$|Upload$/],
   ['states', /Execution$/],
   ['transcribe', /TranscriptionJob$/],
-  ['cognito-idp', /^Admin/],
+  ['cognito-idp', /^Admin|^ListUsers$/],
+  ['secretsmanager', /SecretValue$/],
 ];
 
 /** Called without credentials. */
 const publicOperations =
-  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword)$/;
+  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUserAttributeVerificationCode|VerifyUserAttribute)$/;
 
 const transactionActions: Readonly<Record<string, string>> = {
   Put: 'dynamodb:PutItem',

@@ -37,12 +37,15 @@ describe('the table of routes', () => {
       'confirmSignUp',
       'readConfig',
       'readOpenApi',
+      'readSocialLinks',
       'refreshTokens',
       'resendConfirmation',
       'resetPassword',
       'signIn',
+      'signInSocial',
       'signOut',
       'signUp',
+      'signUpSocial',
       'startPasswordReset',
     ]);
   });

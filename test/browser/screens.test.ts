@@ -63,6 +63,13 @@ const openScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'sign-in-not-completed',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'signin/callback?error=invalid_request&error_description=account.exists&state=s.1');
+      await page.getByText(session.social.problems.exists).waitFor();
+    },
+  },
+  {
     name: 'sign-up',
     open: async (page, { session }, look) => {
       await go(page, look, 'signup');

@@ -9,6 +9,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   signIn: { email, password },
   refreshTokens: { username: email, refreshToken: 'a.b' },
   signOut: { refreshToken: 'a.b' },
+  signInSocial: { code: 'c', state: 's.1' },
+  signUpSocial: { ticket: 't', firstName: 'Aya', lastName: 'Mori', language: 'ja', newsletter: false, agreed: true },
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },

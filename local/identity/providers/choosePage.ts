@@ -3,7 +3,7 @@ import { type Html, html, trusted } from '../../page/html.ts';
 import { aPerson, type People, type ProviderPerson } from './people.ts';
 
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
-form { margin: .5rem 0 } button { font: inherit; width: 100%; min-height: 44px; text-align: left; padding: .5rem .75rem }
+* { box-sizing: border-box } form { margin: .5rem 0 } button { font: inherit; width: 100%; min-height: 44px; text-align: left; padding: .5rem .75rem }
 small { display: block } label { display: block; margin: .5rem 0 } input[type=text], input[type=email] { font: inherit; width: 100% }`;
 
 /** The page of a local provider on which one chooses whom to be, or says no. Its forms are sent to `action`. */
@@ -27,7 +27,7 @@ export function choosePage(provider: string, action: string, people: readonly Pr
 
 const page = (title: string, body: Html): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${title}</title>${trusted(`<style>${style}</style>`)}</head><body><main>${body}</main></body></html>`.text;
+    <title>${title}</title><link rel="icon" href="data:,">${trusted(`<style>${style}</style>`)}</head><body><main>${body}</main></body></html>`.text;
 
 const choice = z.object({
   person: z.string().optional(),

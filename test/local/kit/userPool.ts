@@ -51,7 +51,7 @@ const clientProperties: JsonObject = {
 /** One key for every pool of a test file, because generating a key takes longer than most tests. */
 let signingKey: Promise<SigningKey> | undefined;
 
-const callbackUrl = 'http://127.0.0.1:9/en/signin/callback';
+export const callbackUrl = 'http://127.0.0.1:9/en/signin/callback';
 
 const oauthProperties: JsonObject = {
   AllowedOAuthFlowsUserPoolClient: true,
