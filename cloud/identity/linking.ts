@@ -21,7 +21,7 @@ export interface ProviderIdentity {
 }
 
 /** From now on this identity signs in as the person with this username. */
-export async function linkIdentity(
+export async function linkProvider(
   { client, poolId }: People,
   username: string,
   { provider, subject }: ProviderIdentity,

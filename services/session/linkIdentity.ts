@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { linkIdentity as link, type ProviderIdentity } from '../../cloud/identity/linking.ts';
+import { linkProvider, type ProviderIdentity } from '../../cloud/identity/linking.ts';
 import { findByEmail } from '../../cloud/identity/people.ts';
 
 /** What the user pool asks before it adds a person, and takes back (a Cognito pre sign-up trigger). */
@@ -26,7 +26,7 @@ export async function linkIdentity(cloud: Pick<Cloud, 'linking'>, event: PreSign
   if (!known) return event;
   const isProved = known.status === 'CONFIRMED' && known.isEmailVerified;
   if (identity.provider !== 'Google' || verified !== 'true' || !isProved) throw refusal();
-  await link(pool, known.username, identity);
+  await linkProvider(pool, known.username, identity);
   return event;
 }
 

@@ -27,7 +27,8 @@ export function choosePage(provider: string, action: string, people: readonly Pr
 
 const page = (title: string, body: Html): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${title}</title><link rel="icon" href="data:,">${trusted(`<style>${style}</style>`)}</head><body><main>${body}</main></body></html>`.text;
+    <title>${title}</title><link rel="icon" href="data:,">${trusted(`<style>${style}</style>`)}</head><body><main>${body}</main></body></html>`
+    .text;
 
 const choice = z.object({
   person: z.string().optional(),
