@@ -254,3 +254,26 @@ describe('a redirect', () => {
     });
   });
 });
+
+describe('a route with cookies', () => {
+  const { begin } = area('kinds', {
+    begin: {
+      method: 'GET',
+      kind: 'cookies',
+      path: '/begin',
+      summary: 'Begin something',
+      access: 'public',
+      reply: z.object({ seen: z.string() }),
+      needs: [],
+    },
+  });
+
+  test('receives cookies, and replies with JSON by its schema and new cookies', async () => {
+    const handler = servePublic(begin, {}, async (_cloud: object, { cookies }) => ({
+      reply: { seen: cookies.state ?? '', secret: 'never sent' },
+      setCookies: ['state=b; HttpOnly'],
+    }));
+    const reply = await (handler as unknown as Handler)(eventOf({ cookies: ['state=a'] }), {} as never);
+    expect(reply).toMatchObject({ statusCode: 200, body: '{"seen":"a"}', cookies: ['state=b; HttpOnly'] });
+  });
+});
