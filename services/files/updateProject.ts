@@ -63,7 +63,7 @@ async function moveFolder(cloud: Parts, moving: Moving): Promise<void> {
     ]);
     // Otherwise folders were moved or deleted since they were read.
     if (failed.length > 0) continue;
-    if (entered.length > 0) await rewriteLists(cloud, below, { left: [], entered });
+    if (entered.length > 0) await rewriteLists(cloud, below, { left, entered });
     return;
   }
 }

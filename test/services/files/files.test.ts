@@ -46,10 +46,13 @@ describe('the list of files', () => {
     ['durationMs', 'asc', ['B 9', 'ｶﾒﾗ', 'b 10']],
     ['durationMs', 'desc', ['b 10', 'ｶﾒﾗ', 'B 9']],
     ['createdAt', 'asc', ['b 10', 'B 9', 'ｶﾒﾗ']],
-  ] as const)('sorts by %s %s, numbers in names as numbers, an unknown length as the shortest', async (sort, order, expected) => {
-    await threeFiles();
-    expect(await titles({ sort, order })).toEqual(expected);
-  });
+  ] as const)(
+    'sorts by %s %s, numbers in names as numbers, an unknown length as the shortest',
+    async (sort, order, expected) => {
+      await threeFiles();
+      expect(await titles({ sort, order })).toEqual(expected);
+    },
+  );
 
   test('is searched ignoring case and width', async () => {
     await threeFiles();
