@@ -14,6 +14,7 @@ export const addresses = {
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
   library: 'me',
+  folder: 'me/projects/:projectId',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
-interface Props extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref'> {
+interface Props extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref' | 'tabIndex'> {
   /** Its name, which its tooltip shows. */
   readonly label: string;
   /** Its shortcut as people read it, `Ctrl+Z`: shown in the tooltip. */

@@ -202,7 +202,7 @@ const ownerScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
       await page.getByRole('menuitem', { name: library.menu.rename }).click();
-      await dialog(page, library.rename.title);
+      await dialog(page, library.rename.file);
     },
   },
   {
@@ -217,7 +217,7 @@ const ownerScreens: readonly Screen[] = [
     name: 'library-delete',
     open: async (page, { library }) => {
       await page.getByRole('menuitem', { name: library.menu.delete }).click();
-      await dialog(page, library.delete.title);
+      await dialog(page, library.delete.title.file);
     },
   },
   {

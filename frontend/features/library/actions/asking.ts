@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { Item } from '../list/rows.ts';
+
+/** A dialog of the library and what it is about. */
+export type Asked =
+  | { readonly dialog: 'rename' | 'transcribe'; readonly item: Item }
+  | { readonly dialog: 'move' | 'delete'; readonly items: readonly Item[] }
+  | { readonly dialog: 'newFolder' };
+
+export type Ask = (asked: Asked) => void;
+
+const AskContext = createContext<Ask>(() => undefined);
+
+/** Rows, menus and bars open the dialogs of their page. */
+export const AskProvider = AskContext.Provider;
+
+export const useAsk = (): Ask => useContext(AskContext);
