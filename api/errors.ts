@@ -29,6 +29,7 @@ export const catalogue = {
   'subtitles.missing': [404, 'The file has no captions yet.'],
   'export.missing': [404, 'The export does not exist.'],
   'route.missing': [404, 'There is no such address.'],
+  'dialogs.exceeded': [403, 'This file has too many dismissed dialogs.'],
   'folders.exceeded': [403, 'You cannot have more folders.'],
   'folder.toodeep': [409, 'Folders cannot be nested deeper.'],
   'folder.circular': [409, 'A folder cannot be moved into itself or a folder below it.'],
