@@ -71,6 +71,11 @@ export const screens: Rows = {
     entry: { label: 'library', Icon: IconFolder },
   },
   folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true },
+  shared: {
+    page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
   editor: {
     page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),
     layouts: ['workspace'],

@@ -15,6 +15,7 @@ export const addresses = {
   galleryPart: '_gallery/:part',
   library: 'me',
   folder: 'me/projects/:projectId',
+  shared: 'me/shared',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

@@ -1,5 +1,5 @@
 import { Checkbox as MantineCheckbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 
 /** What a checkbox and a switch say of themselves. */
@@ -31,9 +31,11 @@ interface BareProps {
 
 /** A checkbox in a row of a table. It is pressed anywhere in its cell. */
 export function BareCheckbox({ label, checked, isPartly = false, tabIndex, onChange }: BareProps) {
+  const id = useId();
   return (
-    <label className={styles.bare}>
+    <label className={styles.bare} htmlFor={id}>
       <MantineCheckbox
+        id={id}
         size="sm"
         aria-label={label}
         checked={checked}

@@ -1,10 +1,19 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './DataTable.module.css';
-import { type Grid, useGridFocus } from './tableGrid.ts';
 import { type Column, type SideColumn, TableHead, type TableSort } from './TableHead.tsx';
 import { TableLine } from './TableLine.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
+import { type Grid, useGridFocus } from './tableGrid.ts';
 
 interface Props<Row, Key extends string> {
   /** What the table lists, for screen readers. */
@@ -85,7 +94,9 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
     // The row that has the focus exists wherever the page is scrolled to: keys pressed there must not be lost.
     rangeExtractor: (range) => withCurrent(range, current),
   });
-  useGridFocus(table, grid, found >= 0 || grid?.current === null, () => lines.scrollToIndex(current, { align: 'auto' }));
+  useGridFocus(table, grid, found >= 0 || grid?.current === null, () =>
+    lines.scrollToIndex(current, { align: 'auto' }),
+  );
   const visible = lines.getVirtualItems();
   const lastSeen = lines.range?.endIndex ?? 0;
   const isNearEnd = lastSeen >= rows.length - rowsAhead;
@@ -142,9 +153,12 @@ function withCurrent(range: Range, current: number): number[] {
   return current < first ? [current, ...seen] : [...seen, current];
 }
 
+/** A gap is no row to those who hear the page. It lies among the rows, so that none of them is made anew when it moves. */
+const unspoken = { 'aria-hidden': true } as const;
+
 function Gap({ heightPx }: { readonly heightPx: number }) {
   return heightPx > 0 ? (
-    <tr aria-hidden="true" className={styles.gap}>
+    <tr {...unspoken} className={styles.gap}>
       <td style={{ height: heightPx }} />
     </tr>
   ) : null;

@@ -24,7 +24,10 @@ export function useFolders(): FolderTree | undefined {
 
 /** Adds a folder to those that are known, or changes it, before the API is asked again. */
 export function putFolder(client: QueryClient, folder: Folder): void {
-  client.setQueryData<Folder[]>(foldersKey, (known) => known && [...known.filter(({ id }) => id !== folder.id), folder]);
+  client.setQueryData<Folder[]>(
+    foldersKey,
+    (known) => known && [...known.filter(({ id }) => id !== folder.id), folder],
+  );
 }
 
 /** Takes a folder out of those that are known; what is below it cannot be reached any more. */

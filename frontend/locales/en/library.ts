@@ -40,7 +40,7 @@ export default {
     label: 'Search all folders',
     clear: 'Clear the search',
     none: 'No file or folder is called “{{search}}”',
-    hint: 'All folders were searched. Try fewer letters or another spelling.',
+    hint: 'All folders were searched. Try the beginning of a word, or another spelling.',
     end: 'Clear the search',
   },
   add: {
@@ -56,6 +56,11 @@ export default {
   emptyFolder: {
     title: 'This folder is empty',
     text: 'Drop recordings here to upload them, or drag files from another folder onto its name.',
+  },
+  sharedFiles: {
+    title: 'Shared',
+    empty: 'Nothing is shared with you yet',
+    hint: 'Files that others share with you appear here.',
   },
   missing: {
     title: 'This folder does not exist',

@@ -9,9 +9,10 @@ export type Asked =
 
 export type Ask = (asked: Asked) => void;
 
-const AskContext = createContext<Ask>(() => undefined);
+const AskContext = createContext<Ask | null>(null);
 
 /** Rows, menus and bars open the dialogs of their page. */
 export const AskProvider = AskContext.Provider;
 
-export const useAsk = (): Ask => useContext(AskContext);
+/** Null on a page where items are only opened. */
+export const useAsk = (): Ask | null => useContext(AskContext);

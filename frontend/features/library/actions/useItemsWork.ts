@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import { nameOf, type Item } from '../list/rows.ts';
+import { type Item, nameOf } from '../list/rows.ts';
 import { eachItem, type Outcome } from './eachItem.ts';
 import { useItemCalls } from './useItemCalls.ts';
 

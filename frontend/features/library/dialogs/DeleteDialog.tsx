@@ -25,7 +25,8 @@ export function DeleteDialog({ tree, items, onDone, onClose }: Props) {
   const { run, busy, progress, problem } = useItemsWork(items, remove, onDone);
   const unnamed = items.length - maxNames;
   const [first] = items;
-  const title = items.length === 1 && first ? t(`delete.title.${first.kind}`) : t('delete.title.items', { count: items.length });
+  const title =
+    items.length === 1 && first ? t(`delete.title.${first.kind}`) : t('delete.title.items', { count: items.length });
   return (
     <ConfirmDialog
       title={title}
@@ -68,5 +69,7 @@ function Contents({ tree, items }: Pick<Props, 'tree' | 'items'>) {
     ...(folders > 0 ? [t('count.folders', { count: folders })] : []),
     files === null ? t('count.allFiles') : t('count.files', { count: files }),
   ];
-  return <p>{t('delete.contents.some', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(inside) })}</p>;
+  return (
+    <p>{t('delete.contents.some', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(inside) })}</p>
+  );
 }

@@ -55,7 +55,8 @@ export function MoveDialog({ tree, items, openId, onDone, onClose }: Props) {
         onChange={setFolderId}
       />
       <p role="status" className={styles.hint}>
-        {progress ?? (refusal ? t(`move.refused.${refusal}`) : t('move.chosen', { name: folderName(tree, folderId, t('title')) }))}
+        {progress ??
+          (refusal ? t(`move.refused.${refusal}`) : t('move.chosen', { name: folderName(tree, folderId, t('title')) }))}
       </p>
       <NewFolderHere tree={tree} parentId={folderId} onMade={setFolderId} />
     </FormDialog>

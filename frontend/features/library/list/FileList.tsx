@@ -6,15 +6,14 @@ import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { SideColumn } from '../../../ui/TableHead.tsx';
 import type { Grid } from '../../../ui/tableGrid.ts';
 import type { useAddFiles } from '../upload/useAddFiles.ts';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
-import styles from './FileList.module.css';
 import { FileTable } from './FileTable.tsx';
 import type { FileSort } from './fileSort.ts';
+import { RestOfList } from './RestOfList.tsx';
 import type { Row } from './rows.ts';
 import type { Library } from './useLibrary.ts';
 
@@ -42,7 +41,7 @@ export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onS
       return (
         <>
           <FileTable {...table} rows={library.rows} grid={grid} onEnd={library.moreError ? undefined : library.more} />
-          <Rest {...library} />
+          <RestOfList {...library} />
         </>
       );
     case 'loading':
@@ -88,27 +87,4 @@ export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onS
         </StateView>
       );
   }
-}
-
-/** What is still to come: on its way, or not to be had for now. */
-function Rest({ hasMore, more, moreError }: Extract<Library, { state: 'full' }>) {
-  const { t } = useTranslation('library');
-  const say = useProblem();
-  if (!hasMore) return null;
-  if (!moreError)
-    return (
-      <p role="status" className={styles.rest}>
-        {t('more.loading')}
-      </p>
-    );
-  return (
-    <Notice tone="error">
-      <div className={styles.broken}>
-        <span>{t('more.broken', { reason: say(moreError) })}</span>
-        <Button variant="default" size="compact-md" disabled={!more} onClick={more}>
-          {t('broken.again')}
-        </Button>
-      </div>
-    </Notice>
-  );
 }

@@ -63,7 +63,7 @@ function Failed({ file }: { readonly file: FileRow }) {
   return (
     <div className={styles.state} data-tone="error">
       <span title={reason}>{reason}</span>
-      {menuEntries(item).includes('transcribe') ? (
+      {ask && menuEntries(item).includes('transcribe') ? (
         <Button
           variant="subtle"
           size="compact-sm"

@@ -40,10 +40,10 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
   function choose(entry: Exclude<MenuEntry, 'open'>) {
     // Without motion the menu has gone before a dialog asks what had the focus.
     button.current?.focus();
-    ask(questionOf(entry, item));
+    ask?.(questionOf(entry, item));
   }
 
-  if (entries.length === 0) return null;
+  if (!ask || entries.length === 0) return null;
   return (
     <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>
       <Menu.Target>
@@ -56,7 +56,8 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
           const Icon = icons[entry];
           const leftSection = <Icon size={16} aria-hidden="true" />;
           if (entry === 'open') return <OpenItem key={entry} {...{ item, leftSection }} />;
-          const word = entry === 'move' ? t(`move.entry.${tree ? moveWord(tree, [item]) : 'move'}`) : t(`menu.${entry}`);
+          const word =
+            entry === 'move' ? t(`move.entry.${tree ? moveWord(tree, [item]) : 'move'}`) : t(`menu.${entry}`);
           return (
             <Menu.Item
               key={entry}
@@ -74,9 +75,7 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
 }
 
 function questionOf(entry: Exclude<MenuEntry, 'open'>, item: Item): Asked {
-  return entry === 'rename' || entry === 'transcribe'
-    ? { dialog: entry, item }
-    : { dialog: entry, items: [item] };
+  return entry === 'rename' || entry === 'transcribe' ? { dialog: entry, item } : { dialog: entry, items: [item] };
 }
 
 interface OpenProps extends Pick<Props, 'item'> {
@@ -86,7 +85,8 @@ interface OpenProps extends Pick<Props, 'item'> {
 function OpenItem({ item, leftSection }: OpenProps) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();
-  const to = item.kind === 'folder' ? pathTo('folder', { projectId: item.folder.id }) : pathTo('editor', refOf(item.file));
+  const to =
+    item.kind === 'folder' ? pathTo('folder', { projectId: item.folder.id }) : pathTo('editor', refOf(item.file));
   return (
     <Menu.Item component={Link} to={to} leftSection={leftSection}>
       {t('menu.open')}

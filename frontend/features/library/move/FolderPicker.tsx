@@ -1,5 +1,5 @@
 import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import styles from './FolderPicker.module.css';
@@ -20,7 +20,7 @@ interface Props {
  */
 export function FolderPicker({ tree, label, value, isRefused, onChange }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opensTo(tree, value)));
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const lines = visibleFolders(tree, open);
 
   // A folder that has just been made is to be seen where it is.
@@ -46,8 +46,16 @@ export function FolderPicker({ tree, label, value, isRefused, onChange }: Props)
     else setFolded(move.unfold, false);
   }
 
+  function click({ target }: MouseEvent) {
+    const pressed = target instanceof Element ? target : null;
+    const id = pressed?.closest<HTMLElement>('[data-id]')?.dataset.id;
+    if (id === undefined) return;
+    if (pressed?.closest('[data-open]')) setFolded(id, lines.find((line) => line.id === id)?.isOpen ?? false);
+    else onChange(id);
+  }
+
   return (
-    <ul ref={list} role="tree" aria-label={label} className={styles.tree} onKeyDown={press}>
+    <div ref={list} role="tree" aria-label={label} className={styles.tree} onClick={click} onKeyDown={press}>
       {lines.map((line) => (
         <Line
           key={line.id}
@@ -55,11 +63,9 @@ export function FolderPicker({ tree, label, value, isRefused, onChange }: Props)
           name={tree.byId.get(line.id)?.name}
           isChosen={line.id === value}
           isRefused={isRefused(line.id)}
-          onChoose={() => onChange(line.id)}
-          onFold={() => setFolded(line.id, line.isOpen)}
         />
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -69,15 +75,13 @@ interface LineProps {
   readonly name: string | undefined;
   readonly isChosen: boolean;
   readonly isRefused: boolean;
-  readonly onChoose: () => void;
-  readonly onFold: () => void;
 }
 
-function Line({ line, name, isChosen, isRefused, onChoose, onFold }: LineProps) {
+function Line({ line, name, isChosen, isRefused }: LineProps) {
   const { t } = useTranslation('library');
   const Icon = name === undefined ? IconHome : IconFolder;
   return (
-    <li
+    <div
       role="treeitem"
       className={styles.line}
       style={{ '--level': line.level - 1 } as CSSProperties}
@@ -90,23 +94,13 @@ function Line({ line, name, isChosen, isRefused, onChoose, onFold }: LineProps) 
       aria-posinset={line.place}
       aria-selected={isChosen}
       aria-expanded={line.hasChildren ? line.isOpen : undefined}
-      onClick={onChoose}
-      onDoubleClick={onFold}
     >
       {/* The arrow keys do the same; for screen readers the item itself says that it can be unfolded. */}
-      <span
-        className={styles.fold}
-        aria-hidden="true"
-        data-open={line.isOpen}
-        onClick={(event) => {
-          event.stopPropagation();
-          onFold();
-        }}
-      >
+      <span className={styles.fold} aria-hidden="true" data-open={line.isOpen}>
         {line.hasChildren ? <IconChevronRight size={16} /> : null}
       </span>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <span className={styles.name}>{name ?? t('title')}</span>
-    </li>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
+import { maxFolderDepth } from '../../../../domain/files/folderTree.ts';
 import { type FolderTree, levelsOf, pathOf } from '../../../entities/folder/folder.ts';
 import { type Item, parentOf } from '../list/rows.ts';
-
-/** Folders lie in folders to this depth; the API refuses more. */
-export const maxFolderDepth = 8;
 
 /** Why items cannot be moved: they are there already, a folder would be within itself, or too deep; or one may not. */
 export type MoveProblem = 'same' | 'below' | 'deep' | 'denied';

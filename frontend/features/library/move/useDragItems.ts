@@ -1,6 +1,6 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isItem, type Item, nameOf, type Row } from '../list/rows.ts';
+import { type Item, isItem, nameOf, type Row } from '../list/rows.ts';
 import styles from './drag.module.css';
 
 interface Options {

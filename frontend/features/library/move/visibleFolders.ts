@@ -35,10 +35,7 @@ export function opensTo(tree: FolderTree, id: string): string[] {
 }
 
 /** What a key does in the tree. */
-export type TreeMove =
-  | { readonly to: string }
-  | { readonly unfold: string }
-  | { readonly fold: string };
+export type TreeMove = { readonly to: string } | { readonly unfold: string } | { readonly fold: string };
 
 /** Arrows walk, unfold and fold, as in every tree; null for other keys and at the ends. */
 export function treeMove(lines: readonly TreeLine[], id: string, key: string): TreeMove | null {

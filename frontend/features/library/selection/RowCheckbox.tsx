@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BareCheckbox } from '../../../ui/Checkbox.tsx';
 import type { SideColumn } from '../../../ui/TableHead.tsx';
 import { useRowTab } from '../../../ui/TableLine.tsx';
-import { isItem, type Item, nameOf, type Row } from '../list/rows.ts';
+import { type Item, isItem, nameOf, type Row } from '../list/rows.ts';
 import type { SelectionState } from './useSelection.ts';
 
 /** The column of checkboxes, with one for all rows in its head. */

@@ -41,7 +41,7 @@ export function SelectionBar({ items, tree, onRest, onClear }: Props) {
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => ask({ dialog: 'rename', item: first })}
+          onClick={() => ask?.({ dialog: 'rename', item: first })}
         >
           {t('menu.rename')}
         </Button>
@@ -50,7 +50,7 @@ export function SelectionBar({ items, tree, onRest, onClear }: Props) {
         <Button
           variant="default"
           leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
-          onClick={() => ask({ dialog: 'move', items })}
+          onClick={() => ask?.({ dialog: 'move', items })}
         >
           {t(`move.entry.${moveWord(tree, items)}`)}
         </Button>
@@ -60,7 +60,7 @@ export function SelectionBar({ items, tree, onRest, onClear }: Props) {
           variant="default"
           className={styles.danger}
           leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={() => ask({ dialog: 'delete', items })}
+          onClick={() => ask?.({ dialog: 'delete', items })}
         >
           {t('menu.delete')}
         </Button>

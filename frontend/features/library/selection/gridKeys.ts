@@ -43,5 +43,4 @@ export function gridKey(pressed: Pressed, isOnRow: boolean): GridKey | null {
 }
 
 /** The place that is `by` rows from `at`, within the list. */
-export const placeAfter = (at: number, by: number, count: number): number =>
-  Math.max(0, Math.min(count - 1, at + by));
+export const placeAfter = (at: number, by: number, count: number): number => Math.max(0, Math.min(count - 1, at + by));

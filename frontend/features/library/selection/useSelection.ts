@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { isItem, type Item, type Row } from '../list/rows.ts';
+import { type Item, isItem, type Row } from '../list/rows.ts';
 import { type GridKey, gridKey, placeAfter } from './gridKeys.ts';
 import { chooseAll, extendTo, keepListed, neighbour, nothingChosen, toggle } from './selection.ts';
 

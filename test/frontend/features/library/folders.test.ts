@@ -33,11 +33,18 @@ test('a folder whose parent is gone is not shown, nor is a circle', () => {
 
 test('names of folders are in the order of people, whatever the case and the numbers', () => {
   const named = ['talk 10', 'Talk 2', 'abc'].map((name) => aFolder(name, 'home', { name }));
-  expect(treeOf('home', named).children.get('home')?.map(({ name }) => name)).toEqual(['abc', 'Talk 2', 'talk 10']);
+  expect(
+    treeOf('home', named)
+      .children.get('home')
+      ?.map(({ name }) => name),
+  ).toEqual(['abc', 'Talk 2', 'talk 10']);
 });
 
 test('folders take the order of the list, or that of names where they have nothing to compare', () => {
-  const [a, b] = [aFolder('a', 'home', { updatedAt: created }), aFolder('b', 'home', { updatedAt: '2026-11-02T00:00:00.000Z' })];
+  const [a, b] = [
+    aFolder('a', 'home', { updatedAt: created }),
+    aFolder('b', 'home', { updatedAt: '2026-11-02T00:00:00.000Z' }),
+  ];
   expect(ids(sortFolders([a, b], { sort: 'updatedAt', order: 'desc' }))).toEqual(['b', 'a']);
   expect(ids(sortFolders([a, b], { sort: 'title', order: 'desc' }))).toEqual(['b', 'a']);
   expect(ids(sortFolders([b, a], { sort: 'sizeBytes', order: 'desc' }))).toEqual(['a', 'b']);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FileRow } from '../../../../frontend/entities/file/file.ts';
 import {
   type FileList,
@@ -11,6 +11,9 @@ import {
 } from '../../../../frontend/entities/file/fileList.ts';
 import { fileKeys, patchFile, pollDelayMs } from '../../../../frontend/entities/file/fileQueries.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
+
+// The queries come with the session, which is read as soon as it is loaded.
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 /** A list of files whose ids are these letters. */
 const list = (letters: string, nextCursor: string | null = 'next'): FileList => ({
@@ -56,7 +59,7 @@ const listing: Listing = { place, search: '', sort: 'createdAt', order: 'desc' }
 
 function anApi(all: string, pageLength = 2) {
   const asked: unknown[] = [];
-  const page = async ({ cursor = '0', ...rest }: { cursor?: string | undefined }) => {
+  const page = async ({ cursor = '0', ...rest }: { cursor?: string | undefined } = {}) => {
     asked.push({ cursor, ...rest });
     const [from, to] = [Number(cursor), Number(cursor) + pageLength];
     return { files: [...list(all.slice(from, to)).files] as FileRow[], nextCursor: to < all.length ? `${to}` : null };
