@@ -3,7 +3,7 @@ import type { Need } from './needs.ts';
 /** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs';
+  readonly area: 'transcription' | 'exports' | 'deletion' | 'folderDeletion' | 'credits' | 'runs';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -118,14 +118,14 @@ export const jobSpecs = {
     ...small,
   },
   emptyFolder: {
-    area: 'deletion',
+    area: 'folderDeletion',
     summary: 'Start the deletion of the files of a folder and those below it',
     needs: ['table', 'jobs.deletion'],
     ...small,
     timeoutSeconds: 300,
   },
   finishFolder: {
-    area: 'deletion',
+    area: 'folderDeletion',
     summary: 'Remove an empty folder and those below it',
     needs: ['table'],
     ...small,

@@ -116,7 +116,7 @@ export const files = area('files', {
     access: 'file:rename',
     // Another folder may be shared with others than the folder that the file is in.
     mayAlsoNeed: ['move', 'manageAccess'],
-    body: z.object({ title: line(200).optional(), projectId: id.optional(), language: language.optional() }),
+    body: z.object({ title: line(200).optional(), parentId: id.optional(), language: language.optional() }),
     reply: done,
     needs: ['table'],
   },

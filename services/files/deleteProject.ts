@@ -5,8 +5,8 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { getProject, type Project } from '../../cloud/table/projects.ts';
 import type { AccessTo } from '../access/access.ts';
-import { folderDeletion } from '../deletion/folderRun.ts';
-import { markFolderDeleted } from '../deletion/markFolderDeleted.ts';
+import { markFolderDeleted } from '../folderDeletion/markFolderDeleted.ts';
+import { folderDeletion } from '../folderDeletion/run.ts';
 import { startRun } from '../runs/start.ts';
 
 /**

@@ -28,10 +28,10 @@ export async function updateFile(cloud: Parts, access: Access, asked: Asked): Pr
 }
 
 async function change(cloud: Parts, access: Access, file: FileItem, asked: Asked): Promise<boolean> {
-  const { title, projectId, language } = asked;
+  const { title, parentId, language } = asked;
   if (language && isUnderWay(file.transcriptStatus)) throw new Refusal('transcription.running');
-  const isMove = projectId !== undefined && projectId !== file.projectId;
-  const moved = isMove ? await move(cloud, access, file, projectId) : { set: {}, checks: [] };
+  const isMove = parentId !== undefined && parentId !== file.projectId;
+  const moved = isMove ? await move(cloud, access, file, parentId) : { set: {}, checks: [] };
   const renamed = title !== undefined && { title, updatedAt: cloud.now().toISOString() };
   const asRead = [{ field: 'transcriptStatus', equals: file.transcriptStatus }] as const;
   const set = { ...renamed, ...(language && { language }), ...moved.set };

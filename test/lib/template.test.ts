@@ -98,7 +98,9 @@ describe('the template', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
-      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports|Deletion):\*/);
+      expect(text(properties), logicalId).toMatch(
+        /execution:otoji-dev-(Transcription|Exports|Deletion|FolderDeletion):\*/,
+      );
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
   });
@@ -185,12 +187,21 @@ const mediaRules = () => {
 };
 
 describe('storage', () => {
-  it('has one on-demand table with point-in-time recovery, expiry and one index', () => {
+  it('has one on-demand table with point-in-time recovery, expiry, an index for money and those of lists', () => {
     const table = only('AWS::DynamoDB::Table');
     expect(table.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.PointInTimeRecoverySpecification).toMatchObject({ PointInTimeRecoveryEnabled: true });
     expect(table.TimeToLiveSpecification).toEqual({ AttributeName: 'expiresAt', Enabled: true });
     expect(table.GlobalSecondaryIndexes).toHaveLength(1);
+    const lists = table.LocalSecondaryIndexes as { IndexName: string; KeySchema: unknown; Projection: unknown }[];
+    expect(lists.map(({ IndexName }) => IndexName)).toEqual(['byTitle', 'byDuration', 'bySize', 'byUpdate']);
+    for (const { IndexName, KeySchema, Projection } of lists) {
+      expect(KeySchema).toEqual([
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: IndexName, KeyType: 'RANGE' },
+      ]);
+      expect(Projection).toEqual({ ProjectionType: 'INCLUDE', NonKeyAttributes: ['words'] });
+    }
   });
 
   it('closes every bucket to the public, encrypts it, and drops abandoned uploads', () => {
@@ -367,7 +378,7 @@ describe('the state machines', () => {
         });
         expect(other?.ErrorEquals, name).toEqual(['States.TaskFailed']);
         const isMedia = Object.entries(jobSpecs).some(([job, { runtime }]) => job === name && runtime === 'media');
-        expect(other?.MaxAttempts, name).toBe(kind === 'deletion' ? 12 : isMedia ? 1 : 2);
+        expect(other?.MaxAttempts, name).toBe(machines[kind].failureTask === null ? 12 : isMedia ? 1 : 2);
         expect(refusals?.ErrorEquals.includes('Sandbox.Timedout'), name).toBe(isMedia);
       }
     }
@@ -395,7 +406,7 @@ describe('the state machines', () => {
   });
 
   it('try every task of a deletion for hours, and queue a recognition that cannot start yet', () => {
-    for (const [name, { Retry }] of tasksOf('deletion'))
+    for (const [name, { Retry }] of [...tasksOf('deletion'), ...tasksOf('folderDeletion')])
       expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.TaskFailed'], MaxAttempts: 12 });
     const start = tasksOf('transcription').find(([name]) => name === 'startTranscript');
     expect(start?.[1].Retry?.[0]).toMatchObject({ ErrorEquals: ['LimitExceededException'], MaxAttempts: 30 });

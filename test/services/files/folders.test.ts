@@ -150,9 +150,9 @@ describe('what is in a shared folder', () => {
     const ref = { projectId: trip.id, videoId };
     expect(await readFile(cloud, ben, ref)).toMatchObject({ shared: 'shared', may: ['open'] });
     expect(await folderNamed('Day 1', trip.id)).toMatchObject({ shared: 'shared' });
-    await updateFile(cloud, aya, { projectId: aya.homeProjectId, videoId });
+    await updateFile(cloud, aya, { projectId: 'any', videoId, parentId: aya.homeProjectId });
     await expect(readFile(cloud, ben, ref)).rejects.toMatchObject({ code: 'file.missing' });
-    await updateFile(cloud, aya, { videoId, projectId: trip.id });
+    await updateFile(cloud, aya, { projectId: 'any', videoId, parentId: trip.id });
     expect(await readFile(cloud, ben, ref)).toMatchObject({ id: videoId });
   });
 
@@ -163,7 +163,7 @@ describe('what is in a shared folder', () => {
     await shareFile(cloud.table, file.videoId, { people: { [eve.userId]: 'viewer' } });
     const own = (await getFile(cloud.table, file.videoId))?.accessListIds ?? [];
     await patchFile(cloud.table, file.videoId, { accessListIds: [...own, 'of-another-trip'] });
-    await updateFile(cloud, aya, { videoId: file.videoId, projectId: aya.homeProjectId });
+    await updateFile(cloud, aya, { projectId: 'any', videoId: file.videoId, parentId: aya.homeProjectId });
     expect((await getFile(cloud.table, file.videoId))?.accessListIds).toEqual(own);
     expect(await readFile(cloud, eve, { videoId: file.videoId, projectId: 'any' })).toMatchObject({ may: ['open'] });
   });
@@ -173,9 +173,11 @@ describe('what is in a shared folder', () => {
     const trip = await sharedFolder('of-a-third-trip', { [ben.userId]: 'admin' });
     const day = await folderNamed('Day 1', trip.id);
     const { id: videoId } = await given.anUpload(aya, { projectId: trip.id });
-    expect(await updateFile(cloud, ben, { videoId, projectId: day.id })).toEqual({ done: true });
+    expect(await updateFile(cloud, ben, { projectId: 'any', videoId, parentId: day.id })).toEqual({ done: true });
     const denied = { code: 'access.denied', status: 403 };
-    await expect(updateFile(cloud, ben, { videoId, projectId: aya.homeProjectId })).rejects.toMatchObject(denied);
+    await expect(
+      updateFile(cloud, ben, { projectId: 'any', videoId, parentId: aya.homeProjectId }),
+    ).rejects.toMatchObject(denied);
   });
 
   test('gets the people of its new place with the folder that it is in', async () => {

@@ -69,7 +69,7 @@ describe('a list', () => {
   test('follows a file that is moved', async () => {
     const trip = await folderNamed('Trip');
     const file = await fileNamed('wandering');
-    await updateFile(cloud, aya, { ...ref(file), projectId: trip.id });
+    await updateFile(cloud, aya, { ...ref(file), parentId: trip.id });
     expect(await titles({ projectId: aya.homeProjectId })).toEqual([]);
     expect(await titles({ projectId: trip.id })).toEqual(['wandering']);
     expect((await readProject(cloud, aya, { projectId: aya.homeProjectId })).fileCount).toBe(0);
@@ -130,7 +130,7 @@ describe('a list', () => {
     const trip = await folderNamed('Trip');
     const file = await fileNamed('first');
     beforeNextTransaction(cloud.table, () => updateFile(cloud, aya, { ...ref(file), title: 'second' }));
-    await updateFile(cloud, aya, { ...ref(file), projectId: trip.id });
+    await updateFile(cloud, aya, { ...ref(file), parentId: trip.id });
     expect(await titles({ projectId: trip.id })).toEqual(['second']);
     expect(await titles({ search: 'second' })).toEqual(['second']);
     expect(await titles({ sort: 'title' })).toEqual(['second']);
@@ -173,7 +173,7 @@ describe('a file', () => {
     const file = await fileNamed('mine');
     const ben = await given.aPerson();
     for (const projectId of ['never', ben.homeProjectId])
-      await expect(updateFile(cloud, aya, { ...ref(file), projectId })).rejects.toMatchObject({
+      await expect(updateFile(cloud, aya, { ...ref(file), parentId: projectId })).rejects.toMatchObject({
         code: 'project.missing',
       });
     expect(await titles({ projectId: aya.homeProjectId })).toEqual(['mine']);

@@ -5,9 +5,9 @@ import { getFile } from '../../../cloud/table/files.ts';
 import { getProject } from '../../../cloud/table/projects.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { takeStorage } from '../../../cloud/table/usage.ts';
-import { emptyFolder } from '../../../services/deletion/emptyFolder.ts';
-import { finishFolder } from '../../../services/deletion/finishFolder.ts';
-import type { FolderDeletion } from '../../../services/deletion/folderRun.ts';
+import { emptyFolder } from '../../../services/folderDeletion/emptyFolder.ts';
+import { finishFolder } from '../../../services/folderDeletion/finishFolder.ts';
+import type { FolderDeletion } from '../../../services/folderDeletion/run.ts';
 import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
 import type { Person } from '../../kit/people.ts';
 import {
@@ -115,12 +115,12 @@ describe('deleting a folder', () => {
     for (const { id } of [outer, middle, inner]) {
       await expect(folderIn(id, 'late')).rejects.toMatchObject(missing);
       await expect(given.anUpload(aya, { projectId: id })).rejects.toMatchObject(missing);
-      const moved = { videoId: beside.videoId, projectId: id };
+      const moved = { projectId: 'any', videoId: beside.videoId, parentId: id };
       await expect(updateFile(cloud, aya, moved)).rejects.toMatchObject(missing);
       const out = { projectId: id, parentId: aya.homeProjectId };
       await expect(updateProject(cloud, aya, out)).rejects.toMatchObject(missing);
     }
-    const out = { videoId: inside[0]?.videoId ?? '', projectId: aya.homeProjectId };
+    const out = { projectId: 'any', videoId: inside[0]?.videoId ?? '', parentId: aya.homeProjectId };
     await expect(updateFile(cloud, aya, out)).rejects.toMatchObject({ code: 'file.missing' });
   });
 

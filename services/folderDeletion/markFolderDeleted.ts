@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getProject, getProjects, type Project, patchProject } from '../../cloud/table/projects.ts';
 import { addDeletingFolders } from '../../cloud/table/users.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
-import type { FolderDeletion } from './folderRun.ts';
+import type { FolderDeletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 

@@ -5,10 +5,10 @@ import { getFile } from '../../cloud/table/files.ts';
 import { fileLists } from '../../cloud/table/keys.ts';
 import { getProjects, type Project, patchProject } from '../../cloud/table/projects.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
+import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
-import { beginDeletion } from './beginDeletion.ts';
-import { type FolderDeletion, folderDeletion } from './folderRun.ts';
 import { markFolderDeleted } from './markFolderDeleted.ts';
+import { type FolderDeletion, folderDeletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 

@@ -4,7 +4,7 @@ import { commit } from '../../cloud/table/transaction.ts';
 import { takeDeletingFolders } from '../../cloud/table/users.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
 import { enterStep } from '../runs/progress.ts';
-import { type FolderDeletion, folderDeletion } from './folderRun.ts';
+import { type FolderDeletion, folderDeletion } from './run.ts';
 
 /**
  * Task 2: removes the folders, the innermost first, and at last the item of the deleted one, which ends the run.

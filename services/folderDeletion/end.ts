@@ -1,9 +1,9 @@
 import type { Jobs } from '../../cloud/jobs.ts';
 import { getProject } from '../../cloud/table/projects.ts';
+import { maxAttempts } from '../deletion/end.ts';
 import type { EndRules, RunParts } from '../runs/rules.ts';
 import { startRun } from '../runs/start.ts';
-import { maxAttempts } from './end.ts';
-import { folderDeletion } from './folderRun.ts';
+import { folderDeletion } from './run.ts';
 
 type Parts = RunParts & { readonly jobs: Jobs<'folderDeletion'> };
 
