@@ -36,7 +36,7 @@ export function useItemCalls(): ItemCalls {
           await api.updateProject({ projectId: item.folder.id, parentId: folderId });
           putFolder(client, { ...item.folder, parentId: folderId });
         } else {
-          await api.updateFile({ ...refOf(item.file), projectId: folderId });
+          await api.updateFile({ ...refOf(item.file), parentId: folderId });
           forgetUpload(item.file.id);
           patchFile(client, item.file.id, { projectId: folderId });
         }
