@@ -27,6 +27,9 @@ type Rows = {
 /** The parts of the interface in all their states, for those who build and check them. No screen leads there. */
 const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
 
+/** The home folder and every other one: going from one to another keeps the page. */
+const library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'file', 'errors']);
+
 /** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {
   signIn: {
@@ -62,10 +65,16 @@ export const screens: Rows = {
   gallery: { page: gallery, layouts: [], needsSession: false },
   galleryPart: { page: gallery, layouts: [], needsSession: false },
   library: {
-    page: lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'file', 'errors']),
+    page: library,
     layouts: ['workspace', 'frame'],
     needsSession: true,
     entry: { label: 'library', Icon: IconFolder },
+  },
+  folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true },
+  shared: {
+    page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
   },
   editor: {
     page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),

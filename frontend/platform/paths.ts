@@ -14,6 +14,8 @@ export const addresses = {
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
   library: 'me',
+  folder: 'me/projects/:projectId',
+  shared: 'me/shared',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

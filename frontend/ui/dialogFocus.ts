@@ -22,7 +22,7 @@ export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
 }
 
 const focusable =
-  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href]';
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
 
 /** What is marked with `data-autofocus`, else the first control of the body, else the dialog itself. */
 function firstOf(body: HTMLElement | null): HTMLElement | null | undefined {

@@ -180,6 +180,7 @@ const newcomerScreens: readonly Screen[] = [
 ];
 
 const title = 'A walk through the old town before the shops open';
+const folderName = 'Conversations with people who moved to the islands';
 
 const ownerScreens: readonly Screen[] = [
   {
@@ -202,7 +203,7 @@ const ownerScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
       await page.getByRole('menuitem', { name: library.menu.rename }).click();
-      await dialog(page, library.rename.title);
+      await dialog(page, library.rename.file);
     },
   },
   {
@@ -217,14 +218,93 @@ const ownerScreens: readonly Screen[] = [
     name: 'library-delete',
     open: async (page, { library }) => {
       await page.getByRole('menuitem', { name: library.menu.delete }).click();
-      await dialog(page, library.delete.title);
+      await dialog(page, library.delete.title.file);
+    },
+  },
+  {
+    name: 'library-selection',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('checkbox', { name: library.selection.one.replace('{{name}}', title) }).click();
+      await page.getByRole('region', { name: library.selection.bar }).waitFor();
+    },
+  },
+  {
+    name: 'library-move',
+    open: async (page, { library }) => {
+      const bar = page.getByRole('region', { name: library.selection.bar });
+      await bar.getByRole('button', { name: library.move.entry.add }).click();
+      await page.getByRole('treeitem', { name: folderName }).click();
+      await page.keyboard.press('ArrowRight');
+    },
+  },
+  {
+    name: 'library-move-new-folder',
+    open: async (page, { library }) => {
+      await page.getByRole('dialog').getByRole('button', { name: library.newFolder.open }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'library-new-folder',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('button', { name: library.selection.clear }).click();
+      await page.getByRole('button', { name: library.newFolder.open }).click();
+      await dialog(page, library.newFolder.title);
+    },
+  },
+  {
+    name: 'library-search',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('searchbox').fill('o');
+      await page.getByText(library.inFolder.replace('{{name}}', folderName)).waitFor();
+    },
+  },
+  {
+    name: 'library-search-none',
+    open: async (page, { library }) => {
+      await page.getByRole('searchbox').fill('xyz');
+      await page.getByText(library.search.hint).waitFor();
+    },
+  },
+  {
+    name: 'library-folder',
+    open: async (page, { library }) => {
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('link', { name: folderName }).click();
+      await heading(page, folderName);
+      await page.getByRole('navigation', { name: library.breadcrumbs }).waitFor();
+    },
+  },
+  {
+    name: 'library-folder-empty',
+    open: async (page, { library }) => {
+      await page.getByRole('link', { name: 'Tokyo' }).click();
+      await page.getByText(library.emptyFolder.title).waitFor();
+    },
+  },
+  {
+    name: 'library-folder-delete',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.menu.label.replace('{{name}}', 'Tokyo') }).click();
+      await page.getByRole('menuitem', { name: library.menu.delete }).click();
+      await dialog(page, library.delete.title.folder);
+      await page.getByText(library.delete.contents.none).waitFor();
+    },
+  },
+  {
+    name: 'shared',
+    open: async (page, { library }, look) => {
+      await go(page, look, 'me/shared');
+      await page.getByText(library.sharedFiles.empty).waitFor();
     },
   },
   {
     name: 'editor',
-    open: async (page, words) => {
-      const { library } = words;
-      await page.getByRole('button', { name: library.cancel }).click();
+    open: async (page, words, look) => {
+      await go(page, look, 'me');
       await page.getByRole('link', { name: title }).click();
       await caption(page, words, 1).waitFor();
       await page.locator('canvas').first().waitFor();
@@ -309,6 +389,8 @@ beforeAll(async () => {
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
   const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
   expect(file.transcriptStatus).toBe('done');
+  const { id: parentId } = await owner.client.createProject({ name: folderName, requestId: crypto.randomUUID() });
+  await owner.client.createFolder({ parentId, name: 'Tokyo', requestId: crypto.randomUUID() });
   // Causes a finding.
   const opened = await openDocument(owner.client, file);
   const id = opened.document.at('en', 1)?.id ?? '';

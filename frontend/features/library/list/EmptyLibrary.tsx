@@ -6,14 +6,17 @@ import styles from './EmptyLibrary.module.css';
 
 interface Props {
   readonly adding: ReturnType<typeof useAddFiles>;
+  /** The whole library, before the first file; or one folder. */
+  readonly of: 'library' | 'folder';
 }
 
-/** Before the first file: one sentence and one thing to do. */
-export function EmptyLibrary({ adding }: Props) {
+/** Where nothing is yet: one sentence and one thing to do. */
+export function EmptyLibrary({ adding, of }: Props) {
   const { t } = useTranslation('library');
+  const words = of === 'library' ? 'empty' : 'emptyFolder';
   return (
     <section className={styles.zone}>
-      <StateView state="empty" title={t('empty.title')} text={t('empty.text')}>
+      <StateView state="empty" title={t(`${words}.title`)} text={t(`${words}.text`)}>
         <AddFiles adding={adding} />
       </StateView>
     </section>

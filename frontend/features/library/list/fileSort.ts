@@ -10,12 +10,14 @@ export interface FileSort {
 }
 
 export const sortKeys: readonly SortKey[] = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'];
+export const isSortKey = (key: string): key is SortKey => sortKeys.some((known) => known === key);
+
 const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
 
 /** The order that was chosen last (stored as `fileSort`). */
 export function readFileSort(): FileSort {
   const [key, order] = (readStored('fileSort') ?? '').split(':');
-  const sort = sortKeys.find((known) => known === key);
+  const sort = key !== undefined && isSortKey(key) ? key : undefined;
   return sort && (order === 'asc' || order === 'desc') ? { sort, order } : newestFirst;
 }
 

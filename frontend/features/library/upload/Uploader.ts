@@ -197,12 +197,13 @@ export class Uploader {
   }
 }
 
-function newUpload({ id, source, language, file }: Job): Upload {
+function newUpload({ id, source, language, projectId, file }: Job): Upload {
   return {
     id,
     fileName: source.name,
     sizeBytes: source.size,
     language,
+    projectId,
     phase: 'queued',
     sentBytes: 0,
     bytesPerSecond: null,

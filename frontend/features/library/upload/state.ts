@@ -14,6 +14,8 @@ export interface Upload {
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly language: string;
+  /** The folder that the file was added to. */
+  readonly projectId: string;
   readonly phase: Phase;
   readonly sentBytes: number;
   /** Over the last seconds; null until there is something to measure. */

@@ -4,10 +4,11 @@ import { keepRecordingLanguage, readRecordingLanguage } from '../../../entities/
 import { useLocale } from '../../../platform/useLocale.ts';
 import { uploader } from './uploads.ts';
 
-/** What the page needs to take files: the language they are in, and where they go. */
-export function useAddFiles() {
+/** What the page needs to take files: the language they are in, and where they go (by default the home folder). */
+export function useAddFiles(folderId?: string) {
   const locale = useLocale();
-  const projectId = useAccount()?.homeProjectId;
+  const homeId = useAccount()?.homeProjectId;
+  const projectId = folderId ?? homeId;
   const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
   const input = useRef<HTMLInputElement>(null);
   const [early, setEarly] = useState<readonly File[]>([]);
