@@ -30,6 +30,7 @@ export const catalogue = {
   'export.missing': [404, 'The export does not exist.'],
   'route.missing': [404, 'There is no such address.'],
   'account.exists': [409, 'An account with this email address exists already.'],
+  'upload.different': [409, 'This is another file than the one whose upload was begun.'],
   'version.conflict': [409, 'Someone else changed this caption at the same time.'],
   'save.busy': [409, 'Many others are saving this file. Please try again shortly.'],
   'save.used': [409, 'The id of this save belongs to another change.'],

@@ -14,7 +14,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   setLanguage: { language: 'ja' },
   updateFile: { title: 'Mine' },
   saveConfig: { autoScroll: false },
-  startFile: { fileName: 'a.mp4', sizeBytes: 1, durationMs: null },
+  startFile: { files: [{ fileName: 'a.mp4', sizeBytes: 1, durationMs: null }] },
   createFile: {
     fileName: 'a.mp4',
     sizeBytes: 1,
@@ -23,6 +23,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     contentType: 'video/mp4',
     requestId: 'r1',
   },
+  startUpload: {},
   signParts: { uploadId: 'u', partNumbers: [1] },
   completeUpload: { uploadId: 'u', parts: [{ partNumber: 1, etag: '"e"' }] },
   abortUpload: {},
