@@ -62,7 +62,7 @@ export const screens: Rows = {
   gallery: { page: gallery, layouts: [], needsSession: false },
   galleryPart: { page: gallery, layouts: [], needsSession: false },
   library: {
-    page: lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'file', 'errors']),
+    page: lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'uploads', 'file', 'errors']),
     layouts: ['workspace', 'frame'],
     needsSession: true,
     entry: { label: 'library', Icon: IconFolder },

@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
-interface Props extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref'> {
+type Passed = 'onClick' | 'disabled' | 'children' | 'ref' | 'aria-expanded' | 'aria-controls';
+
+interface Props extends Pick<ComponentProps<'button'>, Passed> {
   /** Its name, which its tooltip shows. */
   readonly label: string;
   /** Its shortcut as people read it, `Ctrl+Z`: shown in the tooltip. */

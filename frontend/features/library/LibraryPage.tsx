@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../ui/useTitle.ts';
-import { LimitDialog } from './dialogs/LimitDialog.tsx';
 import styles from './LibraryPage.module.css';
 import { FileList } from './list/FileList.tsx';
 import { type FileSort, keepFileSort, readFileSort } from './list/fileSort.ts';
 import { useLibrary } from './list/useLibrary.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { AddFiles, FileInput } from './upload/AddFiles.tsx';
+import { UploadDialog } from './upload/ask/UploadDialog.tsx';
 import { PageDropZone } from './upload/PageDropZone.tsx';
 import { useAddFiles } from './upload/useAddFiles.ts';
 
@@ -44,7 +44,7 @@ export default function LibraryPage() {
       <FileList {...{ library, sort, adding }} search={settled} onSort={order} />
       <FileInput inputRef={adding.input} onFiles={adding.add} />
       <PageDropZone onFiles={adding.add} />
-      <LimitDialog />
+      <UploadDialog adding={adding} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { type Bucket, openBucket } from '../../kit/bucket.ts';
 import { makeHollow, padFilm } from '../../kit/oddMedia.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
+import { uploadFiles } from '../../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
@@ -25,7 +26,7 @@ let sent: number[];
 let acknowledged: number[];
 let held: Route[];
 
-const choose = (name: string) => page.getByLabel('Upload', { exact: true }).first().setInputFiles(at(name));
+const choose = (name: string) => uploadFiles(page, at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const balance = async () => (await person.client.readAccount()).balance;
 const files = async () => (await person.client.listFiles({})).files;

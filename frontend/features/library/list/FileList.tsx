@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { StateView } from '../../../ui/StateView.tsx';
-import type { useAddFiles } from '../upload/useAddFiles.ts';
+import type { AddingFiles } from '../upload/useAddFiles.ts';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { FileTable } from './FileTable.tsx';
 import type { FileSort } from './fileSort.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly search: string;
   readonly sort: FileSort;
   readonly onSort: (next: FileSort) => void;
-  readonly adding: ReturnType<typeof useAddFiles>;
+  readonly adding: AddingFiles;
 }
 
 /** The list in each of its states: loading, failed, empty, nothing found, and full. */

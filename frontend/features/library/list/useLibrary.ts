@@ -33,21 +33,23 @@ export function useLibrary(search: string, sort: FileSort): Library {
 /** The uploads, those that have become files with the progress of their transcription. */
 function useWatchedUploads(): Upload[] {
   const uploads = useUploads();
-  const finished = uploads.flatMap(({ phase, file }) => (phase === 'done' && file ? [file] : []));
+  const finished = uploads.flatMap(({ phase, file, isListed }) =>
+    phase === 'done' && file && !isListed ? [file] : [],
+  );
   const latest = new Map(useProgress(finished).map((file) => [file.id, file]));
   return uploads.map((upload) => ({ ...upload, file: latest.get(upload.file?.id ?? '') ?? upload.file }));
 }
 
-/** Asks for the list when an upload has become a file, and forgets the upload when the list has it. */
+/** Asks for the list when an upload has become a file, and notes that the list has it. */
 function useDropListed(uploads: readonly Upload[], files: readonly FileRow[]): void {
   const client = useQueryClient();
-  const done = uploads.filter(({ phase }) => phase === 'done');
+  const done = uploads.filter(({ phase, isListed }) => phase === 'done' && !isListed);
   const doneKey = done.map(({ id }) => id).join();
   useEffect(() => {
     if (doneKey) void refreshFiles(client);
   }, [doneKey, client]);
   useEffect(() => {
     const listed = new Set(files.filter(({ fileStatus }) => fileStatus === 'success').map(({ id }) => id));
-    for (const { id, file } of done) if (file && listed.has(file.id)) uploader.dismiss(id);
+    for (const { id, file } of done) if (file && listed.has(file.id)) uploader.markListed(id);
   });
 }
