@@ -3,6 +3,8 @@ import path from 'node:path';
 import { ListBucketsCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 
 export interface Bucket {
+  readonly client: S3Client;
+  readonly name: string;
   /** Keys of unfinished multipart uploads. */
   openUploads(prefix: string): Promise<string[]>;
   objects(prefix: string): Promise<string[]>;
@@ -18,6 +20,8 @@ export async function openBucket({ origin, dataDir }: { origin: string; dataDir:
   const Bucket = Buckets.find(({ Name }) => Name?.includes('media'))?.Name;
   if (!Bucket) throw new Error('the local cloud has no media bucket');
   return {
+    client,
+    name: Bucket,
     async openUploads(Prefix) {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
       return Uploads.map(({ Key = '' }) => Key);
