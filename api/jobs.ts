@@ -117,10 +117,24 @@ export const jobSpecs = {
     needs: ['table'],
     ...small,
   },
+  emptyFolder: {
+    area: 'deletion',
+    summary: 'Start the deletion of the files of a folder and those below it',
+    needs: ['table', 'jobs.deletion'],
+    ...small,
+    timeoutSeconds: 300,
+  },
+  finishFolder: {
+    area: 'deletion',
+    summary: 'Remove an empty folder and those below it',
+    needs: ['table'],
+    ...small,
+    timeoutSeconds: 120,
+  },
   endDeadRun: {
     area: 'runs',
     summary: 'End or restart a run whose state machine has stopped',
-    needs: ['table', 'ledger', 'media', 'jobs.deletion'],
+    needs: ['table', 'ledger', 'media', 'jobs.deletion', 'jobs.folderDeletion'],
     ...small,
   },
   resetCredits: {

@@ -62,6 +62,14 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     // A recognition cannot be stopped: its result is waited for, as long as a transcription may take, and deleted.
     timeoutHours: 48,
   },
+  folderDeletion: {
+    summary: 'From a deleted folder to deletions of all files below it',
+    input: z.object({ ownerId: id, projectId: id, attempt: z.int().positive() }),
+    startedBy: ['deleteProject'],
+    tasks: ['emptyFolder', 'finishFolder'],
+    failureTask: null,
+    timeoutHours: 12,
+  },
 };
 
 export type MachineKind = keyof typeof machines;

@@ -82,6 +82,19 @@ export const fileDetail = file.extend({
   /** Exact rate as numerator and denominator; null for audio. */
   frameRate: z.object({ numerator: z.int(), denominator: z.int() }).nullable(),
   editorSettings: z.object({ autoScroll: z.boolean() }),
+  /** The dialogs of this file that someone dismissed. */
+  dismissedDialogs: z.array(z.string()),
+});
+
+/** A folder of files and folders. */
+export const folder = z.object({
+  id,
+  name: z.string(),
+  /** The folder that it is in; null for the home folder. */
+  parentId: id.nullable(),
+  shared: z.enum(['private', 'shared']),
+  createdAt: time,
+  updatedAt: time,
 });
 
 export const balance = z.object({

@@ -4,8 +4,8 @@ import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
-import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, getItems, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
+import { type Key, keys } from './keys.ts';
+import { getItem, getItems, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 
@@ -73,8 +73,15 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly maxSpeakers?: number;
   /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
+  /** The dialogs of the file that someone dismissed. */
+  readonly dismissedDialogs?: ReadonlySet<string>;
+  /** Counts the changes of the fields that decide where the file is listed; absent before the first. */
+  readonly listing?: number;
   readonly createdAt: string;
+  /** When a person last changed it. Work on it does not count. */
   readonly updatedAt: string;
+  /** When its transcription or deletion last reported; absent before the first report. */
+  readonly reportedAt?: string;
 }
 
 /** Before the probe the fields are what the browser announced. */
@@ -94,13 +101,8 @@ export async function getFileFor(
   return { file: at(fileKey), hasAccount: at(userKey) !== undefined };
 }
 
-/** Transaction item that creates the file; fails if it exists. */
-export const putNewFile = (file: FileItem): Action =>
-  putNew({
-    ...keys.file(file.videoId),
-    ...indexKeys.filesOfOwner(file.ownerId, file.createdAt, file.videoId),
-    ...file,
-  });
+/** Transaction item that creates the file; fails if it exists. Its rows of lists are not in it (fileLists.ts). */
+export const putNewFile = (file: FileItem): Action => putNew({ ...keys.file(file.videoId), ...file });
 
 /** Transaction item that checks that the file exists and meets the conditions. */
 export const checkFile = (videoId: string, when: readonly Condition[]): Action =>
@@ -110,11 +112,20 @@ export const checkFile = (videoId: string, when: readonly Condition[]): Action =
 export const removeFile = (videoId: string, when: readonly Condition[]): Action =>
   remove(keys.file(videoId), [{ exists: true }, ...when]);
 
-/** The files of an owner, newest first. Read from the index, so one created a moment ago may be missing. */
-export const filesOfOwner = (table: TableReader, userId: string) =>
-  query<FileItem & Key>(table, { index: 'GSI1', PK: `OWNER#${userId}`, SKPrefix: 'FILE#', newestFirst: true });
+/** The files of up to 100 ids, those that exist, in the order of the ids. Consistent. */
+export async function getFiles(table: TableReader, videoIds: readonly string[]): Promise<FileItem[]> {
+  const items = await getItems<FileItem>(table, videoIds.map(keys.file));
+  const byId = new Map(items.map((item) => [item.videoId, item]));
+  return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
+}
 
-export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt'>> & { readonly updatedAt: string };
+/** The fields that decide in which lists a file is, and where. They change together with its rows (fileLists.ts). */
+export type ListedFields = Pick<
+  FileItem,
+  'projectId' | 'title' | 'fileName' | 'sizeBytes' | 'durationMs' | 'updatedAt'
+>;
+
+export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt' | 'listing' | keyof ListedFields>>;
 
 /** Changes fields of an existing file. Returns false if it is missing or a condition does not hold. */
 export const patchFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
@@ -123,6 +134,13 @@ export const patchFile = (table: Table, videoId: string, set: FileFields, when: 
 /** The same, returning the changed file, or undefined. */
 export const patchAndGetFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
   updateAndGetItem<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
+
+/** Adds to the dialogs of a file that someone dismissed. Returns false if the file is missing. */
+export const dismissDialog = (table: Table, videoId: string, dialog: string) =>
+  updateItem(
+    table,
+    patch(keys.file(videoId), { add: { dismissedDialogs: new Set([dialog]) }, when: [{ exists: true }] }),
+  );
 
 /** The same change as a transaction item. */
 export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action =>

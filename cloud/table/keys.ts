@@ -5,7 +5,7 @@ export interface Key {
   readonly SK: string;
 }
 
-/** The keys of the one index. Eventually consistent: for lists, never for money, quota or permission. */
+/** The keys of the index for money. Eventually consistent: for lists, never for money, quota or permission. */
 export interface IndexKey {
   readonly GSI1PK: string;
   readonly GSI1SK: string;
@@ -32,6 +32,12 @@ export const keys = {
   /** The ids of the groups that a person is in. */
   groupsOf: (userId: string) => key(user(userId), 'GROUPS'),
   project: (userId: string, projectId: string) => key(user(userId), `PROJECT#${projectId}`),
+  /** A file that another person shares with this one. */
+  sharedFile: (userId: string, sharedAt: string, videoId: string) => key(user(userId), `SHARED#${sharedAt}#${videoId}`),
+  /** How many files are right in a folder. */
+  fileCount: (userId: string, projectId: string) => key(user(userId), `FILES#${projectId}`),
+  /** The order in which a person's folders are moved. */
+  folderMoves: (userId: string) => key(user(userId), 'MOVES'),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
@@ -41,6 +47,8 @@ export const keys = {
   request: (userId: string, requestId: string) => key(user(userId), `REQUEST#${requestId}`),
 
   file: (videoId: string) => key(file(videoId), 'FILE'),
+  /** A file in a list (docs/decisions/lists.md). By itself the key orders a list by the time of creation. */
+  listed: (list: string, createdAt: string, videoId: string) => key(list, `${createdAt}#${videoId}`),
   upload: (videoId: string) => key(file(videoId), 'UPLOAD'),
 
   /**
@@ -74,11 +82,15 @@ export const keys = {
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;
 
+/** The lists of a person's files. Each is a partition. */
+export const fileLists = {
+  all: (userId: string) => `LIST#${userId}#ALL`,
+  inFolder: (userId: string, projectId: string) => `LIST#${userId}#IN#${projectId}`,
+  /** By a term of a search. */
+  ofTerm: (userId: string, term: string) => `LIST#${userId}#TERM#${term}`,
+} as const;
+
 export const indexKeys = {
-  filesOfOwner: (userId: string, createdAt: string, videoId: string): IndexKey => ({
-    GSI1PK: `OWNER#${userId}`,
-    GSI1SK: `FILE#${createdAt}#${videoId}`,
-  }),
   /** The balances as of a month, `2026-11`: those that the monthly reset still has to renew. */
   creditsOfPeriod: (period: string, userId: string): IndexKey => ({
     GSI1PK: creditsShards(period)[Number.parseInt(userId.slice(-1), 16) || 0] ?? '',

@@ -20,6 +20,8 @@ export interface User {
   readonly newsletter: boolean;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
+  /** The folders whose deletion is under way, so that lists can leave out their files at once. */
+  readonly deletingFolderIds?: ReadonlySet<string>;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -45,6 +47,20 @@ export const patchUser = (
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
 ) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }] }));
+
+/** Adds to the folders whose deletion is under way. Returns false if there is no account. */
+export const addDeletingFolders = (table: Table, userId: string, projectIds: readonly string[]) =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { add: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
+  );
+
+/** Takes folders that are gone out of those whose deletion is under way. Returns false if there is no account. */
+export const takeDeletingFolders = (table: Table, userId: string, projectIds: readonly string[]) =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { take: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
+  );
 
 export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });

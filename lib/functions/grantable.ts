@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
+import { listIndexes } from '../storage/table.ts';
 
 /** The resources that functions can be granted. */
 export interface Resources {
@@ -65,7 +66,7 @@ function machine(kind: MachineKind, { machines }: Resources): Grantable {
 
 const readsOf = ({ tableArn }: Resources): readonly GrantableActions[] => [
   allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], tableArn),
-  allow(['dynamodb:Query'], tableArn, `${tableArn}/index/GSI1`),
+  allow(['dynamodb:Query'], tableArn, ...['GSI1', ...listIndexes].map((index) => `${tableArn}/index/${index}`)),
 ];
 
 /** The partitions of money (cloud/table/keys.ts). Only the need `ledger` may write them. */

@@ -3,6 +3,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { type MachineKind, machineKinds, machineTitle } from '../../api/machines.ts';
 import { deletionChain } from '../deletion/chain.ts';
+import { folderDeletionChain } from '../deletion/folderChain.ts';
 import { exportsChain } from '../exports/chain.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
@@ -12,6 +13,7 @@ const chains: Readonly<Record<MachineKind, DrawChain>> = {
   transcription: transcriptionChain,
   exports: exportsChain,
   deletion: deletionChain,
+  folderDeletion: folderDeletionChain,
 };
 
 export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;

@@ -51,7 +51,7 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
   const at = cloud.now().toISOString();
   const queued = { attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun), ...countAttempt({}, at) };
-  const update = patchFileAction(videoId, { fileStatus: 'success', ...queued, updatedAt: at }, isUploading);
+  const update = patchFileAction(videoId, { fileStatus: 'success', ...queued, reportedAt: at }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);
   const now = await getFile(cloud.table, videoId);
   if (now?.deleteStatus === 'active') return now;

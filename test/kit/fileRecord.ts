@@ -39,5 +39,6 @@ export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   heightPx: null,
   frameRate: null,
   editorSettings: { autoScroll: true },
+  dismissedDialogs: [],
   ...about,
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { openTable, type Table } from '../../cloud/table/table.ts';
+import { listIndexes } from '../../lib/storage/table.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
 
@@ -13,7 +14,7 @@ export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local'
 const shape = {
   TableName: 'otoji',
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', ...listIndexes].map((AttributeName) => ({
     AttributeName,
     AttributeType: 'S' as const,
   })),
@@ -31,6 +32,14 @@ const shape = {
       Projection: { ProjectionType: 'ALL' },
     },
   ],
+  LocalSecondaryIndexes: listIndexes.map((name) => ({
+    IndexName: name,
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' as const },
+      { AttributeName: name, KeyType: 'RANGE' as const },
+    ],
+    Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['words'] },
+  })),
 } satisfies CreateTableCommand['input'];
 
 /** A real in-memory table for one suite. Start it in `beforeAll`, stop it in `afterAll`. */

@@ -13,6 +13,10 @@ export const validBodies: Readonly<Record<string, object>> = {
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },
   updateFile: { title: 'Mine' },
+  createProject: { name: 'Trip', requestId: 'r1' },
+  createFolder: { name: 'Trip', requestId: 'r1' },
+  updateProject: { name: 'Journey' },
+  saveDialog: { dialog: 'speakers' },
   saveConfig: { autoScroll: false },
   startFile: { files: [{ fileName: 'a.mp4', sizeBytes: 1, durationMs: null }] },
   createFile: {

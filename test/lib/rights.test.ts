@@ -97,6 +97,7 @@ describe('synthesis refuses', () => {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
+      folderDeletion: { name: 'folderDeletion', arn: 'arn:aws:states:here:1:stateMachine:folderDeletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
   };

@@ -1,4 +1,5 @@
 import { putBytes } from '../../cloud/media/store.ts';
+import { listFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, patchFileAction, putNewFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { User } from '../../cloud/table/users.ts';
@@ -39,12 +40,12 @@ export function givenIn(cloud: Omit<TestCloud, 'stop'>): Given {
   const aPerson: Given['aPerson'] = (plan) => givenPerson(cloud, plan);
   const aFile: Given['aFile'] = async (owner, about) => {
     const file = aFileItem({ videoId: cloud.newId(), ownerId: owner.userId, now: cloud.now() }, about);
-    await commit(cloud.table, [putNewFile(file)]);
+    await commit(cloud.table, [putNewFile(file), ...listFileActions(file)]);
     return file;
   };
   const withCaptions = async (file: FileItem, captions: Snapshot): Promise<FileItem & { subtitleId: string }> => {
     const key = { videoId: file.videoId, subtitleId: `${file.videoId}-1` };
-    const pointed = patchFileAction(file.videoId, { subtitleId: key.subtitleId, updatedAt: cloud.now().toISOString() });
+    const pointed = patchFileAction(file.videoId, { subtitleId: key.subtitleId });
     await commit(cloud.table, [await createSubtitles(cloud, key, captions), pointed]);
     return { ...file, subtitleId: key.subtitleId };
   };

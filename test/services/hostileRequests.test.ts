@@ -60,6 +60,7 @@ beforeAll(async () => {
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
     DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
+    FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     OTOJI_ENV: 'dev',

@@ -35,6 +35,13 @@ export default {
   },
   access: { denied: 'You do not have permission for this.' },
   project: { missing: 'This folder does not exist any more.' },
+  folders: { exceeded: 'You have reached the limit of folders.' },
+  folder: {
+    toodeep: 'Folders cannot be nested deeper than this.',
+    circular: 'A folder cannot be moved into itself or a folder below it.',
+    home: 'This folder cannot be changed.',
+  },
+  dialogs: { exceeded: 'This could not be remembered for this file.' },
   subtitles: { missing: 'This file has no captions yet.' },
   picture: { missing: 'This file has no picture to draw captions on.' },
   export: { missing: 'This export does not exist any more.' },

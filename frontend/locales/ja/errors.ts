@@ -42,6 +42,13 @@ export default {
   },
   access: { denied: 'この操作を行う権限がありません。' },
   project: { missing: 'このフォルダーは存在しません。' },
+  folders: { exceeded: 'フォルダー数の上限に達しました。' },
+  folder: {
+    toodeep: 'これより深い階層にフォルダーを作成または移動することはできません。',
+    circular: 'フォルダーをそのフォルダー自身や、その中のフォルダーに移動することはできません。',
+    home: 'このフォルダーは変更できません。',
+  },
+  dialogs: { exceeded: 'このファイルの設定を保存できませんでした。' },
   subtitles: { missing: 'このファイルにはまだ字幕がありません。' },
   picture: { missing: 'このファイルには字幕を表示する映像がありません。' },
   export: { missing: 'この書き出しは存在しません。' },

@@ -37,6 +37,13 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readAccount: 'user',
   setLanguage: 'user',
   listFiles: 'user',
+  listProjects: 'user',
+  readProject: 'user',
+  createProject: 'user',
+  createFolder: 'user',
+  updateProject: 'user',
+  deleteProject: 'user',
+  listShared: 'user',
   startFile: 'user',
   createFile: 'user',
   readFile: 'viewer',
@@ -47,6 +54,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   stageChange: 'editor',
   saveStaged: 'editor',
   saveConfig: 'editor',
+  saveDialog: 'editor',
   startExport: 'editor',
   cancelExport: 'editor',
   updateFile: 'admin',
@@ -87,6 +95,7 @@ beforeAll(async () => {
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
     DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
+    FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
     USER_POOL_ID: 'pool',
     USER_POOL_CLIENT_ID: 'client',
     OTOJI_ENV: 'dev',
@@ -226,7 +235,7 @@ test('of several roles on several lists the strongest counts', async () => {
   await putGroups(table, userId, ['crew']);
   await putAccessList(table, 'of-the-folder', { people: { [userId]: 'viewer' }, groups: { crew: 'admin' } });
   await putAccessList(table, 'of-the-file', { people: { [userId]: 'commenter' }, groups: {} });
-  await patchFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'], updatedAt: '2026-11-22T00:00:00Z' });
+  await patchFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'] });
   expect(await outcome(files.updateFile, callerClaims(userId), { fileId: id })).toBe('granted');
   expect(await outcome(files.deleteFile, callerClaims(userId), { fileId: id })).toBe('denied');
 });
@@ -240,7 +249,7 @@ test('a file keeps its id when it moves: the address of its old folder still lea
 
 test('a file that is being deleted is gone for everyone but its owner, who may finish the deletion', async () => {
   const { fileId, callerOf } = await sharedFile('person');
-  await patchFile(table, fileId, { deleteStatus: 'deleting', updatedAt: '2026-11-22T00:00:00Z' });
+  await patchFile(table, fileId, { deleteStatus: 'deleting' });
   expect(await outcome(files.readFile, callerOf('owner'), { fileId })).toBe('hidden');
   expect(await outcome(files.deleteFile, callerOf('owner'), { fileId })).toBe('granted');
   expect(await outcome(files.deleteFile, callerOf('admin'), { fileId })).toBe('denied');

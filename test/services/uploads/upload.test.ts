@@ -46,7 +46,7 @@ async function openUpload(size = sizeBytes) {
 
 const balance = async () => (await readAccount(cloud, aya)).balance;
 const untouched = { uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900, reservedSeconds: 0 };
-const rows = async () => (await listFiles(cloud, aya, { sort: 'createdAt', order: 'desc' })).files;
+const rows = async () => (await listFiles(cloud, aya, { sort: 'createdAt', order: 'desc', limit: 50 })).files;
 
 /** What the bucket holds of a file: whole objects and open uploads. */
 async function stored(videoId: string) {
