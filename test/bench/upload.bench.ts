@@ -141,9 +141,15 @@ function rowsOf(ours: readonly Round[], theirMs: number) {
   return [
     { what: 'the page in Chromium', 'MB/s': speed(ms), goal: '' },
     { what: 'lib-storage in Node', 'MB/s': speed(theirMs), goal: '' },
-    { what: `speed, times that of lib-storage: ${ratio.toFixed(2)}`, goal: verdict(ratio >= speedGoal, `at least ${speedGoal}`) },
+    {
+      what: `speed, times that of lib-storage: ${ratio.toFixed(2)}`,
+      goal: verdict(ratio >= speedGoal, `at least ${speedGoal}`),
+    },
     { what: `memory of the page, MB: ${pageMb}`, goal: verdict(pageMb < memoryGoalMb, `under ${memoryGoalMb}`) },
-    { what: `growth of the whole browser, MB: ${grownMb}`, goal: verdict(grownMb < memoryGoalMb, `under ${memoryGoalMb}`) },
+    {
+      what: `growth of the whole browser, MB: ${grownMb}`,
+      goal: verdict(grownMb < memoryGoalMb, `under ${memoryGoalMb}`),
+    },
   ];
 }
 

@@ -7,7 +7,7 @@ import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { makeHollow, makeMuteFilm, makeNoMedia, makeTone } from '../../kit/oddMedia.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
-import { chooseFiles, startUpload, uploadFiles } from '../../kit/uploading.ts';
+import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
@@ -131,6 +131,43 @@ describe('a file that cannot be uploaded', () => {
     await row('Mute').getByRole('button', { name: 'Remove' }).click();
     await page.unroute('**/api/me/file/start');
     await person.client.abortUpload({ projectId: person.projectId, videoId: other.id });
+  });
+});
+
+describe('a file before its upload', () => {
+  it('can have its speakers told apart only where the speech recognition can do that', async () => {
+    const option = page.getByRole('checkbox', { name: 'Tell speakers apart' });
+    await chooseFiles(page, at('Spoken.mp4'));
+    await page.getByRole('dialog').getByText('Left afterwards').waitFor();
+    expect(await option.count()).toBe(0);
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), speakers: true } });
+    });
+    const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/videos'));
+    await page.route('**/api/me/projects/*/videos', (route) => route.abort());
+    await page.reload();
+    const dialog = await chooseFiles(page, at('Spoken.mp4'));
+    await option.check();
+    await dialog.getByRole('spinbutton', { name: 'Speakers at most' }).fill('3');
+    await startUpload(dialog);
+    expect((await made).postDataJSON()).toMatchObject({ language: 'en', maxSpeakers: 3 });
+    await trayOf(page).getByRole('button', { name: 'Cancel the upload of Spoken.mp4' }).click();
+    await trayOf(page).waitFor({ state: 'detached' });
+    await page.unroute('**/api/me/projects/*/videos');
+    await page.unroute('**/api/config');
+  });
+
+  it('goes to the folder that is chosen in the dialog', async () => {
+    const folder = await person.client.createProject({ name: 'Talks', requestId: crypto.randomUUID() });
+    await page.reload();
+    const dialog = await chooseFiles(page, at('Mute.mp4'));
+    await dialog.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Talks' }).click();
+    await startUpload(dialog);
+    const inFolder = async () => (await person.client.listFiles({ projectId: folder.id })).files;
+    await expect.poll(async () => (await inFolder())[0]?.transcriptStatus, { timeout: 60_000 }).toBe('failed');
+    await person.client.deleteFile({ projectId: folder.id, videoId: (await inFolder())[0]?.id ?? '' });
   });
 });
 

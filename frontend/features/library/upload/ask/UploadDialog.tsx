@@ -11,9 +11,11 @@ import { LanguageSelect } from '../LanguageSelect.tsx';
 import { uploader } from '../uploads.ts';
 import type { AddingFiles } from '../useAddFiles.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
+import { FolderSelect } from './FolderSelect.tsx';
 import { Limits } from './Limits.tsx';
 import { Speakers, useSpeakers } from './Speakers.tsx';
 import { Sums } from './Sums.tsx';
+import styles from './UploadDialog.module.css';
 import { fitting, useFit } from './useFit.ts';
 
 interface Props {
@@ -34,7 +36,8 @@ function Question({ adding }: Props) {
   const speakers = useSpeakers();
   const { candidates, fit, isCurrent, error } = useFit(adding.chosen);
   const sent = fitting(candidates);
-  const projectId = adding.folderId ?? home;
+  const [folderId, setFolder] = useState(adding.folderId);
+  const projectId = folderId ?? home;
 
   function upload(): void {
     if (projectId === undefined) return;
@@ -60,7 +63,10 @@ function Question({ adding }: Props) {
       {adding.isCut ? <Notice tone="info">{t('ask.tooMany', { max: maxFilesAtOnce })}</Notice> : null}
       <Sums fit={fit} candidates={candidates} />
       {fit && isCurrent ? <Limits fit={fit} candidates={candidates} /> : null}
-      <LanguageSelect language={language} onChange={setLanguage} data-autofocus />
+      <div className={styles.fields}>
+        <LanguageSelect language={language} onChange={setLanguage} data-autofocus />
+        {projectId === undefined ? null : <FolderSelect folderId={projectId} onChange={setFolder} />}
+      </div>
       <Speakers speakers={speakers} />
     </FormDialog>
   );
