@@ -10,6 +10,7 @@ export default {
     leaveOut: 'Leave out {{name}}',
     measuring: 'Reading the length…',
     unknownLength: 'Length not known yet',
+    goesOn: 'Goes on with its interrupted upload',
     needed: 'Minutes needed',
     left: 'You have',
     after: 'Left afterwards',

@@ -10,6 +10,7 @@ export default {
     leaveOut: '{{name}} を除外',
     measuring: '長さを確認しています…',
     unknownLength: '長さは未確認です',
+    goesOn: '中断したアップロードを再開します',
     needed: '必要な時間',
     left: '現在の残り',
     after: 'アップロード後の残り',

@@ -10,7 +10,7 @@ import { tabTo } from '../../kit/keyboard.ts';
 import { makeHollow, padFilm } from '../../kit/oddMedia.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
 import { putOnPlan } from '../../kit/plan.ts';
-import { trayOf, uploadFiles } from '../../kit/uploading.ts';
+import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
@@ -65,8 +65,8 @@ async function untilListed(): Promise<void> {
   await expect.poll(async () => (await files())[0]?.fileStatus, { timeout: 60_000 }).toBe('success');
 }
 
-async function openPage(): Promise<void> {
-  page = await (await openAs(browser, origin, person)).newPage();
+async function openPage(fresh?: Page): Promise<void> {
+  page = fresh ?? (await (await openAs(browser, origin, person)).newPage());
   network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   [sent, acknowledged, held] = [[], [], []];
@@ -98,7 +98,8 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await newPerson(origin);
   await openPage();
-  return () => page.context().close();
+  const context = page.context();
+  return () => context.close();
 });
 
 describe('an upload', () => {
@@ -148,6 +149,21 @@ describe('an upload', () => {
     await untilListed();
     expect(sent.toSorted()).toEqual([3, 4, 5]);
     await trayOf(page).getByText('1 file uploaded').waitFor();
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('of a page that was closed continues too when its file is chosen like a new one, and takes no second upload', async () => {
+    await choose('Hollow.mp4');
+    await untilHalf();
+    const context = page.context();
+    await page.close();
+    await openPage(await context.newPage());
+    await page.unroute(laterParts);
+    const dialog = await chooseFiles(page, at('Hollow.mp4'));
+    await dialog.getByText('Goes on with its interrupted upload').waitFor();
+    await startUpload(dialog);
+    await untilListed();
+    expect(sent.toSorted()).toEqual([3, 4, 5]);
     expect(await files()).toHaveLength(1);
   });
 

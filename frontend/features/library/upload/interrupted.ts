@@ -18,7 +18,8 @@ export async function readInterrupted({ api, memory, heldOf }: Sources): Promise
   return open.flatMap((file) => file ?? []);
 }
 
-async function readOpen(
+/** The half-made file of an upload that is remembered; null, and it is forgotten, if there is none any more. */
+export async function readOpen(
   api: Sources['api'],
   memory: Memory,
   { file: known, fingerprint }: Remembered,

@@ -23,7 +23,10 @@ export function useAddFiles(folderId?: string) {
     isCut,
     add,
     leaveOut: (file: File) => setChosen(chosen.filter((other) => other !== file)),
-    clear: () => setChosen([]),
+    clear: () => {
+      setChosen([]);
+      setCut(false);
+    },
   };
 }
 

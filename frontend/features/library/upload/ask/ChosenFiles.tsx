@@ -31,7 +31,7 @@ interface RowProps extends Pick<Props, 'onLeaveOut'> {
   readonly candidate: Candidate;
 }
 
-function Row({ candidate: { file, durationMs, fit }, onLeaveOut }: RowProps) {
+function Row({ candidate: { file, looked, fit }, onLeaveOut }: RowProps) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
   const Icon = iconOf(file.type);
@@ -44,8 +44,9 @@ function Row({ candidate: { file, durationMs, fit }, onLeaveOut }: RowProps) {
           {file.name}
         </span>
         <span className={styles.facts}>
-          {lengthWords(durationMs)} · {formatSize(file.size, locale)}
+          {lengthWords()} · {formatSize(file.size, locale)}
         </span>
+        {looked?.begun ? <span className={styles.goesOn}>{t('ask.goesOn')}</span> : null}
         {problem ? <span className={styles.reason}>{t(`unfit.${problem}`)}</span> : null}
       </div>
       <span className={styles.cost}>
@@ -57,9 +58,9 @@ function Row({ candidate: { file, durationMs, fit }, onLeaveOut }: RowProps) {
     </li>
   );
 
-  function lengthWords(ms: number | null | undefined): string {
-    if (ms === undefined) return t('ask.measuring');
-    return ms === null ? t('ask.unknownLength') : formatClock(ms);
+  function lengthWords(): string {
+    if (!looked) return t('ask.measuring');
+    return looked.durationMs === null ? t('ask.unknownLength') : formatClock(looked.durationMs);
   }
 }
 

@@ -13,7 +13,7 @@ interface Props {
 export function Sums({ fit, candidates }: Props) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  const unknown = fitting(candidates).filter(({ durationMs }) => durationMs === null).length;
+  const unknown = fitting(candidates).filter(({ looked }) => looked.durationMs === null && !looked.begun).length;
   const minutes = (seconds: number | undefined, rounded: 'up' | 'down') =>
     seconds === undefined ? '–' : formatMinutes(seconds, locale, rounded);
   return (

@@ -42,8 +42,10 @@ function Question({ adding }: Props) {
   function upload(): void {
     if (projectId === undefined) return;
     keepRecordingLanguage(language);
-    for (const { file, durationMs } of sent) {
-      uploader.add(file, { language, projectId, durationMs, maxSpeakers: speakers.max });
+    for (const { file, looked } of sent) {
+      const { begun, durationMs } = looked;
+      if (begun) uploader.add(file, { language: begun.language, projectId: begun.projectId, file: begun });
+      else uploader.add(file, { language, projectId, durationMs, maxSpeakers: speakers.max });
     }
     adding.clear();
   }
