@@ -35,6 +35,7 @@ export const catalogue = {
   'folder.circular': [409, 'A folder cannot be moved into itself or a folder below it.'],
   'folder.home': [409, 'Your home folder cannot be changed.'],
   'account.exists': [409, 'An account with this email address exists already.'],
+  'upload.different': [409, 'This is another file than the one whose upload was begun.'],
   'version.conflict': [409, 'Someone else changed this caption at the same time.'],
   'save.busy': [409, 'Many others are saving this file. Please try again shortly.'],
   'save.used': [409, 'The id of this save belongs to another change.'],

@@ -20,6 +20,8 @@ export interface Environment {
   /** How many instances of the function of a task may run at once. The others share what the account has left. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
+  /** Whether the speech recognition tells speakers apart, as Amazon Transcribe does; those of the local cloud do not. */
+  readonly speakers: boolean;
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -53,6 +55,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
     version: text('version') ?? 'dev',
+    speakers: text('speakers') !== 'off',
     links: Object.fromEntries(links),
   };
 }

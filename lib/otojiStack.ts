@@ -121,6 +121,7 @@ export class OtojiStack extends Stack {
         identityPoolId: identityPool.id,
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
+      speakers: environment.speakers,
       links: environment.links,
     };
   }

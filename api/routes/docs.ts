@@ -24,6 +24,8 @@ export const docs = area('docs', {
       monitoring: z
         .object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string(), identityEndpoint: z.url() })
         .nullable(),
+      /** Whether the speech recognition can tell speakers apart. */
+      speakers: z.boolean(),
       links: z
         .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),

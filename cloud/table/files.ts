@@ -67,6 +67,10 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly autoScroll: boolean;
   /** The client's id of the upload. */
   readonly requestId: string;
+  /** Of the chosen file, as the browser made it: an upload goes on with the same file only. Older files have none. */
+  readonly fingerprint?: string;
+  /** How many people speak at most; absent: they are not told apart. */
+  readonly maxSpeakers?: number;
   /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
   /** The dialogs of the file that someone dismissed. */

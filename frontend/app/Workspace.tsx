@@ -6,6 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from '../platform/api/queries.ts';
+import { lazyPage } from '../platform/lazyPage.ts';
+
+/** Uploads go on whatever screen is shown. Their code comes after the screen's own. */
+const UploadTray = lazyPage(() => import('../features/library/upload/tray/UploadTray.tsx'), ['uploads', 'errors']);
 
 /** The providers of every screen with a session: server state and notices. */
 export default function Workspace() {
@@ -13,6 +17,9 @@ export default function Workspace() {
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>
         <Outlet />
+      </Suspense>
+      <Suspense fallback={null}>
+        <UploadTray />
       </Suspense>
       <Notifications position="bottom-right" limit={4} containerWidth={380} />
     </QueryClientProvider>

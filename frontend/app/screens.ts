@@ -28,7 +28,7 @@ type Rows = {
 const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
 
 /** The home folder and every other one: going from one to another keeps the page. */
-const library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'file', 'errors']);
+const library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'uploads', 'file', 'errors']);
 
 /** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {

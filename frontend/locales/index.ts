@@ -7,6 +7,7 @@ import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
 import type session from './en/session.ts';
 import type shell from './en/shell.ts';
+import type uploads from './en/uploads.ts';
 
 /** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
 export interface Catalogues {
@@ -15,6 +16,7 @@ export interface Catalogues {
   readonly frame: typeof frame;
   readonly file: typeof file;
   readonly library: typeof library;
+  readonly uploads: typeof uploads;
   readonly editor: typeof editor;
   readonly errors: typeof errors;
   readonly developers: typeof developers;

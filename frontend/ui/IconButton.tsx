@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
-type Passed = 'onClick' | 'disabled' | 'children' | 'ref' | 'tabIndex' | 'aria-expanded';
+type Passed = 'onClick' | 'disabled' | 'children' | 'ref' | 'tabIndex' | 'aria-expanded' | 'aria-controls';
 
 interface Props extends Pick<ComponentProps<'button'>, Passed> {
   /** Its name, which its tooltip shows. */

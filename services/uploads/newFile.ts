@@ -13,7 +13,7 @@ interface Made {
 
 /** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
 export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, month, now }: Made): FileItem {
-  const { projectId, fileName, sizeBytes, durationMs, language, requestId } = asked;
+  const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
   const contentType = mediaType(asked.contentType);
   return {
     videoId,
@@ -35,6 +35,8 @@ export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, vide
     ...noTranscript,
     autoScroll: true,
     requestId,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
     uploadMonth: month,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

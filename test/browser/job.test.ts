@@ -7,6 +7,7 @@ import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { readCode } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
+import { startUpload } from '../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-browser-'));
@@ -69,6 +70,10 @@ describe('a user in a browser', () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
     await (await chosen).setFiles(source);
+    const dialog = page.getByRole('dialog', { name: 'Upload a file' });
+    await dialog.getByText('15 min').waitFor();
+    await keepPicture(page, '03-asking');
+    await startUpload(dialog);
     await page.getByText('A short talk').first().waitFor();
     await keepPicture(page, '03-transcribing');
     await page

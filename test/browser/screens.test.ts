@@ -12,6 +12,7 @@ import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { putOnPlan } from '../kit/plan.ts';
 
 /** A window, a language and a colour scheme. The list covers every value of each, but not all combinations. */
 interface Look {
@@ -179,6 +180,62 @@ const newcomerScreens: readonly Screen[] = [
   },
 ];
 
+/** Of a person who may upload any number of files; each look leaves one more that is not fully uploaded. */
+const uploadScreens: readonly Screen[] = [
+  {
+    name: 'upload-ask',
+    open: async (page, { library, uploads }, look) => {
+      await go(page, look, 'me');
+      const chosen = ['A walk through the old town before the shops open.mp4', 'Interview.mp3'].map((name) => ({
+        ...{ name, mimeType: 'video/mp4', buffer: Buffer.alloc(9_000_000) },
+      }));
+      const empty = { name: 'Empty.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) };
+      await page
+        .getByLabel(library.add.choose, { exact: true })
+        .first()
+        .setInputFiles([...chosen, empty]);
+      await page.getByText(uploads.unfit.file.empty).waitFor();
+    },
+  },
+  {
+    name: 'upload-ask-languages',
+    open: async (page, { library }) => {
+      await page.getByRole('combobox', { name: library.add.language }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'upload-tray',
+    open: async (page, { uploads }) => {
+      await page.route(/[?&]partNumber=2&/, () => undefined);
+      await page.getByRole('option', { selected: true }).click();
+      await page.getByRole('dialog').locator('[type="submit"]').click();
+      await page.getByRole('region', { name: uploads.tray.label }).getByText(/\d %/).first().waitFor();
+    },
+  },
+  {
+    name: 'upload-tray-switched',
+    open: (page, { uploads }, look) =>
+      page.getByRole('button', { name: look.widthPx < 600 ? uploads.tray.show : uploads.tray.hide }).click(),
+  },
+  {
+    name: 'upload-cancel-all',
+    open: async (page, { uploads }, look) => {
+      if (look.widthPx >= 600) await page.getByRole('button', { name: uploads.tray.show }).click();
+      await page.getByRole('button', { name: uploads.tray.cancelAll }).click();
+      await dialog(page, uploads.tray.stop.title);
+    },
+  },
+  {
+    name: 'upload-interrupted',
+    open: async (page, { uploads }) => {
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page.getByRole('region', { name: uploads.tray.label }).waitFor();
+    },
+  },
+];
+
 const title = 'A walk through the old town before the shops open';
 const folderName = 'Conversations with people who moved to the islands';
 
@@ -191,16 +248,8 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'library-languages',
-    open: async (page, { library }) => {
-      await page.getByRole('combobox', { name: library.add.language }).click();
-      await page.getByRole('option').first().waitFor();
-    },
-  },
-  {
     name: 'library-rename',
     open: async (page, { library }) => {
-      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
       await page.getByRole('menuitem', { name: library.menu.rename }).click();
       await dialog(page, library.rename.file);
@@ -382,11 +431,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
 let browser: Browser;
 let newcomer: NewPerson;
 let owner: NewPerson;
+let uploading: NewPerson;
 
 beforeAll(async () => {
   const source = path.join(folder, `${title}.mp4`);
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
+  uploading = await newPerson(origin);
+  await putOnPlan({ origin, dataDir: inject('dataDir') }, uploading, 'starter');
   const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
   expect(file.transcriptStatus).toBe('done');
   const { id: parentId } = await owner.client.createProject({ name: folderName, requestId: crypto.randomUUID() });
@@ -420,6 +472,7 @@ const visits = [
   { who: 'a stranger', person: () => null, screens: openScreens },
   { who: 'a builder of screens', person: () => null, screens: galleryScreens },
   { who: 'a newcomer', person: () => newcomer, screens: newcomerScreens },
+  { who: 'a person who uploads', person: () => uploading, screens: uploadScreens },
   { who: 'an owner of a file', person: () => owner, screens: ownerScreens },
 ];
 

@@ -7,6 +7,7 @@ import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
+import uploadsEn from '../../frontend/locales/en/uploads.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
@@ -16,6 +17,7 @@ import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
+import uploadsJa from '../../frontend/locales/ja/uploads.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The texts of the interface, by which a test finds the same control in either language. */
@@ -30,6 +32,7 @@ export const catalogues = {
     library: libraryEn,
     session: sessionEn,
     shell: shellEn,
+    uploads: uploadsEn,
   },
   ja: {
     developers: developersJa,
@@ -41,6 +44,7 @@ export const catalogues = {
     library: libraryJa,
     session: sessionJa,
     shell: shellJa,
+    uploads: uploadsJa,
   },
 } as const;
 

@@ -18,7 +18,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   updateProject: { name: 'Journey' },
   saveDialog: { dialog: 'speakers' },
   saveConfig: { autoScroll: false },
-  startFile: { fileName: 'a.mp4', sizeBytes: 1, durationMs: null },
+  startFile: { files: [{ fileName: 'a.mp4', sizeBytes: 1, durationMs: null }] },
   createFile: {
     fileName: 'a.mp4',
     sizeBytes: 1,
@@ -27,6 +27,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     contentType: 'video/mp4',
     requestId: 'r1',
   },
+  startUpload: {},
   signParts: { uploadId: 'u', partNumbers: [1] },
   completeUpload: { uploadId: 'u', parts: [{ partNumber: 1, etag: '"e"' }] },
   abortUpload: {},

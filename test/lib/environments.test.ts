@@ -76,6 +76,12 @@ describe('the options', () => {
     expect(reserved).toEqual([['renderRange', 40]]);
   });
 
+  it('offer to tell speakers apart unless that is switched off, as for the local cloud', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).speakers;
+    expect([read({}), read({ speakers: 'off' })]).toEqual([true, false]);
+  });
+
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],

@@ -9,6 +9,7 @@ export default {
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',
     finished: 'This upload has already ended.',
+    different: 'This is another file than the one whose upload was begun.',
     missing: 'This upload does not exist any more. Please start again.',
   },
   file: { empty: 'The file is empty (0 bytes).', missing: 'This file does not exist any more.' },

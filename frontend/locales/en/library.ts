@@ -115,33 +115,7 @@ export default {
     text: 'Check the language that is spoken in the recording.',
     submit: 'Transcribe',
   },
-  interrupted: {
-    text: 'Not fully uploaded.',
-    resume: 'Resume',
-    resumeNamed: 'Resume the upload: choose {{name}} again',
-    discard: 'Discard',
-    other: 'This is another file. Choose {{name}} as it was, to go on with its upload.',
-  },
-  upload: {
-    phase: { queued: 'Waiting for the other uploads', starting: 'Starting', finishing: 'Finishing' },
-    progress: 'Upload of {{name}}',
-    speed: '{{size}}/s',
-    left: '{{time}} left',
-    waiting: 'Waiting for the connection. It goes on by itself.',
-    cancel: 'Cancel',
-    cancelNamed: 'Cancel the upload of {{name}}',
-    retry: 'Try again',
-    dismiss: 'Remove',
-    dismissNamed: 'Remove {{name}} from the list',
-    unreadable: 'The file cannot be read any more. It may have been moved or changed.',
-  },
-  menu: {
-    label: 'Options of {{name}}',
-    open: 'Open',
-    transcribe: 'Try again',
-    rename: 'Rename',
-    delete: 'Delete',
-  },
+  menu: { label: 'Options of {{name}}', open: 'Open', transcribe: 'Try again', rename: 'Rename', delete: 'Delete' },
   rename: { file: 'Rename the file', folder: 'Rename the folder', label: 'Name', submit: 'Rename' },
   delete: {
     title: {
@@ -155,34 +129,5 @@ export default {
     text: 'The recording, its captions and its exports are deleted for good.',
     textAll: 'Everything is deleted for good: recordings, captions and exports.',
     submit: 'Delete',
-  },
-  limit: {
-    name: '{{name}} was not uploaded.',
-    more_one: '{{count}} more file was not uploaded either.',
-    more_other: '{{count}} more files were not uploaded either.',
-    understood: 'OK',
-    minutes: {
-      insufficient: {
-        title: 'No minutes left',
-        text: 'You have {{left}} minutes of transcription left. New minutes arrive on {{date}}.',
-      },
-      exceeded: {
-        title: 'Not enough minutes for this file',
-        text: 'The recording needs {{cost}} minutes and you have {{left}} left. New minutes arrive on {{date}}.',
-      },
-    },
-    storage: {
-      insufficient: {
-        title: 'Not enough storage',
-        text: 'The file is {{size}}; {{used}} of your {{limit}} are in use. Delete files that you no longer need.',
-      },
-    },
-    uploads: {
-      exceeded: {
-        title: 'No uploads left this month',
-        text_one: 'Your plan allows {{count}} upload a month. The next one is possible on {{date}}.',
-        text_other: 'Your plan allows {{count}} uploads a month. The next one is possible on {{date}}.',
-      },
-    },
   },
 };

@@ -111,33 +111,7 @@ export default {
     text: '音声の言語を確認してください。',
     submit: '文字起こしを開始',
   },
-  interrupted: {
-    text: 'アップロードが完了していません。',
-    resume: '再開',
-    resumeNamed: '{{name}} をもう一度選択してアップロードを再開',
-    discard: '破棄',
-    other: '別のファイルです。再開するには、変更していない {{name}} を選択してください。',
-  },
-  upload: {
-    phase: { queued: '他のアップロードを待っています', starting: '開始しています', finishing: '仕上げています' },
-    progress: '{{name}} のアップロード',
-    speed: '{{size}}/秒',
-    left: '残り{{time}}',
-    waiting: '接続を待っています。自動的に再開します。',
-    cancel: 'キャンセル',
-    cancelNamed: '{{name}} のアップロードをキャンセル',
-    retry: '再試行',
-    dismiss: '削除',
-    dismissNamed: '{{name}} を一覧から削除',
-    unreadable: 'ファイルを読み取れなくなりました。移動または変更された可能性があります。',
-  },
-  menu: {
-    label: '{{name}} のオプション',
-    open: '開く',
-    transcribe: '再試行',
-    rename: '名前を変更',
-    delete: '削除',
-  },
+  menu: { label: '{{name}} のオプション', open: '開く', transcribe: '再試行', rename: '名前を変更', delete: '削除' },
   rename: { file: 'ファイル名を変更', folder: 'フォルダー名を変更', label: '名前', submit: '変更' },
   delete: {
     title: {
@@ -150,32 +124,5 @@ export default {
     text: '元のファイル、字幕、書き出したファイルがすべて完全に削除されます。',
     textAll: '元のファイル、字幕、書き出したファイルを含め、すべて完全に削除されます。',
     submit: '削除',
-  },
-  limit: {
-    name: '{{name}} はアップロードされませんでした。',
-    more_other: 'ほかに{{count}}件のファイルもアップロードされませんでした。',
-    understood: 'OK',
-    minutes: {
-      insufficient: {
-        title: '残り時間がありません',
-        text: '文字起こしの残り時間は{{left}}分です。次の更新日は{{date}}です。',
-      },
-      exceeded: {
-        title: '残り時間を超えています',
-        text: 'このファイルには{{cost}}分必要ですが、残りは{{left}}分です。次の更新日は{{date}}です。',
-      },
-    },
-    storage: {
-      insufficient: {
-        title: 'ストレージの空きが足りません',
-        text: 'ファイルは{{size}}です。{{limit}}のうち{{used}}を使用中です。不要なファイルを削除してください。',
-      },
-    },
-    uploads: {
-      exceeded: {
-        title: '今月のアップロード上限です',
-        text_other: 'ご利用のプランのアップロードは月{{count}}回です。次は{{date}}から可能です。',
-      },
-    },
   },
 } satisfies Translation<typeof en>;

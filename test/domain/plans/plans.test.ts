@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costSeconds, left, whyNot } from '../../../domain/plans/allowance.ts';
+import { costSeconds, left, whyNot, whyNotEach } from '../../../domain/plans/allowance.ts';
 import { annualPriceCents, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { monthAfter, monthOf } from '../../../domain/plans/month.ts';
 import { periodStart } from '../../../domain/plans/period.ts';
@@ -112,6 +112,15 @@ describe('a file against the plan', () => {
   });
   test('of unknown length fits while there are minutes at all', () => {
     expect(whyNot({ ...file, durationMs: null }, plans.free, none, 1)).toBeUndefined();
+  });
+  test('fits after those before it only as far as they leave room', () => {
+    const together = [file, { ...file, durationMs: 900_000 }, { ...file, durationMs: null }, file];
+    expect(whyNotEach(together, { ...plans.free, uploadsPerMonth: null }, none, 120)).toEqual([
+      ...[undefined, 'minutes.exceeded', undefined, undefined],
+    ]);
+    expect(whyNotEach([file, file], plans.free, none, 900)).toEqual([undefined, 'uploads.exceeded']);
+    const half = { sizeBytes: plans.starter.storageBytes / 2 + 1, durationMs: null };
+    expect(whyNotEach([half, half], plans.starter, none, 900)).toEqual([undefined, 'storage.insufficient']);
   });
   test('costs its seconds, rounded up', () => {
     expect([0, 1, 1000, 1001].map((ms) => costSeconds(ms))).toEqual([0, 1, 1, 2]);

@@ -1,5 +1,6 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command, UploadPartCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dropParts, joinParts } from '../../../cloud/media/multipart.ts';
 import { head } from '../../../cloud/media/store.ts';
 import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
@@ -72,7 +73,8 @@ describe('an upload in parts', () => {
   test('is opened once, however often it is started', async () => {
     const { file, ids, uploadId } = await openUpload();
     const again = await Promise.all([startUpload(cloud, aya, ids), startUpload(cloud, aya, ids)]);
-    for (const upload of again) expect(upload).toEqual({ uploadId, partSizeBytes: 8 * mebibyte, parts: 2 });
+    for (const upload of again)
+      expect(upload).toEqual({ uploadId, partSizeBytes: 8 * mebibyte, parts: 2, joined: false });
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 1 });
   });
 
@@ -92,6 +94,38 @@ describe('an upload in parts', () => {
     await expect(completes(parts)).rejects.toMatchObject({ code: 'upload.incomplete', details: { missing: [2] } });
     expect((await readUpload(cloud, aya, ids)).uploadId).toBe(uploadId);
     expect(await completes([...parts, await sends(2)])).toMatchObject({ fileStatus: 'success' });
+  });
+
+  test('goes on with the file that it was begun with, and with no other', async () => {
+    const fingerprint = 'a'.repeat(64);
+    const { id: videoId, projectId } = await given.anUpload(aya, { sizeBytes, fingerprint });
+    const start = (other?: string) =>
+      startUpload(cloud, aya, { projectId, videoId, ...(other && { fingerprint: other }) });
+    const { uploadId } = await start(fingerprint);
+    await expect(start('b'.repeat(64))).rejects.toMatchObject({ code: 'upload.different', status: 409 });
+    for (const same of [fingerprint, undefined]) expect(await start(same)).toMatchObject({ uploadId });
+  });
+
+  test('begins anew when the bucket has dropped its parts, and leaves one upload also when two ask at once', async () => {
+    const { file, ids, uploadId, sends } = await openUpload();
+    await sends(1);
+    await dropParts(cloud.media, `media/${file.id}/source`, uploadId);
+    await expect(readUpload(cloud, aya, ids)).rejects.toMatchObject({ code: 'upload.missing' });
+    const [one, other] = await Promise.all([startUpload(cloud, aya, ids), startUpload(cloud, aya, ids)]);
+    expect(one.uploadId).not.toBe(uploadId);
+    expect(other).toEqual(one);
+    expect(await readUpload(cloud, aya, ids)).toMatchObject({ uploadId: one.uploadId, stored: [] });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 1 });
+  });
+
+  test('whose parts were joined by a request that did not end is completed without sending or naming a part', async () => {
+    const { file, ids, uploadId, sends } = await openUpload();
+    const parts = [await sends(1), await sends(2)];
+    await joinParts(cloud.media, `media/${file.id}/source`, uploadId, parts);
+    expect(await startUpload(cloud, aya, ids)).toMatchObject({ uploadId, joined: true });
+    const done = await completeUpload(cloud, aya, { ...ids, uploadId, parts: [] });
+    expect(done).toMatchObject({ fileStatus: 'success', transcriptStatus: 'queued' });
+    expect(await stored(file.id)).toEqual({ objects: 1, uploads: 0 });
   });
 
   test('names a part that differs from what was sent', async () => {

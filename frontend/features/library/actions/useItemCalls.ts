@@ -59,5 +59,5 @@ export function useItemCalls(): ItemCalls {
 
 /** An upload that has become a file shows as that file in its folder until the list has it. */
 function forgetUpload(fileId: string): void {
-  for (const { id, file } of uploader.snapshot()) if (file?.id === fileId) uploader.dismiss(id);
+  for (const { id, file } of uploader.snapshot()) if (file?.id === fileId) uploader.markListed(id);
 }

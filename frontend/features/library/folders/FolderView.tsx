@@ -11,7 +11,6 @@ import { noticeSuccess } from '../../../ui/notice.ts';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { type Asked, AskProvider } from '../actions/asking.ts';
 import { AskedDialog } from '../dialogs/AskedDialog.tsx';
-import { LimitDialog } from '../dialogs/LimitDialog.tsx';
 import { FileList } from '../list/FileList.tsx';
 import { type FileSort, keepFileSort, readFileSort } from '../list/fileSort.ts';
 import { ItemMenu } from '../list/ItemMenu.tsx';
@@ -25,6 +24,7 @@ import { useCheckboxes } from '../selection/RowCheckbox.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import { AddFiles, FileInput } from '../upload/AddFiles.tsx';
+import { UploadDialog } from '../upload/ask/UploadDialog.tsx';
 import { PageDropZone } from '../upload/PageDropZone.tsx';
 import { useAddFiles } from '../upload/useAddFiles.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -126,7 +126,7 @@ export function FolderView({ folderId }: Props) {
         />
         <FileInput inputRef={adding.input} onFiles={adding.add} />
         <PageDropZone onFiles={adding.add} />
-        <LimitDialog />
+        <UploadDialog adding={adding} />
         {asked && tree && openId ? (
           <AskedDialog
             {...{ asked, tree, openId }}

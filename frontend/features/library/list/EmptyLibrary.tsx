@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../../../ui/StateView.tsx';
 import { AddFiles } from '../upload/AddFiles.tsx';
-import type { useAddFiles } from '../upload/useAddFiles.ts';
+import type { AddingFiles } from '../upload/useAddFiles.ts';
 import styles from './EmptyLibrary.module.css';
 
 interface Props {
-  readonly adding: ReturnType<typeof useAddFiles>;
+  readonly adding: AddingFiles;
   /** The whole library, before the first file; or one folder. */
   readonly of: 'library' | 'folder';
 }

@@ -9,7 +9,7 @@ import { usePaths } from '../../../platform/paths.ts';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { SideColumn } from '../../../ui/TableHead.tsx';
 import type { Grid } from '../../../ui/tableGrid.ts';
-import type { useAddFiles } from '../upload/useAddFiles.ts';
+import type { AddingFiles } from '../upload/useAddFiles.ts';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { FileTable } from './FileTable.tsx';
 import type { FileSort } from './fileSort.ts';
@@ -25,7 +25,7 @@ interface Props {
   readonly onSearchEnd: () => void;
   readonly sort: FileSort;
   readonly onSort: (next: FileSort) => void;
-  readonly adding: ReturnType<typeof useAddFiles>;
+  readonly adding: AddingFiles;
   readonly lead: SideColumn<Row>;
   readonly grid: Grid<Row>;
 }

@@ -34,7 +34,8 @@ export function rowsOf(uploads: readonly Upload[], files: readonly FileRow[], fo
   const hidden = new Set<string>();
   const top: Row[] = [];
   for (const upload of uploads) {
-    const { file, phase, id } = upload;
+    const { file, phase, id, isListed } = upload;
+    if (isListed) continue;
     if (phase === 'done') {
       if (file && listed.get(file.id)?.fileStatus !== 'success') {
         hidden.add(file.id);

@@ -94,7 +94,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.c
 function useWatchedUploads(): readonly Upload[] {
   const uploads = useUploads();
   const finished = useMemo(
-    () => uploads.flatMap(({ phase, file }) => (phase === 'done' && file ? [file] : [])),
+    () => uploads.flatMap(({ phase, file, isListed }) => (phase === 'done' && file && !isListed ? [file] : [])),
     [uploads],
   );
   const latest = useProgress(finished);
@@ -104,10 +104,10 @@ function useWatchedUploads(): readonly Upload[] {
   }, [uploads, latest]);
 }
 
-/** Asks for the list when an upload has become a file, and forgets the upload when the list has it. */
+/** Asks for the list when an upload has become a file, and notes that the list has it. */
 function useDropListed(uploads: readonly Upload[], files: readonly FileRow[]): void {
   const client = useQueryClient();
-  const done = uploads.filter(({ phase }) => phase === 'done');
+  const done = uploads.filter(({ phase, isListed }) => phase === 'done' && !isListed);
   const doneKey = done.map(({ id }) => id).join();
   useEffect(() => {
     if (doneKey) void refreshFiles(client);
@@ -115,6 +115,6 @@ function useDropListed(uploads: readonly Upload[], files: readonly FileRow[]): v
   useEffect(() => {
     if (doneKey === '') return;
     const listed = new Set(files.filter(({ fileStatus }) => fileStatus === 'success').map(({ id }) => id));
-    for (const { id, file } of done) if (file && listed.has(file.id)) uploader.dismiss(id);
+    for (const { id, file } of done) if (file && listed.has(file.id)) uploader.markListed(id);
   });
 }

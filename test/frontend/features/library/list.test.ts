@@ -10,7 +10,6 @@ const sending: Upload = {
   id: 'u1',
   fileName: 'talk.mp4',
   sizeBytes: 1000,
-  language: 'en',
   projectId: 'home',
   phase: 'sending',
   sentBytes: 250,
@@ -19,6 +18,7 @@ const sending: Upload = {
   problem: null,
   details: {},
   file: aFileRow(),
+  isListed: false,
 };
 const keys = (uploads: Upload[], ids: string[]) =>
   rowsOf(
@@ -40,6 +40,11 @@ test('a finished upload is its file until the list has it', () => {
   expect(keys([done], ['v1', 'v2'])).toEqual(['file v1', 'file v2']);
   const listed = aFileRow({ fileStatus: 'success' });
   expect(rowsOf([done], [aFileRow({ id: 'v2' }), listed]).map(({ key }) => key)).toEqual(['v2', 'v1']);
+});
+
+test('a finished upload that the list has had does not come back when its file is deleted', () => {
+  const listed: Upload = { ...sending, phase: 'done', isListed: true, file: aFileRow({ fileStatus: 'success' }) };
+  expect(keys([listed], ['v2'])).toEqual(['file v2']);
 });
 
 test('a cancelled upload is out of sight at once', () => {
