@@ -180,7 +180,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/ui': {
     rooms: ['frontend/platform', 'domain/*'],
-    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+    packages: [
+      ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+      'zod',
+    ],
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },
   'frontend/platform': {

@@ -18,6 +18,8 @@ export type Need =
   | 'staged'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
+  /** The user pool's operations of a person on themselves, permitted by their access token and not by a role. */
+  | 'ownUser'
   /** The user pool's administrative operation: change a person's attributes. */
   | 'people'
   /** The user pool's administrative operation: end all sessions of a person. */

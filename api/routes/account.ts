@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { locales } from '../../domain/languages/locales.ts';
 import { area } from '../route.ts';
 import { balance, done, id } from '../schemas.ts';
+import { line } from '../text.ts';
 
 export const account = area('account', {
   readAccount: {
@@ -29,5 +30,14 @@ export const account = area('account', {
     body: z.object({ language: z.enum(locales) }),
     reply: done,
     needs: ['table', 'people'],
+  },
+  setName: {
+    method: 'PUT',
+    path: '/me/name',
+    summary: 'Change the first and last name',
+    access: 'user',
+    body: z.object({ firstName: line(100), lastName: line(100) }),
+    reply: done,
+    needs: ['table', 'ownUser'],
   },
 });

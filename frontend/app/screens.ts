@@ -5,7 +5,7 @@ import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
 /** What surrounds screens; the pages are in `layouts.ts`. */
-export type LayoutName = 'workspace' | 'frame';
+export type LayoutName = 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
@@ -66,6 +66,11 @@ export const screens: Rows = {
     layouts: ['workspace', 'frame'],
     needsSession: true,
     entry: { label: 'library', Icon: IconFolder },
+  },
+  accountProfile: {
+    page: lazyPage(() => import('../features/account/profile/ProfilePage.tsx'), ['account', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
   },
   editor: {
     page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),

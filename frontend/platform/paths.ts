@@ -14,6 +14,7 @@ export const addresses = {
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
   library: 'me',
+  accountProfile: 'me/user-account/profile',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

@@ -54,4 +54,10 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'cognito-identity-provider:RevokeToken': [],
   'cognito-identity-provider:ForgotPassword': [],
   'cognito-identity-provider:ConfirmForgotPassword': [],
+  // Operations of a person on themselves: the access token permits them.
+  'cognito-identity-provider:GetUser': [],
+  'cognito-identity-provider:UpdateUserAttributes': [],
+  'cognito-identity-provider:VerifyUserAttribute': [],
+  'cognito-identity-provider:ChangePassword': [],
+  'cognito-identity-provider:GlobalSignOut': [],
 };

@@ -13,9 +13,12 @@ type Reader = Pick<CloudReader, 'table'>;
 /** The proof that a caller has an account. Its private field makes it impossible to build outside of this file. */
 class SignedIn {
   readonly #user: User;
+  /** For what the user pool lets people do by themselves; empty where the caller has shown none. */
+  readonly accessToken: string;
 
-  constructor(user: User) {
+  constructor(user: User, accessToken: string) {
     this.#user = user;
+    this.accessToken = accessToken;
   }
 
   get user(): User {
@@ -60,10 +63,10 @@ export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `
 type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
 
 /** The account of a signed-in caller. A token can outlive a deleted account: `session.missing`. */
-export async function requireUser(cloud: Reader, userId: string): Promise<UserAccess> {
+export async function requireUser(cloud: Reader, userId: string, accessToken = ''): Promise<UserAccess> {
   const user = await getUser(cloud.table, userId);
   if (!user) throw new Refusal('session.missing');
-  return new SignedIn(user);
+  return new SignedIn(user, accessToken);
 }
 
 /**

@@ -1,3 +1,4 @@
+import accountEn from '../../frontend/locales/en/account.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
@@ -7,6 +8,7 @@ import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
+import accountJa from '../../frontend/locales/ja/account.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
@@ -21,6 +23,7 @@ import type { Locale } from '../../frontend/platform/locale.ts';
 /** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
+    account: accountEn,
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
@@ -32,6 +35,7 @@ export const catalogues = {
     shell: shellEn,
   },
   ja: {
+    account: accountJa,
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,

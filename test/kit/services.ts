@@ -8,6 +8,7 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
+import { setName as setNameService } from '../../services/account/setName.ts';
 import { cancelExport as cancelExportService } from '../../services/exports/cancelExport.ts';
 import { listExports as listExportsService } from '../../services/exports/listExports.ts';
 import { readExport as readExportService } from '../../services/exports/readExport.ts';
@@ -33,6 +34,7 @@ import { startUpload as startUploadService } from '../../services/uploads/startU
 /** Who calls. */
 export interface Caller {
   readonly userId: string;
+  readonly accessToken?: string;
 }
 
 type Asked<R extends AnyRoute> = ServiceInput<R> &
@@ -46,13 +48,13 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
   const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => ReturnType<S>;
   return async (
     cloud: Parameters<S>[0] & Pick<CloudReader, 'table'>,
-    { userId }: Caller,
+    { userId, accessToken }: Caller,
     ...[input]: Partial<Asked<R>> extends Asked<R> ? [input?: Asked<R>] : [input: Asked<R>]
   ): Promise<Awaited<ReturnType<S>>> => {
     const reader: Pick<CloudReader, 'table'> = cloud;
     const access = isOfFile(route)
       ? await requireFile(reader, userId, fileIdOf(input as unknown as FileRef), actionOf(route))
-      : await requireUser(reader, userId);
+      : await requireUser(reader, userId, accessToken);
     return await call(cloud, access, input);
   };
 }
@@ -62,6 +64,7 @@ export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.
 
 export const readAccount = asCalled(account.readAccount, readAccountService);
 export const setLanguage = asCalled(account.setLanguage, setLanguageService);
+export const setName = asCalled(account.setName, setNameService);
 export const startExport = asCalled(exportRoutes.startExport, startExportService);
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);

@@ -12,6 +12,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },
+  setName: { firstName: 'Aya', lastName: 'Tanaka' },
   updateFile: { title: 'Mine' },
   saveConfig: { autoScroll: false },
   startFile: { fileName: 'a.mp4', sizeBytes: 1, durationMs: null },

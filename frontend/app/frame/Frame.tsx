@@ -8,7 +8,7 @@ import { Brand } from '../../ui/Brand.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
-import { useSignOut } from './useSignOut.tsx';
+import { useSignOut } from '../../entities/account/useSignOut.tsx';
 
 /** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
 export default function Frame() {

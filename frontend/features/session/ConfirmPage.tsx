@@ -11,7 +11,7 @@ import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 
 /** Confirms the address with the mailed code, then signs in when the password is still at hand. */
 export default function ConfirmPage() {

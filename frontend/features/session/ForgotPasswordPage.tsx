@@ -6,7 +6,7 @@ import { usePaths } from '../../platform/paths.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 
 /** Mails a code that allows a new password. The reply is the same for an address without an account. */
 export default function ForgotPasswordPage() {

@@ -5,9 +5,9 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { NewPassword } from './NewPassword.tsx';
+import { NewPassword } from '../../entities/account/NewPassword.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 
 /** Sets a new password with the mailed code. */
 export default function ResetPasswordPage() {

@@ -10,7 +10,7 @@ import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 
 /** Sign in, and go on to where the reader wanted to be. */
 export default function SignInPage() {

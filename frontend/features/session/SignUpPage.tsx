@@ -7,12 +7,12 @@ import { useLocale } from '../../platform/useLocale.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { NewPassword } from './NewPassword.tsx';
+import { NewPassword } from '../../entities/account/NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import styles from './SignUpPage.module.css';
 import { TermsLabel } from './TermsLabel.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
 

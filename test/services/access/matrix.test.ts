@@ -36,6 +36,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readOpenApi: 'public',
   readAccount: 'user',
   setLanguage: 'user',
+  setName: 'user',
   listFiles: 'user',
   startFile: 'user',
   createFile: 'user',
