@@ -97,6 +97,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/credits': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
+  'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
 
   api: {

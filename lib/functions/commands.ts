@@ -45,6 +45,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],
+  'cognito-identity-provider:AdminDeleteUser': ['cognito-idp:AdminDeleteUser'],
   'cognito-identity-provider:AdminUserGlobalSignOut': ['cognito-idp:AdminUserGlobalSignOut'],
   // Public operations of the user pool: they are called without credentials.
   'cognito-identity-provider:SignUp': [],

@@ -155,7 +155,9 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   ownUser: () => ({ allows: [] }),
   people: (resources) => ({
     environment: poolOf(resources),
-    allows: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
+    allows: [
+      allow(['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser'], resources.userPoolArn),
+    ],
   }),
   sessions: (resources) => ({
     environment: poolOf(resources),

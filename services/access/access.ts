@@ -3,7 +3,7 @@ import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getAccessFacts } from '../../cloud/table/accessLists.ts';
 import { type FileItem, getFileFor } from '../../cloud/table/files.ts';
-import { getUser, type User } from '../../cloud/table/users.ts';
+import { getUser, isOpen, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -62,10 +62,10 @@ export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `
 
 type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
 
-/** The account of a signed-in caller. A token can outlive a deleted account: `session.missing`. */
+/** The account of a signed-in caller. A token outlives an account that is being or was deleted: `session.missing`. */
 export async function requireUser(cloud: Reader, userId: string, accessToken = ''): Promise<UserAccess> {
   const user = await getUser(cloud.table, userId);
-  if (!user) throw new Refusal('session.missing');
+  if (!isOpen(user)) throw new Refusal('session.missing');
   return new SignedIn(user, accessToken);
 }
 

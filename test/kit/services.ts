@@ -8,6 +8,12 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
+import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
+import { deleteAccount as deleteAccountService } from '../../services/account/deleteAccount.ts';
+import { finishEmailChange as finishEmailChangeService } from '../../services/account/finishEmailChange.ts';
+import { readDeletion as readDeletionService } from '../../services/account/readDeletion.ts';
+import { signOutEverywhere as signOutEverywhereService } from '../../services/account/signOutEverywhere.ts';
+import { startEmailChange as startEmailChangeService } from '../../services/account/startEmailChange.ts';
 import { setName as setNameService } from '../../services/account/setName.ts';
 import { cancelExport as cancelExportService } from '../../services/exports/cancelExport.ts';
 import { listExports as listExportsService } from '../../services/exports/listExports.ts';
@@ -64,6 +70,12 @@ export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.
 
 export const readAccount = asCalled(account.readAccount, readAccountService);
 export const setLanguage = asCalled(account.setLanguage, setLanguageService);
+export const startEmailChange = asCalled(account.startEmailChange, startEmailChangeService);
+export const finishEmailChange = asCalled(account.finishEmailChange, finishEmailChangeService);
+export const changePassword = asCalled(account.changePassword, changePasswordService);
+export const signOutEverywhere = asCalled(account.signOutEverywhere, signOutEverywhereService);
+export const readDeletion = asCalled(account.readDeletion, readDeletionService);
+export const deleteAccount = asCalled(account.deleteAccount, deleteAccountService);
 export const setName = asCalled(account.setName, setNameService);
 export const startExport = asCalled(exportRoutes.startExport, startExportService);
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
