@@ -32,6 +32,10 @@ export const keys = {
   /** The ids of the groups that a person is in. */
   groupsOf: (userId: string) => key(user(userId), 'GROUPS'),
   project: (userId: string, projectId: string) => key(user(userId), `PROJECT#${projectId}`),
+  /** A file that another person shares with this one. */
+  sharedFile: (userId: string, sharedAt: string, videoId: string) => key(user(userId), `SHARED#${sharedAt}#${videoId}`),
+  /** A file whose deletion goes on. */
+  deletedFile: (userId: string, videoId: string) => key(user(userId), `DELETED#${videoId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),

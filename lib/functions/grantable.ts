@@ -155,9 +155,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   ownUser: () => ({ allows: [] }),
   people: (resources) => ({
     environment: poolOf(resources),
-    allows: [
-      allow(['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser'], resources.userPoolArn),
-    ],
+    allows: [allow(['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser'], resources.userPoolArn)],
   }),
   sessions: (resources) => ({
     environment: poolOf(resources),

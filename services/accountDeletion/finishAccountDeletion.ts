@@ -2,6 +2,8 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { closeLedger, linesOf } from '../../cloud/table/ledger.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { getUser, removeUser, type User } from '../../cloud/table/users.ts';
+import { paymentProviders } from '../../domain/payments/payments.ts';
+import { topUpKey } from '../credits/jobKeys.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type AccountDeletion, accountDeletion } from './run.ts';
 
@@ -31,7 +33,11 @@ async function expiryOf({ ledger, now }: Pick<Cloud, 'ledger' | 'now'>, { userId
   return Math.floor(end.getTime() / 1000);
 }
 
+/** Of bought minutes; minutes that were given away have another source. */
+const isOfPayment = (key: string): boolean =>
+  paymentProviders.some((provider) => key.startsWith(topUpKey(`${provider}#`)));
+
 async function hasPaid(ledger: Cloud['ledger'], userId: string): Promise<boolean> {
-  for await (const { kind } of linesOf(ledger, userId)) if (kind === 'topup' || kind === 'refund') return true;
+  for await (const { key } of linesOf(ledger, userId)) if (isOfPayment(key)) return true;
   return false;
 }

@@ -1,4 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import { noteDeletedFile } from '../../cloud/table/deletedFiles.ts';
 import { type FileItem, getFile, patchFile, patchFileAction } from '../../cloud/table/files.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
@@ -33,6 +34,7 @@ async function markFirst(cloud: Parts, file: FileItem, attempt: number): Promise
   ] as const;
   await commit(cloud.table, [
     patchFileAction(videoId, marked, asRead),
+    noteDeletedFile(file),
     returnStorage(ownerId, sizeBytes),
     ...(fileStatus === 'uploading' ? uncount(ownerId, uploadMonth) : []),
   ]);

@@ -9,7 +9,9 @@ import { transcriptionEnd } from '../transcription/end.ts';
 import { failRun } from './end.ts';
 import type { EndRules } from './rules.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & { readonly jobs: Jobs<'deletion' | 'accountDeletion'> };
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
+  readonly jobs: Jobs<'deletion' | 'accountDeletion'>;
+};
 
 const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   transcription: transcriptionEnd,

@@ -4,8 +4,8 @@ import { type Condition, conditionOf } from '../update.ts';
 
 /** Puts an item if the conditions hold for the one that it replaces. */
 export const put =
-  (item: object & Key, when: readonly Condition[]): Action =>
-  (TableName) => ({ Put: { TableName, Item: item, ...conditionOf(when) } });
+  (item: object & Key, when: readonly Condition[] = []): Action =>
+  (TableName) => ({ Put: { TableName, Item: item, ...(when.length > 0 && conditionOf(when)) } });
 
 /** Puts an item; fails if it exists. */
 export const putNew = (item: object & Key): Action => put(item, [{ exists: false }]);

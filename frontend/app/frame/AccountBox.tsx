@@ -22,11 +22,7 @@ export function AccountBox({ onSignOut }: Props) {
 
   return (
     <section className={styles.box} aria-label={t('account')}>
-      <Link
-        className={styles.who}
-        to={pathTo('accountProfile')}
-        aria-label={account ? undefined : t('account')}
-      >
+      <Link className={styles.who} to={pathTo('accountProfile')} aria-label={account ? undefined : t('account')}>
         <span className={styles.name}>{account ? nameOf(account, locale) : ' '}</span>
         <span className={styles.email}>{account?.email ?? ' '}</span>
       </Link>

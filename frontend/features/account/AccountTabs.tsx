@@ -4,9 +4,10 @@ import { type FixedScreen, usePaths } from '../../platform/paths.ts';
 import styles from './AccountTabs.module.css';
 
 /** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
-const tabs = [
-  { screen: 'accountProfile', label: 'profile' },
-] as const satisfies readonly { readonly screen: FixedScreen; readonly label: string }[];
+const tabs = [{ screen: 'accountProfile', label: 'profile' }] as const satisfies readonly {
+  readonly screen: FixedScreen;
+  readonly label: string;
+}[];
 
 /** Links to the pages of the account. In a narrow window they scroll sideways, and the current one is in view. */
 export function AccountTabs() {

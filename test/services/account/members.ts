@@ -3,10 +3,11 @@ import type { Cloud } from '../../../cloud/cloud.ts';
 import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { openOwnUser } from '../../../cloud/identity/ownUser.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
+import { patchUser } from '../../../cloud/table/users.ts';
 import { ensureAccount } from '../../../services/session/ensureAccount.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import type { Person } from '../../kit/people.ts';
-import { isConfirmed, password } from '../../local/kit/people.ts';
+import { isConfirmed, password, signsUp } from '../../local/kit/people.ts';
 import { clientSettings } from '../../local/kit/served.ts';
 import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
 import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
@@ -54,6 +55,15 @@ export function givenMembers(cloud: Pick<TestCloud, 'table' | 'now' | 'newId'>) 
     parts: () => open().parts,
     pool: () => open().pool,
     signIn,
+    /** A person of another provider: without a password, and not signed in. */
+    aGuest: async (): Promise<Member> => {
+      const email = `${cloud.newId().toLowerCase()}@example.com`;
+      const { UserSub: userId = '' } = await signsUp(open().pool, email);
+      const names = { firstName: 'Aya', lastName: 'Mori', language: 'ja' };
+      const { homeProjectId } = await ensureAccount(cloud, { userId, email, ...names });
+      await patchUser(cloud.table, userId, { isSnsAccount: true, updatedAt: cloud.now().toISOString() });
+      return { userId, homeProjectId, email, accessToken: '', refreshToken: '' };
+    },
     aMember: async (email = `${cloud.newId().toLowerCase()}@example.com`): Promise<Member> => {
       await isConfirmed(open().pool, email);
       const { claims, accessToken, refreshToken } = await signIn(email);

@@ -103,8 +103,7 @@ describe('the address', () => {
 });
 
 describe('the password', () => {
-  const change = (newPassword = fresh, old = password) =>
-    changePassword(cloud, aya, { password: old, newPassword });
+  const change = (newPassword = fresh, old = password) => changePassword(cloud, aya, { password: old, newPassword });
 
   test('is replaced, and every other session ends while the caller gets a new one', async () => {
     const elsewhere = await members.signIn(aya.email);
