@@ -72,6 +72,16 @@ export const screens: Rows = {
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
+  accountSecurity: {
+    page: lazyPage(() => import('../features/account/security/SecurityPage.tsx'), ['account', 'session', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountSupport: {
+    page: lazyPage(() => import('../features/account/support/SupportPage.tsx'), ['account']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
   editor: {
     page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),
     layouts: ['workspace'],

@@ -15,6 +15,8 @@ export const addresses = {
   galleryPart: '_gallery/:part',
   library: 'me',
   accountProfile: 'me/user-account/profile',
+  accountSecurity: 'me/user-account/security',
+  accountSupport: 'me/user-account/support',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

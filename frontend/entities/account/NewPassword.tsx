@@ -5,18 +5,20 @@ import type { TextProps } from '../../ui/useCheckedForm.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 interface Props {
+  /** Default: "Password". */
+  readonly label?: string;
   readonly password: TextProps;
   readonly confirmation: TextProps;
 }
 
 /** A new password with its rules, and once more against slips. */
-export function NewPassword({ password, confirmation }: Props) {
+export function NewPassword({ label, password, confirmation }: Props) {
   const { t } = useTranslation('session');
   const rules = useId();
   const shared = { showLabel: t('password.show'), autoComplete: 'new-password' };
   return (
     <>
-      <PasswordField label={t('password.new')} aria-describedby={rules} {...shared} {...password} />
+      <PasswordField label={label ?? t('password.new')} aria-describedby={rules} {...shared} {...password} />
       <PasswordRules id={rules} password={password.value} />
       <PasswordField label={t('confirmation.label')} {...shared} {...confirmation} />
     </>

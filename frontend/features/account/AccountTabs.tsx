@@ -4,7 +4,11 @@ import { type FixedScreen, usePaths } from '../../platform/paths.ts';
 import styles from './AccountTabs.module.css';
 
 /** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
-const tabs = [{ screen: 'accountProfile', label: 'profile' }] as const satisfies readonly {
+const tabs = [
+  { screen: 'accountProfile', label: 'profile' },
+  { screen: 'accountSecurity', label: 'security' },
+  { screen: 'accountSupport', label: 'support' },
+] as const satisfies readonly {
   readonly screen: FixedScreen;
   readonly label: string;
 }[];

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../../entities/account/account.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailAddress } from './EmailAddress.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+/** How one signs in, the open sessions, and the end of the account. */
+export default function SecurityPage() {
+  const { t } = useTranslation('account');
+  const account = useAccount();
+  useTitle(t('tabs.security'));
+  if (!account) return null;
+
+  return (
+    <>
+      <EmailAddress account={account} />
+      {account.hasPassword ? (
+        <Section title={t('password.title')} text={t('password.text')}>
+          <PasswordForm email={account.email} />
+        </Section>
+      ) : null}
+      <SignOutEverywhere />
+      <DeleteAccount />
+    </>
+  );
+}
