@@ -98,7 +98,9 @@ describe('the template', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
-      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports|Deletion|AccountDeletion):\*/);
+      expect(text(properties), logicalId).toMatch(
+        /execution:otoji-dev-(Transcription|Exports|Deletion|AccountDeletion):\*/,
+      );
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
   });
