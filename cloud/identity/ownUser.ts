@@ -36,7 +36,7 @@ export const changeNames = (
 };
 
 /** Mails a code to a new address. The old one stays in use until the code is entered. `exists`: it is another user's. */
-export const startEmailChange = (
+export const requestEmail = (
   { client }: OwnUser,
   AccessToken: string,
   email: string,
@@ -46,11 +46,7 @@ export const startEmailChange = (
 };
 
 /** Makes the address that the code was mailed to the user's. `exists`: another user has it by now. */
-export const finishEmailChange = (
-  { client }: OwnUser,
-  AccessToken: string,
-  Code: string,
-): Promise<Outcome<null, Reason>> =>
+export const verifyEmail = ({ client }: OwnUser, AccessToken: string, Code: string): Promise<Outcome<null, Reason>> =>
   attempt(() => client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code })), null);
 
 /** The address with which the user signs in now. */
@@ -63,7 +59,7 @@ export const readEmail = ({ client }: OwnUser, AccessToken: string): Promise<Out
   });
 
 /** Replaces the password. `refused` also means that the old one is wrong. Sessions go on. */
-export const changePassword = (
+export const replacePassword = (
   { client }: OwnUser,
   AccessToken: string,
   PreviousPassword: string,
@@ -72,5 +68,5 @@ export const changePassword = (
   attempt(() => client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword })), null);
 
 /** Revokes all tokens of the user, this one too. */
-export const signOutEverywhere = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<null, Reason>> =>
+export const revokeAllTokens = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<null, Reason>> =>
   attempt(() => client.send(new GlobalSignOutCommand({ AccessToken })), null);

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { changePassword as change, readEmail, signOutEverywhere } from '../../cloud/identity/ownUser.ts';
+import { readEmail, replacePassword, revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import type { AccessTo } from '../access/access.ts';
 import { ownUserRefusal } from './refusals.ts';
@@ -18,9 +18,9 @@ export async function changePassword(
   { user, accessToken }: AccessTo<typeof account.changePassword>,
   { password, newPassword }: Input<typeof account.changePassword>,
 ): Promise<Reply<typeof account.changePassword>> {
-  const changed = await change(cloud.ownUser, accessToken, password, newPassword);
+  const changed = await replacePassword(cloud.ownUser, accessToken, password, newPassword);
   if (!changed.ok) throw await refusalOf(cloud, accessToken, changed.reason);
-  const ended = await signOutEverywhere(cloud.ownUser, accessToken);
+  const ended = await revokeAllTokens(cloud.ownUser, accessToken);
   if (!ended.ok) throw ownUserRefusal(ended.reason);
   const opened = await cloud.identity.signIn(user.userId, newPassword);
   if (!opened.ok) throw ownUserRefusal(opened.reason);

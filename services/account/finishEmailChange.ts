@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { finishEmailChange as finish, readEmail } from '../../cloud/identity/ownUser.ts';
+import { readEmail, verifyEmail } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import { patchUser } from '../../cloud/table/users.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -18,7 +18,7 @@ export async function finishEmailChange(
   { user, accessToken }: AccessTo<typeof account.finishEmailChange>,
   { code }: Input<typeof account.finishEmailChange>,
 ): Promise<Reply<typeof account.finishEmailChange>> {
-  const finished = await finish(cloud.ownUser, accessToken, code);
+  const finished = await verifyEmail(cloud.ownUser, accessToken, code);
   if (!finished.ok) throw refusalOf(finished.reason);
   const email = await readEmail(cloud.ownUser, accessToken);
   if (!email.ok) throw ownUserRefusal(email.reason);

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { signOutEverywhere as endAll } from '../../cloud/identity/ownUser.ts';
+import { revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
 import { ownUserRefusal } from './refusals.ts';
 
@@ -10,7 +10,7 @@ export async function signOutEverywhere(
   cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'ownUser'>,
   { accessToken }: AccessTo<typeof account.signOutEverywhere>,
 ): Promise<Reply<typeof account.signOutEverywhere>> {
-  const ended = await endAll(cloud.ownUser, accessToken);
+  const ended = await revokeAllTokens(cloud.ownUser, accessToken);
   if (!ended.ok) throw ownUserRefusal(ended.reason);
   return { done: true };
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { startEmailChange as start } from '../../cloud/identity/ownUser.ts';
+import { requestEmail } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
 import { ownUserRefusal } from './refusals.ts';
 
@@ -14,7 +14,7 @@ export async function startEmailChange(
   { accessToken }: AccessTo<typeof account.startEmailChange>,
   { email }: Input<typeof account.startEmailChange>,
 ): Promise<Reply<typeof account.startEmailChange>> {
-  const started = await start(cloud.ownUser, accessToken, email);
+  const started = await requestEmail(cloud.ownUser, accessToken, email);
   if (!started.ok && started.reason !== 'exists') throw ownUserRefusal(started.reason);
   return { done: true };
 }

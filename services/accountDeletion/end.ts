@@ -1,11 +1,9 @@
 import type { Jobs } from '../../cloud/jobs.ts';
 import { getUser } from '../../cloud/table/users.ts';
+import { maxAttempts } from '../deletion/end.ts';
 import type { EndRules, RunParts } from '../runs/rules.ts';
 import { startRun } from '../runs/start.ts';
 import { accountDeletion } from './run.ts';
-
-/** How often a deletion is started by itself. After that it needs an operator, and its event raises an alarm. */
-export const maxAttempts = 5;
 
 type Parts = RunParts & { readonly jobs: Jobs<'accountDeletion'> };
 
