@@ -3,6 +3,7 @@ export default {
   title: 'Account',
   tabs: { label: 'Account pages', profile: 'Profile', security: 'Security', support: 'Support' },
   cancel: 'Cancel',
+  broken: { title: 'This could not be loaded', again: 'Try again' },
   name: {
     title: 'Name',
     first: 'First name',
@@ -61,8 +62,8 @@ export default {
     files_other: '{{count}} files ({{size}}) with their captions and exports',
     shared_one: 'access for others to {{count}} file that you share',
     shared_other: 'access for others to {{count}} files that you share',
-    minutes_one: '{{count}} bought minute that you have left',
-    minutes_other: '{{count}} bought minutes that you have left',
+    minutes_one: '{{count}} top-up minute that you have left',
+    minutes_other: '{{count}} top-up minutes that you have left',
     rest: 'your folders, settings and your name and address; records of payments are kept as the law requires',
     reason: 'Why are you leaving? (optional)',
     reasons: {

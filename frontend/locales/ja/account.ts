@@ -5,6 +5,7 @@ export default {
   title: 'アカウント',
   tabs: { label: 'アカウントのページ', profile: 'プロフィール', security: 'セキュリティ', support: 'サポート' },
   cancel: 'キャンセル',
+  broken: { title: '読み込めませんでした', again: 'もう一度試す' },
   name: {
     title: '名前',
     first: '名',
@@ -61,7 +62,7 @@ export default {
     loses: 'この操作は取り消せません。次のものが削除されます。',
     files_other: 'ファイル{{count}}件（{{size}}）と、その字幕・書き出し',
     shared_other: '共有中のファイル{{count}}件への、ほかの人のアクセス',
-    minutes_other: '購入済みで未使用の{{count}}分',
+    minutes_other: '追加した文字起こし時間の残り{{count}}分',
     rest: 'フォルダー、設定、氏名、メールアドレス（支払いの記録は、法令で定められた期間保管します）',
     reason: '削除の理由（任意）',
     reasons: {

@@ -8,6 +8,7 @@ import { useConfig } from '../../../platform/config.ts';
 import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
+import { WithAccount } from '../WithAccount.tsx';
 import { NameForm } from './NameForm.tsx';
 import styles from './ProfilePage.module.css';
 
@@ -22,7 +23,9 @@ export default function ProfilePage() {
   return (
     <>
       <Section title={t('name.title')}>
-        {account ? <NameForm key={account.id} account={account} /> : <div className={styles.wait} />}
+        <div className={styles.name}>
+          <WithAccount>{(account) => <NameForm key={account.id} account={account} />}</WithAccount>
+        </div>
       </Section>
       <Section title={t('language.title')} text={t('language.text')}>
         <div className={styles.narrow}>

@@ -9,15 +9,12 @@ export function DeleteAccount() {
   const { t } = useTranslation('account');
   const [isAsking, setAsking] = useState(false);
   return (
-    <Section
-      title={t('deletion.title')}
-      text={t('deletion.text')}
-      actions={
+    <Section title={t('deletion.title')} text={t('deletion.text')}>
+      <div>
         <Button variant="outline" color="red.8" onClick={() => setAsking(true)}>
           {t('deletion.open')}
         </Button>
-      }
-    >
+      </div>
       {isAsking ? <DeleteAccountDialog onClose={() => setAsking(false)} /> : null}
     </Section>
   );

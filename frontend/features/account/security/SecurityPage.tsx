@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../../entities/account/account.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
+import { WithAccount } from '../WithAccount.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailAddress } from './EmailAddress.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -10,20 +10,22 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 /** How one signs in, the open sessions, and the end of the account. */
 export default function SecurityPage() {
   const { t } = useTranslation('account');
-  const account = useAccount();
   useTitle(t('tabs.security'));
-  if (!account) return null;
 
   return (
-    <>
-      <EmailAddress account={account} />
-      {account.hasPassword ? (
-        <Section title={t('password.title')} text={t('password.text')}>
-          <PasswordForm email={account.email} />
-        </Section>
-      ) : null}
-      <SignOutEverywhere />
-      <DeleteAccount />
-    </>
+    <WithAccount>
+      {(account) => (
+        <>
+          <EmailAddress account={account} />
+          {account.hasPassword ? (
+            <Section title={t('password.title')} text={t('password.text')}>
+              <PasswordForm email={account.email} />
+            </Section>
+          ) : null}
+          <SignOutEverywhere />
+          <DeleteAccount />
+        </>
+      )}
+    </WithAccount>
   );
 }

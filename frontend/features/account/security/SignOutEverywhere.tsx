@@ -27,15 +27,12 @@ export function SignOutEverywhere() {
       navigate(pathTo('signIn'), { replace: true });
     });
   return (
-    <Section
-      title={t('everywhere.title')}
-      text={t('everywhere.text')}
-      actions={
+    <Section title={t('everywhere.title')} text={t('everywhere.text')}>
+      <div>
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('everywhere.submit')}
         </Button>
-      }
-    >
+      </div>
       {isAsking ? (
         <ConfirmDialog
           title={t('everywhere.title')}
