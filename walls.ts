@@ -97,6 +97,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/credits': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
+  'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
 
   api: {
@@ -180,7 +181,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/ui': {
     rooms: ['frontend/platform', 'domain/*'],
-    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+    packages: [
+      ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+      'zod',
+    ],
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },
   'frontend/platform': {

@@ -70,6 +70,15 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     failureTask: null,
     timeoutHours: 12,
   },
+  accountDeletion: {
+    summary: 'From a closed account to nothing',
+    input: z.object({ userId: id, attempt: z.int().positive() }),
+    startedBy: ['deleteAccount'],
+    tasks: ['closeAccount', 'sweepAccount', 'finishAccountDeletion'],
+    failureTask: null,
+    // It waits for the deletions of the files.
+    timeoutHours: 96,
+  },
 };
 
 export type MachineKind = keyof typeof machines;

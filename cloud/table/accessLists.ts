@@ -1,6 +1,6 @@
 import type { AccessList } from '../../domain/access/resolve.ts';
 import { keys } from './keys.ts';
-import { getItems, putItem, type Table, type TableReader } from './table.ts';
+import { getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
 
 /** The ids of the groups that a person is in. One item, so that it can be read together with access lists. */
 interface Groups {
@@ -58,6 +58,15 @@ export async function getListsAndGroups(
 /** Creates an access list, or replaces it. */
 export const putAccessList = (table: Table, listId: string, list: AccessList) =>
   putItem(table, { ...keys.accessList(listId), ...list });
+
+/** Takes a person off an access list. Returns false for one who is not on it. */
+export const leaveAccessList = (table: Table, listId: string, userId: string): Promise<boolean> =>
+  updateItem(table, {
+    Key: keys.accessList(listId),
+    UpdateExpression: 'REMOVE #people.#id',
+    ConditionExpression: 'attribute_exists(#people.#id)',
+    ExpressionAttributeNames: { '#people': 'people', '#id': userId },
+  });
 
 /** Writes the ids of all groups that a person is in. */
 export const putGroups = (table: Table, userId: string, groupIds: readonly string[]) =>

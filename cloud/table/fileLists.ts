@@ -3,7 +3,7 @@ import { type FileSort, sortTexts } from '../../domain/files/sorting.ts';
 import { put } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
-import { type FileFields, type FileItem, getFile, type ListedFields } from './files.ts';
+import { type FileFields, type FileItem, getFile, getFiles, type ListedFields } from './files.ts';
 import { fileLists, type Key, keys } from './keys.ts';
 import { query, queryPage, type Table, type TableReader } from './table.ts';
 import { type Action, commit } from './transaction.ts';
@@ -164,3 +164,18 @@ const idOf = (SK: string): string => SK.slice(SK.lastIndexOf('#') + 1);
 export async function* listedIds(table: TableReader, list: string): AsyncGenerator<string> {
   for await (const { SK } of query<Row>(table, { PK: list })) yield idOf(SK);
 }
+
+/** All files of a person that are not being deleted. */
+export async function* filesOfOwner(table: TableReader, ownerId: string): AsyncGenerator<FileItem> {
+  let videoIds: string[] = [];
+  for await (const videoId of listedIds(table, fileLists.all(ownerId))) {
+    videoIds.push(videoId);
+    if (videoIds.length < maxKeysOfBatch) continue;
+    yield* await getFiles(table, videoIds);
+    videoIds = [];
+  }
+  yield* await getFiles(table, videoIds);
+}
+
+/** As many as `getFiles` takes. */
+const maxKeysOfBatch = 100;

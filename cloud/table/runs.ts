@@ -7,16 +7,18 @@ import { type Key, keys } from './keys.ts';
 import type { Project } from './projects.ts';
 import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Condition, patch, type Update } from './update.ts';
+import type { User } from './users.ts';
 
 /**
  * The item that carries the state of a run: the file of a transcription or deletion, the folder of its deletion, the
- * export itself (docs/decisions/runs.md).
+ * export itself, the account (docs/decisions/runs.md).
  */
 export interface RunOwners {
   readonly transcription: FileItem;
   readonly exports: ExportItem;
   readonly deletion: FileItem;
   readonly folderDeletion: Project;
+  readonly accountDeletion: User;
 }
 
 /** How the state of one kind of run is stored among the fields of its owner. */
@@ -34,24 +36,27 @@ interface Place<K extends RunKind> {
   readonly read: (owner: RunOwners[K]) => RunState;
 }
 
-/** The status of a deletion by `deleteStatus`: what is active has no run to go on with. */
+/** The status of a deletion by its owner's `deleteStatus`: an active one has no run to go on with. */
 const deletionStatuses = { active: 'cancelled', deleting: 'processing', failed: 'failed' } as const;
 
+/** How a file, a folder and an account say how far their deletion is. */
 interface Deletable {
   readonly deleteStatus?: keyof typeof deletionStatuses;
   readonly deleteAttempt?: number;
   readonly deleteStep?: string | null;
 }
 
-const ofDeletions = {
+const deletionPlace = {
+  attemptOf: ({ attempt }: { readonly attempt: number }) => attempt,
+  isCurrent: ({ attempt }: { readonly attempt: number }) => [{ field: 'deleteAttempt', equals: attempt }],
   statusField: 'deleteStatus',
   timeField: 'reportedAt',
   statusNames: { queued: 'deleting', processing: 'deleting' },
   write: ({ step }: Partial<RunFields>) => ({ deleteStep: step }),
-  read: ({ deleteStatus = 'active', deleteAttempt: attempt = 0, deleteStep: step = null }: Deletable): RunState => ({
-    attempt,
+  read: ({ deleteStatus = 'active', deleteAttempt = 0, deleteStep = null }: Deletable): RunState => ({
+    attempt: deleteAttempt,
     status: deletionStatuses[deleteStatus],
-    step,
+    step: deleteStep,
     fraction: 0,
     reason: deleteStatus === 'failed' ? 'engine.failed' : null,
   }),
@@ -104,15 +109,15 @@ const places: { readonly [K in RunKind]: Place<K> } = {
   },
   deletion: {
     keyOf: ({ videoId }) => keys.file(videoId),
-    attemptOf: ({ attempt }) => attempt,
-    isCurrent: ({ attempt }) => [{ field: 'deleteAttempt', equals: attempt }],
-    ...ofDeletions,
+    ...deletionPlace,
   },
   folderDeletion: {
     keyOf: ({ ownerId, projectId }) => keys.project(ownerId, projectId),
-    attemptOf: ({ attempt }) => attempt,
-    isCurrent: ({ attempt }) => [{ field: 'deleteAttempt', equals: attempt }],
-    ...ofDeletions,
+    ...deletionPlace,
+  },
+  accountDeletion: {
+    keyOf: ({ userId }) => keys.user(userId),
+    ...deletionPlace,
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Key, keys } from './keys.ts';
-import { putItem, queryPage, type Table, type TableReader } from './table.ts';
+import { putItem, query, queryPage, type Table, type TableReader } from './table.ts';
 
 /**
  * A file that is shared with a person, in the person's list of such files. The row shows where to look and grants
@@ -33,4 +33,11 @@ export async function readSharedPage(
     videoIds: rows.map(({ videoId }) => videoId),
     next: items.length > limit ? (rows.at(-1)?.SK ?? null) : null,
   };
+}
+
+/** The ids of the files that others share with a person. Consistent. */
+export async function* sharedFilesOf(table: TableReader, userId: string): AsyncGenerator<string> {
+  const { PK, SK } = keys.sharedFile(userId, '', '');
+  const SKPrefix = SK.slice(0, SK.indexOf('#') + 1);
+  for await (const { videoId } of query<{ readonly videoId: string }>(table, { PK, SKPrefix })) yield videoId;
 }

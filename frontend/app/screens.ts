@@ -5,7 +5,7 @@ import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
 /** What surrounds screens; the pages are in `layouts.ts`. */
-export type LayoutName = 'workspace' | 'frame';
+export type LayoutName = 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
@@ -74,6 +74,21 @@ export const screens: Rows = {
   shared: {
     page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
     layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
+  accountProfile: {
+    page: lazyPage(() => import('../features/account/profile/ProfilePage.tsx'), ['account', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountSecurity: {
+    page: lazyPage(() => import('../features/account/security/SecurityPage.tsx'), ['account', 'session', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountSupport: {
+    page: lazyPage(() => import('../features/account/support/SupportPage.tsx'), ['account']),
+    layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
   editor: {

@@ -1,3 +1,4 @@
+import type account from './en/account.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type errors from './en/errors.ts';
@@ -21,6 +22,7 @@ export interface Catalogues {
   readonly errors: typeof errors;
   readonly developers: typeof developers;
   readonly gallery: typeof gallery;
+  readonly account: typeof account;
 }
 
 /**

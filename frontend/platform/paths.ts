@@ -16,6 +16,9 @@ export const addresses = {
   library: 'me',
   folder: 'me/projects/:projectId',
   shared: 'me/shared',
+  accountProfile: 'me/user-account/profile',
+  accountSecurity: 'me/user-account/security',
+  accountSupport: 'me/user-account/support',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

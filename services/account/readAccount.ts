@@ -14,6 +14,7 @@ export async function readAccount(
     firstName: user.firstName,
     lastName: user.lastName,
     language: user.language === 'ja' ? 'ja' : 'en',
+    hasPassword: user.isSnsAccount !== true,
     homeProjectId: user.homeProjectId,
     balance: await readBalance(cloud, user),
   };

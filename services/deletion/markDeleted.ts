@@ -1,4 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import { noteDeletedFile } from '../../cloud/table/deletedFiles.ts';
 import { isListedAsRead, unlistFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile, patchFile, patchFileAction } from '../../cloud/table/files.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
@@ -36,6 +37,7 @@ async function markFirst(cloud: Parts, file: FileItem, attempt: number): Promise
   await commit(cloud.table, [
     patchFileAction(videoId, marked, asRead),
     ...unlistFileActions(file),
+    noteDeletedFile(file),
     returnStorage(ownerId, sizeBytes),
     ...(fileStatus === 'uploading' ? uncount(ownerId, uploadMonth) : []),
   ]);

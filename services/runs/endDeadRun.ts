@@ -2,6 +2,7 @@ import { kindOfMachine, machines } from '../../api/machines.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
+import { accountDeletionEnd } from '../accountDeletion/end.ts';
 import { deletionEnd } from '../deletion/end.ts';
 import { exportEnd } from '../exports/end.ts';
 import { folderDeletionEnd } from '../folderDeletion/end.ts';
@@ -10,7 +11,7 @@ import { failRun } from './end.ts';
 import type { EndRules } from './rules.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
-  readonly jobs: Jobs<'deletion' | 'folderDeletion'>;
+  readonly jobs: Jobs<'deletion' | 'folderDeletion' | 'accountDeletion'>;
 };
 
 const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
@@ -18,6 +19,7 @@ const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   exports: exportEnd,
   deletion: deletionEnd,
   folderDeletion: folderDeletionEnd,
+  accountDeletion: accountDeletionEnd,
 };
 
 /** The EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */

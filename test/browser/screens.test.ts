@@ -236,6 +236,70 @@ const uploadScreens: readonly Screen[] = [
   },
 ];
 
+const accountScreens: readonly Screen[] = [
+  {
+    name: 'account-profile',
+    open: async (page, { account }, look) => {
+      await go(page, look, 'me/user-account/profile');
+      await page.getByRole('textbox', { name: account.name.first }).waitFor();
+    },
+  },
+  {
+    name: 'account-security',
+    open: async (page, { account }) => {
+      await page.getByRole('link', { name: account.tabs.security, exact: true }).click();
+      await page.getByRole('heading', { name: account.password.title, level: 2 }).waitFor();
+    },
+  },
+  {
+    name: 'account-security-refused',
+    open: async (page, { account, session }) => {
+      await page.getByRole('button', { name: account.password.change }).click();
+      await page.getByText(account.password.currentRequired).waitFor();
+      await page.getByText(session.password.required).waitFor();
+    },
+  },
+  {
+    name: 'account-email',
+    open: async (page, { account }) => {
+      await page.getByRole('button', { name: account.email.change }).click();
+      await dialog(page, account.email.change);
+    },
+  },
+  {
+    name: 'account-email-code',
+    open: async (page, { account }, { name }) => {
+      await page.getByRole('textbox', { name: account.email.new }).fill(`${name.replaceAll(/\W+/g, '.')}@example.com`);
+      await page.getByRole('button', { name: account.email.send }).click();
+      await page.getByRole('textbox', { name: account.email.code, exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'account-sign-out-everywhere',
+    open: async (page, { account }) => {
+      await page.getByRole('button', { name: account.cancel }).click();
+      await page.getByRole('button', { name: account.everywhere.submit }).click();
+      await dialog(page, account.everywhere.title);
+    },
+  },
+  {
+    name: 'account-delete',
+    open: async (page, { account }) => {
+      await page.getByRole('button', { name: account.cancel }).click();
+      await page.getByRole('button', { name: account.deletion.open }).click();
+      await dialog(page, account.deletion.question);
+      await page.getByText(account.deletion.rest).waitFor();
+    },
+  },
+  {
+    name: 'account-support',
+    open: async (page, { account }, look) => {
+      await go(page, look, 'me/user-account/support');
+      await page.getByText(account.facts.userId).waitFor();
+    },
+  },
+];
+
 const title = 'A walk through the old town before the shops open';
 const folderName = 'Conversations with people who moved to the islands';
 
@@ -473,6 +537,7 @@ const visits = [
   { who: 'a builder of screens', person: () => null, screens: galleryScreens },
   { who: 'a newcomer', person: () => newcomer, screens: newcomerScreens },
   { who: 'a person who uploads', person: () => uploading, screens: uploadScreens },
+  { who: 'a person in the account pages', person: () => newcomer, screens: accountScreens },
   { who: 'an owner of a file', person: () => owner, screens: ownerScreens },
 ];
 

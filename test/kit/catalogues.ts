@@ -1,3 +1,4 @@
+import accountEn from '../../frontend/locales/en/account.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
@@ -8,6 +9,7 @@ import libraryEn from '../../frontend/locales/en/library.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import uploadsEn from '../../frontend/locales/en/uploads.ts';
+import accountJa from '../../frontend/locales/ja/account.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
@@ -23,6 +25,7 @@ import type { Locale } from '../../frontend/platform/locale.ts';
 /** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
+    account: accountEn,
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
@@ -35,6 +38,7 @@ export const catalogues = {
     uploads: uploadsEn,
   },
   ja: {
+    account: accountJa,
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,

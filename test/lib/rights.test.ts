@@ -98,6 +98,7 @@ describe('synthesis refuses', () => {
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
       folderDeletion: { name: 'folderDeletion', arn: 'arn:aws:states:here:1:stateMachine:folderDeletion' },
+      accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
   };

@@ -17,6 +17,8 @@ interface Transcribed {
   /** The bytes of the upload. */
   readonly source: Uint8Array;
   readonly plan?: User['plan'];
+  /** A new person if not set. */
+  readonly owner?: Caller;
   readonly about?: Partial<FileItem>;
   /** Two short ones if not set. */
   readonly captions?: Snapshot;
@@ -58,9 +60,9 @@ export function givenIn(cloud: Omit<TestCloud, 'stop'>): Given {
       const { videoId, projectId, subtitleId, ownerId } = await withCaptions(file, captions);
       return { videoId, projectId, subtitleId, userId: ownerId };
     },
-    aTranscribedFile: async ({ source, plan, about, captions = spoken(2) }) => {
+    aTranscribedFile: async ({ source, plan, owner, about, captions = spoken(2) }) => {
       const facts = { durationMs: 2000, widthPx: 160, heightPx: 90, frameRate: { numerator: 25, denominator: 1 } };
-      const file = await aFile(await aPerson(plan), { transcriptStatus: 'done', ...facts, ...about });
+      const file = await aFile(owner ?? (await aPerson(plan)), { transcriptStatus: 'done', ...facts, ...about });
       await putBytes(cloud.media, file.sourceKey, source, 'video/mp4');
       return withCaptions(file, captions);
     },

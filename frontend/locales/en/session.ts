@@ -8,6 +8,7 @@ export default {
     new: 'New here?',
     toSignUp: 'Create an account',
     afterReset: 'Your new password is set. Sign in with it.',
+    afterDelete: 'Your account was deleted. What was in it is being removed.',
     afterConfirm: 'Your email address is confirmed. Sign in to start.',
   },
   signUp: {

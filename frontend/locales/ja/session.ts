@@ -10,6 +10,7 @@ export default {
     new: '初めての方は',
     toSignUp: 'アカウントを作成',
     afterReset: '新しいパスワードを設定しました。サインインしてください。',
+    afterDelete: 'アカウントを削除しました。保存されていたデータは順次消去されます。',
     afterConfirm: 'メールアドレスを確認しました。サインインして始めましょう。',
   },
   signUp: {
