@@ -1,4 +1,5 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
+import type { LimitPreset } from '../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
@@ -65,6 +66,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly attemptDay?: string;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
+  /** By which rules its captions are broken and checked; absent means `default`. */
+  readonly rules?: LimitPreset;
   /** The client's id of the upload. */
   readonly requestId: string;
   /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
@@ -77,6 +80,10 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
 type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
 
 export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
+
+/** Those of these files that exist, in no particular order; at most 100, in one request. */
+export const getFiles = async (table: TableReader, videoIds: readonly string[]): Promise<readonly FileItem[]> =>
+  videoIds.length === 0 ? [] : getItems<FileItem>(table, videoIds.map(keys.file));
 
 /** The file, and whether the person has an account, in one consistent request. */
 export async function getFileFor(

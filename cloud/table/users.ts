@@ -1,4 +1,6 @@
+import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
@@ -18,6 +20,10 @@ export interface User {
   /** Whether the questions after the first sign-in have been answered. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
+  /** What is sent by mail, as far as the person has chosen it (domain/notifications/chosen.ts). */
+  readonly notifications?: Partial<Notifications>;
+  /** What captions of new files begin with; absent until it is chosen. */
+  readonly subtitleDefaults?: SubtitleDefaults;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
   readonly createdAt: string;

@@ -67,8 +67,31 @@ export const screens: Rows = {
     needsSession: true,
     entry: { label: 'library', Icon: IconFolder },
   },
+  accountSubtitle: {
+    page: lazyPage(
+      () => import('../features/account/subtitle/SubtitlePage.tsx'),
+      ['subtitleDefaults', 'captionStyle', 'errors'],
+    ),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
+  accountPlan: {
+    page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'usage', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
+  accountUsage: {
+    page: lazyPage(() => import('../features/account/usage/UsagePage.tsx'), ['usage', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
+  accountNotification: {
+    page: lazyPage(() => import('../features/account/notification/NotificationPage.tsx'), ['notification', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
   editor: {
-    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),
+    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'captionStyle', 'file', 'errors']),
     layouts: ['workspace'],
     needsSession: true,
   },

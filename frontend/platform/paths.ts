@@ -14,6 +14,10 @@ export const addresses = {
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
   library: 'me',
+  accountSubtitle: 'me/user-account/subtitle',
+  accountPlan: 'me/user-account/plan',
+  accountUsage: 'me/user-account/usage',
+  accountNotification: 'me/user-account/notification',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

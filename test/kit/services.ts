@@ -2,11 +2,17 @@ import { type AnyRoute, actionOf, type FileRef, isOfFile, type ServiceInput } fr
 import { account } from '../../api/routes/account.ts';
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { files } from '../../api/routes/files.ts';
+import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
 import { uploads } from '../../api/routes/uploads.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
+import { readSubtitleDefaults as readSubtitleDefaultsService } from '../../services/account/readSubtitleDefaults.ts';
+import { readUsage as readUsageService } from '../../services/account/readUsage.ts';
+import { readUsageHistory as readUsageHistoryService } from '../../services/account/readUsageHistory.ts';
+import { saveNotifications as saveNotificationsService } from '../../services/account/saveNotifications.ts';
+import { saveSubtitleDefaults as saveSubtitleDefaultsService } from '../../services/account/saveSubtitleDefaults.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
 import { cancelExport as cancelExportService } from '../../services/exports/cancelExport.ts';
 import { listExports as listExportsService } from '../../services/exports/listExports.ts';
@@ -17,6 +23,7 @@ import { listFiles as listFilesService } from '../../services/files/listFiles.ts
 import { readFile as readFileService } from '../../services/files/readFile.ts';
 import { saveConfig as saveConfigService } from '../../services/files/saveConfig.ts';
 import { updateFile as updateFileService } from '../../services/files/updateFile.ts';
+import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
 import { saveStaged as saveStagedService } from '../../services/subtitles/saveStaged.ts';
 import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/saveSubtitles.ts';
@@ -62,6 +69,12 @@ export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.
 
 export const readAccount = asCalled(account.readAccount, readAccountService);
 export const setLanguage = asCalled(account.setLanguage, setLanguageService);
+export const readUsage = asCalled(account.readUsage, readUsageService);
+export const readUsageHistory = asCalled(account.readUsageHistory, readUsageHistoryService);
+export const readSubtitleDefaults = asCalled(account.readSubtitleDefaults, readSubtitleDefaultsService);
+export const saveSubtitleDefaults = asCalled(account.saveSubtitleDefaults, saveSubtitleDefaultsService);
+export const saveNotifications = asCalled(account.saveNotifications, saveNotificationsService);
+export const readPlans = asCalled(plans.readPlans, readPlansService);
 export const startExport = asCalled(exportRoutes.startExport, startExportService);
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);
