@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/uploads': domain([]),
   'domain/notifications': domain([]),
   'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
+  'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
 
   api: {
@@ -182,7 +183,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/ui': {
     rooms: ['frontend/platform', 'domain/*'],
-    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+    packages: [
+      ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+      'zod',
+    ],
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },
   'frontend/platform': {

@@ -5,6 +5,8 @@
 export const catalogue = {
   'input.invalid': [400, 'The request is not valid.'],
   'password.weak': [400, 'The password needs at least 8 characters with upper case, lower case and a number.'],
+  'password.wrong': [400, 'The password is not correct.'],
+  'confirmation.wrong': [400, 'What was entered is not the email address of this account.'],
   'code.wrong': [400, 'The confirmation code is wrong or has expired.'],
   'language.unknown': [400, 'This language is not supported.'],
   'upload.incomplete': [400, 'Some parts of the upload are missing.'],

@@ -3,7 +3,7 @@ import type { Need } from './needs.ts';
 /** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs';
+  readonly area: 'transcription' | 'exports' | 'deletion' | 'accountDeletion' | 'credits' | 'runs';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -117,10 +117,30 @@ export const jobSpecs = {
     needs: ['table'],
     ...small,
   },
+  closeAccount: {
+    area: 'accountDeletion',
+    summary: 'Close an account that is being deleted, and remove its user',
+    needs: ['table', 'people'],
+    ...small,
+  },
+  sweepAccount: {
+    area: 'accountDeletion',
+    summary: 'Delete the files of a closed account and everything stored for it',
+    needs: ['table', 'jobs.deletion'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  finishAccountDeletion: {
+    area: 'accountDeletion',
+    summary: 'Limit how long the ledger of a deleted account is kept, and remove its last trace',
+    needs: ['table', 'ledger'],
+    ...small,
+    timeoutSeconds: 300,
+  },
   endDeadRun: {
     area: 'runs',
     summary: 'End or restart a run whose state machine has stopped',
-    needs: ['table', 'ledger', 'media', 'jobs.deletion'],
+    needs: ['table', 'ledger', 'media', 'jobs.deletion', 'jobs.accountDeletion'],
     ...small,
   },
   resetCredits: {

@@ -62,6 +62,15 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     // A recognition cannot be stopped: its result is waited for, as long as a transcription may take, and deleted.
     timeoutHours: 48,
   },
+  accountDeletion: {
+    summary: 'From a closed account to nothing',
+    input: z.object({ userId: id, attempt: z.int().positive() }),
+    startedBy: ['deleteAccount'],
+    tasks: ['closeAccount', 'sweepAccount', 'finishAccountDeletion'],
+    failureTask: null,
+    // It waits for the deletions of the files.
+    timeoutHours: 96,
+  },
 };
 
 export type MachineKind = keyof typeof machines;

@@ -18,7 +18,9 @@ export type Need =
   | 'staged'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
-  /** The user pool's administrative operation: change a person's attributes. */
+  /** The user pool's operations of a person on themselves, permitted by their access token and not by a role. */
+  | 'ownUser'
+  /** The user pool's administrative operations: change a person's attributes, remove a person. */
   | 'people'
   /** The user pool's administrative operation: end all sessions of a person. */
   | 'sessions'

@@ -25,6 +25,12 @@ export const email = z.email('Enter a valid email address').max(254).toLowerCase
 /** At least 8 characters with upper case, lower case and a digit; the user pool has the same policy. */
 export const password = secret(8, 256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
 
+/** A mailed code: six digits today. People copy it with spaces. */
+export const code = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\w{4,12}$/);
+
 /** A number of bytes; S3 stores objects of up to 5 TiB. */
 export const sizeBytes = z
   .int()

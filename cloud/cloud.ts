@@ -1,4 +1,5 @@
 import type { Identity } from './identity/identity.ts';
+import type { OwnUser } from './identity/ownUser.ts';
 import type { People } from './identity/people.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Jobs } from './jobs.ts';
@@ -35,6 +36,7 @@ export interface Cloud extends Always {
   readonly staged: MediaStore;
   readonly tools: Tools;
   readonly identity: Identity;
+  readonly ownUser: OwnUser;
   readonly people: People;
   readonly sessions: Sessions;
   readonly jobs: Jobs;

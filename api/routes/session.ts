@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { locales } from '../../domain/languages/locales.ts';
 import { area } from '../route.ts';
-import { done, email, password } from '../schemas.ts';
+import { code, done, email, password } from '../schemas.ts';
 import { line, secret, token } from '../text.ts';
-
-/** Six digits today. People copy it with spaces. */
-const code = z
-  .string()
-  .overwrite((text) => text.replace(/\s/g, ''))
-  .regex(/^\w{4,12}$/);
 
 const tokens = z.object({
   accessToken: z.string(),

@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
@@ -26,4 +27,11 @@ export function setLanguageClaim(
   const UserAttributes = [{ Name: 'custom:language', Value: language }];
   const person = { UserPoolId: poolId, Username: userId };
   return attempt(() => client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes })), null);
+}
+
+/** Removes the person from the user pool, with all sessions. Does nothing if they are gone. */
+export async function removePerson({ client, poolId }: People, userId: string): Promise<void> {
+  const command = new AdminDeleteUserCommand({ UserPoolId: poolId, Username: userId });
+  const removed = await attempt(() => client.send(command), null);
+  if (!removed.ok && removed.reason !== 'unknown') throw new Error(`a user was not removed: ${removed.reason}`);
 }

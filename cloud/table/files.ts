@@ -9,6 +9,7 @@ import { indexKeys, type Key, keys } from './keys.ts';
 import { getItem, getItems, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
+import { isOpen, type User } from './users.ts';
 
 export type TranscriptStep = StepOf<'transcription'>;
 export type FailureReason = ReasonOf<'transcription'>;
@@ -85,16 +86,16 @@ export const getFile = (table: TableReader, videoId: string) => getItem<FileItem
 export const getFiles = async (table: TableReader, videoIds: readonly string[]): Promise<readonly FileItem[]> =>
   videoIds.length === 0 ? [] : getItems<FileItem>(table, videoIds.map(keys.file));
 
-/** The file, and whether the person has an account, in one consistent request. */
+/** The file, and whether the person has an account that is open, in one consistent request. */
 export async function getFileFor(
   table: TableReader,
   videoId: string,
   userId: string,
 ): Promise<{ readonly file: FileItem | undefined; readonly hasAccount: boolean }> {
   const [fileKey, userKey] = [keys.file(videoId), keys.user(userId)];
-  const items = await getItems<FileItem>(table, [fileKey, userKey]);
+  const items = await getItems<FileItem | User>(table, [fileKey, userKey]);
   const at = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-  return { file: at(fileKey), hasAccount: at(userKey) !== undefined };
+  return { file: at(fileKey) as FileItem | undefined, hasAccount: isOpen(at(userKey) as User | undefined) };
 }
 
 /** Transaction item that creates the file; fails if it exists. */

@@ -37,6 +37,8 @@ export const keys = {
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
   /** What is bounded a day, `2026-11-21`. */
   day: (userId: string, day: string) => key(user(userId), `DAY#${day}`),
+  /** Why somebody deleted an account, by month (`2026-11`); it does not say whose. */
+  deletionFeedback: (month: string, feedbackId: string) => key(`FEEDBACK#${month}`, feedbackId),
   /** The client's own id of something it asked to make. */
   request: (userId: string, requestId: string) => key(user(userId), `REQUEST#${requestId}`),
 
@@ -99,6 +101,12 @@ export const indexKeys = {
  */
 export const creditsShards = (period: string): string[] =>
   [...'0123456789abcdef'].map((digit) => `CREDITS#${period}#${digit}`);
+
+/** A person's balance and its lines. */
+export const ledgerPartition = ledger;
+
+/** Everything stored for one person, whichever noun wrote it; money and files are apart. */
+export const userPartition = user;
 
 /** Everything stored below one file, whichever noun wrote it. */
 export const filePartition = file;

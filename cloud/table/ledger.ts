@@ -3,7 +3,7 @@ import { emptyAccount } from '../../domain/credits/account.ts';
 import { check } from './actions/check.ts';
 import { put, putNew } from './actions/put.ts';
 import { update } from './actions/update.ts';
-import { creditsShards, indexKeys, type Key, keys } from './keys.ts';
+import { creditsShards, indexKeys, type Key, keys, ledgerPartition } from './keys.ts';
 import { getItem, type Ledger, query, type TableReader } from './table.ts';
 import { type Action, commit } from './transaction.ts';
 import { patch } from './update.ts';
@@ -12,12 +12,15 @@ import { patch } from './update.ts';
 export interface CreditsItem extends CreditAccount {
   readonly userId: string;
   readonly version: number;
+  /** Of a deleted account: when the balance and its lines may go, epoch seconds. */
+  readonly expiresAt?: number;
 }
 
 /** A line of the ledger. It is written once and never changed. */
 export interface LedgerItem extends LedgerEntry {
   readonly userId: string;
   readonly at: string;
+  readonly expiresAt?: number;
 }
 
 /** A job that minutes were reserved for: what its owner reads, where the lines are what the balance is checked by. */
@@ -57,7 +60,7 @@ export function jobsOfUser(
   userId: string,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
 ): AsyncGenerator<LedgerJob & Key> {
-  const { PK } = keys.credits(userId);
+  const PK = ledgerPartition(userId);
   const page = after === undefined ? {} : { after: { PK, SK: after } };
   return query<LedgerJob & Key>(table, { PK, SKPrefix: jobPrefix, newestFirst: true, limit, ...page });
 }
@@ -80,6 +83,24 @@ interface Circumstances {
   readonly job?: JobChange | undefined;
 }
 
+/** All lines of a user's ledger, in no particular order. */
+export const linesOf = (table: TableReader, userId: string) =>
+  query<LedgerItem & Key>(table, { PK: ledgerPartition(userId), SKPrefix: keys.ledgerLine(userId, '').SK });
+
+/**
+ * Closes the ledger of a deleted account: its balance, lines and jobs leave every list, and expire (epoch seconds); the
+ * titles of files go at once. Nothing may delete money, but the table lets it go when its time is over. Idempotent.
+ */
+export async function closeLedger(ledger: Ledger, userId: string, expiresAt: number): Promise<void> {
+  const closed = { set: { expiresAt }, remove: ['GSI1PK', 'GSI1SK'], when: [{ exists: true }] };
+  // The count of versions makes a booking that has read the balance before read it again.
+  await commit(ledger, [update(patch(keys.credits(userId), { ...closed, add: { version: 1 } }))]);
+  for await (const { PK, SK } of linesOf(ledger, userId)) await commit(ledger, [update(patch({ PK, SK }, closed))]);
+  const untitled = { ...closed, remove: ['title'] };
+  const jobs = query<Key>(ledger, { PK: ledgerPartition(userId), SKPrefix: jobPrefix });
+  for await (const { PK, SK } of jobs) await commit(ledger, [update(patch({ PK, SK }, untitled))]);
+}
+
 /**
  * Writes a booking in one transaction: the balance, if it was not changed since it was read, its lines, if none of them
  * exists and none of the `unless` keys exists, and what it changes of a job. Returns false if the caller must read again
@@ -91,30 +112,38 @@ export async function book(
   booking: Booking,
   { at, unless = [], job }: Circumstances,
 ): Promise<boolean> {
-  const { userId, version } = before;
+  const { userId, version, expiresAt } = before;
+  // What a deleted account books late goes with the rest of its ledger.
+  const closed = expiresAt === undefined ? {} : { expiresAt };
   const failed = await commit(ledger, [
-    putCredits({ ...booking.account, userId, version: version + 1 }, version),
-    ...booking.entries.map((entry) => putNew(ledgerItem({ ...entry, userId, at }))),
+    putCredits({ ...booking.account, userId, version: version + 1, ...closed }, version),
+    ...booking.entries.map((entry) => putNew(ledgerItem({ ...entry, userId, at, ...closed }))),
     ...unless.map((line) => check(keys.ledgerLine(userId, line), [{ exists: false }])),
-    ...(job ? [writeJob(userId, job)] : []),
+    ...(job ? [writeJob(userId, job, expiresAt)] : []),
   ]);
   return failed.length === 0;
 }
 
-function writeJob(userId: string, job: JobChange): Action {
-  if ('begins' in job)
-    return putNew({ ...keys.ledgerJob(userId, job.begins.startedAt, job.begins.jobKey), ...job.begins });
+/** @param expiresAt of a deleted account: what is written of it late has no title, and goes with the rest. */
+function writeJob(userId: string, job: JobChange, expiresAt: number | undefined): Action {
+  const closed = expiresAt === undefined ? {} : { expiresAt };
+  if ('begins' in job) {
+    const { startedAt, jobKey, title } = job.begins;
+    const begun = { ...job.begins, title: expiresAt === undefined ? title : '', ...closed };
+    return putNew({ ...keys.ledgerJob(userId, startedAt, jobKey), ...begun });
+  }
   const { startedAt, jobKey, usedSeconds, endedAt } = job.ends;
-  return update(patch(keys.ledgerJob(userId, startedAt, jobKey), { set: { usedSeconds, endedAt } }));
+  return update(patch(keys.ledgerJob(userId, startedAt, jobKey), { set: { usedSeconds, endedAt, ...closed } }));
 }
 
 function putCredits(item: CreditsItem, version: number): Action {
-  const stored = { ...item, ...keys.credits(item.userId), ...indexKeys.creditsOfPeriod(item.period, item.userId) };
+  const listed = item.expiresAt === undefined && indexKeys.creditsOfPeriod(item.period, item.userId);
+  const stored = { ...item, ...keys.credits(item.userId), ...listed };
   return put(stored, [version === 0 ? { exists: false } : { field: 'version', equals: version }]);
 }
 
 const ledgerItem = (item: LedgerItem) => ({
   ...keys.ledgerLine(item.userId, item.key),
-  ...indexKeys.ledgerOfUser(item.userId, item.at, item.key),
+  ...(item.expiresAt === undefined && indexKeys.ledgerOfUser(item.userId, item.at, item.key)),
   ...item,
 });

@@ -18,6 +18,11 @@ export async function deletePartition(table: Table, PK: string, keep: Key): Prom
   if (keys.length > 0) await deleteKeys(table, keys);
 }
 
+/** Deletes the items of any number of keys, those that exist. */
+export async function deleteItems(table: Table, keys: readonly Key[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += batchSize) await deleteKeys(table, keys.slice(from, from + batchSize));
+}
+
 async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
   let left: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
   for (let attempt = 1; left.length > 0; attempt++) {

@@ -6,15 +6,17 @@ import type { FileItem } from './files.ts';
 import { type Key, keys } from './keys.ts';
 import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Condition, patch, type Update } from './update.ts';
+import type { User } from './users.ts';
 
 /**
- * The item that carries the state of a run: the file of a transcription or deletion, the export itself
+ * The item that carries the state of a run: the file of a transcription or deletion, the export itself, the account
  * (docs/decisions/runs.md).
  */
 export interface RunOwners {
   readonly transcription: FileItem;
   readonly exports: ExportItem;
   readonly deletion: FileItem;
+  readonly accountDeletion: User;
 }
 
 /** How the state of one kind of run is stored among the fields of its owner. */
@@ -30,8 +32,26 @@ interface Place<K extends RunKind> {
   readonly read: (owner: RunOwners[K]) => RunState;
 }
 
-/** The status of a deletion by the file's `deleteStatus`: an active file has no run to go on with. */
+/** The status of a deletion by its owner's `deleteStatus`: an active one has no run to go on with. */
 const deletionStatuses = { active: 'cancelled', deleting: 'processing', failed: 'failed' } as const;
+
+/** How a file and an account say how far their deletion is. */
+type Deletable = Partial<Pick<FileItem | User, 'deleteStatus' | 'deleteAttempt' | 'deleteStep'>>;
+
+const deletionPlace = {
+  attemptOf: ({ attempt }: { readonly attempt: number }) => attempt,
+  isCurrent: ({ attempt }: { readonly attempt: number }) => [{ field: 'deleteAttempt', equals: attempt }],
+  statusField: 'deleteStatus',
+  statusNames: { queued: 'deleting', processing: 'deleting' },
+  write: ({ step }: Partial<RunFields>) => ({ deleteStep: step }),
+  read: ({ deleteStatus = 'active', deleteAttempt = 0, deleteStep = null }: Deletable): RunState => ({
+    attempt: deleteAttempt,
+    status: deletionStatuses[deleteStatus],
+    step: deleteStep,
+    fraction: 0,
+    reason: deleteStatus === 'failed' ? 'engine.failed' : null,
+  }),
+} as const;
 
 const places: { readonly [K in RunKind]: Place<K> } = {
   transcription: {
@@ -78,18 +98,11 @@ const places: { readonly [K in RunKind]: Place<K> } = {
   },
   deletion: {
     keyOf: ({ videoId }) => keys.file(videoId),
-    attemptOf: ({ attempt }) => attempt,
-    isCurrent: ({ attempt }) => [{ field: 'deleteAttempt', equals: attempt }],
-    statusField: 'deleteStatus',
-    statusNames: { queued: 'deleting', processing: 'deleting' },
-    write: ({ step }) => ({ deleteStep: step }),
-    read: ({ deleteStatus, deleteAttempt: attempt = 0, deleteStep: step = null }) => ({
-      attempt,
-      status: deletionStatuses[deleteStatus],
-      step,
-      fraction: 0,
-      reason: deleteStatus === 'failed' ? 'engine.failed' : null,
-    }),
+    ...deletionPlace,
+  },
+  accountDeletion: {
+    keyOf: ({ userId }) => keys.user(userId),
+    ...deletionPlace,
   },
 };
 

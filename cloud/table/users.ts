@@ -1,12 +1,13 @@
 import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+import type { StepOf } from '../../domain/runs/kinds.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
 import { getItem, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
-import { patch } from './update.ts';
+import { type Condition, patch } from './update.ts';
 
 export interface User {
   /** The subject of the person's tokens. */
@@ -26,9 +27,20 @@ export interface User {
   readonly subtitleDefaults?: SubtitleDefaults;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
+  /** Whether the person signs in by another provider and has no password. */
+  readonly isSnsAccount?: boolean;
+  /** When the deletion of the account was asked for, ISO 8601. From then on it is closed: it counts as missing. */
+  readonly deletedAt?: string;
+  readonly deleteStatus?: 'active' | 'deleting' | 'failed';
+  /** Counts the attempts to delete the account. */
+  readonly deleteAttempt?: number;
+  readonly deleteStep?: StepOf<'accountDeletion'> | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/** Whether a person may use the account: it exists and is not being deleted. */
+export const isOpen = (user: User | undefined): user is User => user !== undefined && user.deletedAt === undefined;
 
 /**
  * What was agreed to at sign-up and is needed to create the account. Deleted when the account is created, or when it
@@ -45,12 +57,16 @@ export const getUser = (table: TableReader, userId: string) => getItem<User>(tab
 /** Transaction item that creates the account; fails if it exists. */
 export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
 
-/** Changes fields of an existing account. Returns false if there is none. */
+/** Changes fields of an existing account. Returns false if there is none, or a condition does not hold. */
 export const patchUser = (
   table: Table,
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
-) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }] }));
+  when: readonly Condition[] = [],
+) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }, ...when] }));
+
+/** Removes the account; fails if a condition does not hold. */
+export const removeUser = (userId: string, when: readonly Condition[]): Action => remove(keys.user(userId), when);
 
 export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });

@@ -27,6 +27,10 @@ export const runKinds = {
     steps: { stop: 5, sweep: 90, finish: 5 },
     reasons: ['engine.failed'],
   },
+  accountDeletion: {
+    steps: { close: 5, sweep: 90, finish: 5 },
+    reasons: ['engine.failed'],
+  },
 } as const satisfies Record<string, KindOfRun>;
 
 interface KindOfRun {
@@ -46,6 +50,8 @@ export interface RunRefs {
   readonly exports: { readonly videoId: string; readonly exportId: string };
   /** A file is deleted once; an attempt that died is followed by the next. */
   readonly deletion: { readonly videoId: string; readonly attempt: number };
+  /** An account is deleted once; an attempt that died is followed by the next. */
+  readonly accountDeletion: { readonly userId: string; readonly attempt: number };
 }
 
 /** The steps of a kind of run, in their order. */

@@ -15,6 +15,7 @@ async function loadFrame() {
 export const layouts: Readonly<Record<LayoutName, LazyPage>> = {
   workspace: lazyPage(() => import('./Workspace.tsx'), []),
   frame: lazyPage(loadFrame, ['frame']),
+  account: lazyPage(() => import('../features/account/AccountLayout.tsx'), ['account']),
 };
 
 /** Fetches all that a path's screen is made of at once, where its nested parts would follow one by one. */

@@ -5,7 +5,7 @@ import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
 /** What surrounds screens; the pages are in `layouts.ts`. */
-export type LayoutName = 'workspace' | 'frame';
+export type LayoutName = 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
@@ -67,27 +67,32 @@ export const screens: Rows = {
     needsSession: true,
     entry: { label: 'library', Icon: IconFolder },
   },
+  accountProfile: {
+    page: lazyPage(() => import('../features/account/profile/ProfilePage.tsx'), ['account', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
   accountSubtitle: {
     page: lazyPage(
       () => import('../features/account/subtitle/SubtitlePage.tsx'),
       ['subtitleDefaults', 'captionStyle', 'errors'],
     ),
-    layouts: ['workspace', 'frame'],
+    layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
   accountPlan: {
     page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'usage', 'errors']),
-    layouts: ['workspace', 'frame'],
+    layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
   accountUsage: {
     page: lazyPage(() => import('../features/account/usage/UsagePage.tsx'), ['usage', 'errors']),
-    layouts: ['workspace', 'frame'],
+    layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
   accountNotification: {
     page: lazyPage(() => import('../features/account/notification/NotificationPage.tsx'), ['notification', 'errors']),
-    layouts: ['workspace', 'frame'],
+    layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
   editor: {

@@ -1,3 +1,4 @@
+import type account from './en/account.ts';
 import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
@@ -29,6 +30,7 @@ export interface Catalogues {
   readonly plan: typeof plan;
   readonly subtitleDefaults: typeof subtitleDefaults;
   readonly usage: typeof usage;
+  readonly account: typeof account;
 }
 
 /**

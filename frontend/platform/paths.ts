@@ -18,6 +18,7 @@ export const addresses = {
   accountPlan: 'me/user-account/plan',
   accountUsage: 'me/user-account/usage',
   accountNotification: 'me/user-account/notification',
+  accountProfile: 'me/user-account/profile',
   editor: 'me/projects/:projectId/videos/:videoId/video',
 } as const;
 

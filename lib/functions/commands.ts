@@ -45,6 +45,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],
+  'cognito-identity-provider:AdminDeleteUser': ['cognito-idp:AdminDeleteUser'],
   'cognito-identity-provider:AdminUserGlobalSignOut': ['cognito-idp:AdminUserGlobalSignOut'],
   // Public operations of the user pool: they are called without credentials.
   'cognito-identity-provider:SignUp': [],
@@ -54,4 +55,10 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'cognito-identity-provider:RevokeToken': [],
   'cognito-identity-provider:ForgotPassword': [],
   'cognito-identity-provider:ConfirmForgotPassword': [],
+  // Operations of a person on themselves: the access token permits them.
+  'cognito-identity-provider:GetUser': [],
+  'cognito-identity-provider:UpdateUserAttributes': [],
+  'cognito-identity-provider:VerifyUserAttribute': [],
+  'cognito-identity-provider:ChangePassword': [],
+  'cognito-identity-provider:GlobalSignOut': [],
 };

@@ -152,9 +152,10 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   'staged.read': (resources) => onObjects(resources, ['staged'], ['s3:GetObject']),
   staged: (resources) => onObjects(resources, ['staged'], ['s3:PutObject', 's3:DeleteObject']),
   identity: (resources) => ({ environment: poolOf(resources), allows: [] }),
+  ownUser: () => ({ allows: [] }),
   people: (resources) => ({
     environment: poolOf(resources),
-    allows: [allow(['cognito-idp:AdminUpdateUserAttributes'], resources.userPoolArn)],
+    allows: [allow(['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser'], resources.userPoolArn)],
   }),
   sessions: (resources) => ({
     environment: poolOf(resources),

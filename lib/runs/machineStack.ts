@@ -2,6 +2,7 @@ import { NestedStack } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { type MachineKind, machineKinds, machineTitle } from '../../api/machines.ts';
+import { accountDeletionChain } from '../accountDeletion/chain.ts';
 import { deletionChain } from '../deletion/chain.ts';
 import { exportsChain } from '../exports/chain.ts';
 import type { StackContext } from '../functions/createFunction.ts';
@@ -12,6 +13,7 @@ const chains: Readonly<Record<MachineKind, DrawChain>> = {
   transcription: transcriptionChain,
   exports: exportsChain,
   deletion: deletionChain,
+  accountDeletion: accountDeletionChain,
 };
 
 export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;

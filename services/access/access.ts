@@ -3,7 +3,7 @@ import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getAccessFacts } from '../../cloud/table/accessLists.ts';
 import { type FileItem, getFileFor } from '../../cloud/table/files.ts';
-import { getUser, type User } from '../../cloud/table/users.ts';
+import { getUser, isOpen, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -13,9 +13,12 @@ type Reader = Pick<CloudReader, 'table'>;
 /** The proof that a caller has an account. Its private field makes it impossible to build outside of this file. */
 class SignedIn {
   readonly #user: User;
+  /** For what the user pool lets people do by themselves; empty where the caller has shown none. */
+  readonly accessToken: string;
 
-  constructor(user: User) {
+  constructor(user: User, accessToken: string) {
     this.#user = user;
+    this.accessToken = accessToken;
   }
 
   get user(): User {
@@ -59,11 +62,11 @@ export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `
 
 type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
 
-/** The account of a signed-in caller. A token can outlive a deleted account: `session.missing`. */
-export async function requireUser(cloud: Reader, userId: string): Promise<UserAccess> {
+/** The account of a signed-in caller. A token outlives an account that is being or was deleted: `session.missing`. */
+export async function requireUser(cloud: Reader, userId: string, accessToken = ''): Promise<UserAccess> {
   const user = await getUser(cloud.table, userId);
-  if (!user) throw new Refusal('session.missing');
-  return new SignedIn(user);
+  if (!isOpen(user)) throw new Refusal('session.missing');
+  return new SignedIn(user, accessToken);
 }
 
 /**

@@ -15,6 +15,7 @@ export async function readAccount(
     firstName: user.firstName,
     lastName: user.lastName,
     language: user.language === 'ja' ? 'ja' : 'en',
+    hasPassword: user.isSnsAccount !== true,
     homeProjectId: user.homeProjectId,
     balance: await readBalance(cloud, user),
     notifications: notificationsOf(user),

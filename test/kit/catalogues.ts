@@ -1,3 +1,4 @@
+import accountEn from '../../frontend/locales/en/account.ts';
 import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
@@ -12,6 +13,7 @@ import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
 import usageEn from '../../frontend/locales/en/usage.ts';
+import accountJa from '../../frontend/locales/ja/account.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
@@ -31,6 +33,7 @@ import type { Locale } from '../../frontend/platform/locale.ts';
 /** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
+    account: accountEn,
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
@@ -47,6 +50,7 @@ export const catalogues = {
     usage: usageEn,
   },
   ja: {
+    account: accountJa,
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,

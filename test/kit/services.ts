@@ -7,13 +7,20 @@ import { subtitles } from '../../api/routes/subtitles.ts';
 import { uploads } from '../../api/routes/uploads.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
+import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
+import { deleteAccount as deleteAccountService } from '../../services/account/deleteAccount.ts';
+import { finishEmailChange as finishEmailChangeService } from '../../services/account/finishEmailChange.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
+import { readDeletion as readDeletionService } from '../../services/account/readDeletion.ts';
 import { readSubtitleDefaults as readSubtitleDefaultsService } from '../../services/account/readSubtitleDefaults.ts';
 import { readUsage as readUsageService } from '../../services/account/readUsage.ts';
 import { readUsageHistory as readUsageHistoryService } from '../../services/account/readUsageHistory.ts';
 import { saveNotifications as saveNotificationsService } from '../../services/account/saveNotifications.ts';
 import { saveSubtitleDefaults as saveSubtitleDefaultsService } from '../../services/account/saveSubtitleDefaults.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
+import { setName as setNameService } from '../../services/account/setName.ts';
+import { signOutEverywhere as signOutEverywhereService } from '../../services/account/signOutEverywhere.ts';
+import { startEmailChange as startEmailChangeService } from '../../services/account/startEmailChange.ts';
 import { cancelExport as cancelExportService } from '../../services/exports/cancelExport.ts';
 import { listExports as listExportsService } from '../../services/exports/listExports.ts';
 import { readExport as readExportService } from '../../services/exports/readExport.ts';
@@ -40,6 +47,7 @@ import { startUpload as startUploadService } from '../../services/uploads/startU
 /** Who calls. */
 export interface Caller {
   readonly userId: string;
+  readonly accessToken?: string;
 }
 
 type Asked<R extends AnyRoute> = ServiceInput<R> &
@@ -53,13 +61,13 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
   const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => ReturnType<S>;
   return async (
     cloud: Parameters<S>[0] & Pick<CloudReader, 'table'>,
-    { userId }: Caller,
+    { userId, accessToken }: Caller,
     ...[input]: Partial<Asked<R>> extends Asked<R> ? [input?: Asked<R>] : [input: Asked<R>]
   ): Promise<Awaited<ReturnType<S>>> => {
     const reader: Pick<CloudReader, 'table'> = cloud;
     const access = isOfFile(route)
       ? await requireFile(reader, userId, fileIdOf(input as unknown as FileRef), actionOf(route))
-      : await requireUser(reader, userId);
+      : await requireUser(reader, userId, accessToken);
     return await call(cloud, access, input);
   };
 }
@@ -75,6 +83,13 @@ export const readSubtitleDefaults = asCalled(account.readSubtitleDefaults, readS
 export const saveSubtitleDefaults = asCalled(account.saveSubtitleDefaults, saveSubtitleDefaultsService);
 export const saveNotifications = asCalled(account.saveNotifications, saveNotificationsService);
 export const readPlans = asCalled(plans.readPlans, readPlansService);
+export const startEmailChange = asCalled(account.startEmailChange, startEmailChangeService);
+export const finishEmailChange = asCalled(account.finishEmailChange, finishEmailChangeService);
+export const changePassword = asCalled(account.changePassword, changePasswordService);
+export const signOutEverywhere = asCalled(account.signOutEverywhere, signOutEverywhereService);
+export const readDeletion = asCalled(account.readDeletion, readDeletionService);
+export const deleteAccount = asCalled(account.deleteAccount, deleteAccountService);
+export const setName = asCalled(account.setName, setNameService);
 export const startExport = asCalled(exportRoutes.startExport, startExportService);
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);

@@ -97,6 +97,7 @@ describe('synthesis refuses', () => {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
+      accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
   };

@@ -98,12 +98,14 @@ describe('the template', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
-      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports|Deletion):\*/);
+      expect(text(properties), logicalId).toMatch(
+        /execution:otoji-dev-(Transcription|Exports|Deletion|AccountDeletion):\*/,
+      );
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
   });
 
-  it('lets one function change people and one end their sessions, each by its own action', () => {
+  it('lets one function change people, one remove them and one end their sessions, each by its own action', () => {
     const allowed = ofType('AWS::IAM::Policy').flatMap(({ logicalId, properties }) =>
       [...text(properties).matchAll(/cognito-idp:[\w*]+/g)].map(([action]) => [
         logicalId.replace(/Role.*/, ''),
@@ -111,6 +113,7 @@ describe('the template', () => {
       ]),
     );
     expect(allowed.sort()).toEqual([
+      ['closeAccount', 'cognito-idp:AdminDeleteUser'],
       ['resetPassword', 'cognito-idp:AdminUserGlobalSignOut'],
       ['setLanguage', 'cognito-idp:AdminUpdateUserAttributes'],
     ]);
@@ -122,6 +125,7 @@ describe('the template', () => {
       media: 'client-s3',
       staged: 'client-s3',
       identity: 'client-cognito-identity-provider',
+      ownUser: 'client-cognito-identity-provider',
       people: 'client-cognito-identity-provider',
       sessions: 'client-cognito-identity-provider',
       ledger: 'client-dynamodb',

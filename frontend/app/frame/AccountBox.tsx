@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
 import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
 import styles from './AccountBox.module.css';
@@ -15,14 +17,15 @@ interface Props {
 export function AccountBox({ onSignOut }: Props) {
   const { t } = useTranslation('frame');
   const locale = useLocale();
+  const pathTo = usePaths();
   const account = useAccount();
 
   return (
     <section className={styles.box} aria-label={t('account')}>
-      <div className={styles.who}>
+      <Link className={styles.who} to={pathTo('accountProfile')} aria-label={account ? undefined : t('account')}>
         <span className={styles.name}>{account ? nameOf(account, locale) : ' '}</span>
         <span className={styles.email}>{account?.email ?? ' '}</span>
-      </div>
+      </Link>
       <div className={styles.switches}>
         <LanguageSwitch />
         <SchemeSwitch />

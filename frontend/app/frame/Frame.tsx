@@ -3,12 +3,12 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useSignOut } from '../../entities/account/useSignOut.tsx';
 import { usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
-import { useSignOut } from './useSignOut.tsx';
 
 /** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
 export default function Frame() {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession } from '../../platform/session/store.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -11,7 +12,6 @@ import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
 
 /** Confirms the address with the mailed code, then signs in when the password is still at hand. */
 export default function ConfirmPage() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
@@ -10,7 +11,6 @@ import { FormCard } from './FormCard.tsx';
 import { nextPath } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
 
 /** Sign in, and go on to where the reader wanted to be. */
 export default function SignInPage() {

@@ -1,18 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { NewPassword } from '../../entities/account/NewPassword.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { NewPassword } from './NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import styles from './SignUpPage.module.css';
 import { TermsLabel } from './TermsLabel.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
 

@@ -3,7 +3,11 @@ export default {
   unknown: 'Something went wrong. Please try again.',
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
-  password: { weak: 'The password needs at least 8 characters with upper case, lower case and a number.' },
+  password: {
+    weak: 'The password needs at least 8 characters with upper case, lower case and a number.',
+    wrong: 'The password is incorrect.',
+  },
+  confirmation: { wrong: 'This is not the email address of your account.' },
   code: { wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.' },
   language: { unknown: 'This language is not supported.' },
   upload: {

@@ -13,6 +13,7 @@ import type { Table } from '../../../cloud/table/table.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { Role } from '../../../domain/access/roles.ts';
 import type { HttpEvent, HttpReply } from '../../../lambdas/http.ts';
+import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
 import { callerClaims, eventOf } from '../../kit/event.ts';
 import { givenFile, shareFile } from '../../kit/files.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
@@ -42,6 +43,13 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   saveSubtitleDefaults: 'user',
   saveNotifications: 'user',
   readPlans: 'user',
+  setName: 'user',
+  startEmailChange: 'user',
+  finishEmailChange: 'user',
+  changePassword: 'user',
+  signOutEverywhere: 'user',
+  readDeletion: 'user',
+  deleteAccount: 'user',
   listFiles: 'user',
   startFile: 'user',
   createFile: 'user',
@@ -93,6 +101,7 @@ beforeAll(async () => {
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
     DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
+    ACCOUNTDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:accountDeletion',
     USER_POOL_ID: 'pool',
     USER_POOL_CLIENT_ID: 'client',
     OTOJI_ENV: 'dev',
@@ -175,6 +184,15 @@ describe('with the token of a deleted account', () => {
       const refused = { status: 401, code: 'session.missing' };
       expect(await call(route, callerClaims(deleted.userId), { fileId })).toEqual(refused);
     }
+  });
+
+  test.each(named(closed))('%s is refused with 401 from the moment the deletion was asked for', async (_, route) => {
+    const leaving = await givenPerson(parts);
+    const { userId } = leaving;
+    const { id } = await givenFile(parts, leaving);
+    await markClosed(parts, { userId, attempt: 1 });
+    for (const fileId of [id, 'no-such-file'])
+      expect(await call(route, callerClaims(userId), { fileId })).toEqual({ status: 401, code: 'session.missing' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { session } from '../../../../api/routes/session.ts';
 import { password } from '../../../../api/schemas.ts';
-import { problemsOf } from '../../../../frontend/features/session/checks.ts';
+import { passwordRuleNames, passwordRules } from '../../../../frontend/entities/account/passwordRules.ts';
 import { nextPath } from '../../../../frontend/features/session/nextPath.ts';
-import { passwordRuleNames, passwordRules } from '../../../../frontend/features/session/passwordRules.ts';
 import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
+import { problemsOf } from '../../../../frontend/ui/checks.ts';
 
 test('after signing in only paths of this site are followed', () => {
   const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);

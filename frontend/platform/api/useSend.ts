@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useProblem } from './useProblem.ts';
 
 interface Send {
   readonly busy: boolean;

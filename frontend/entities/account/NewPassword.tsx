@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/TextField.tsx';
+import type { TextProps } from '../../ui/useCheckedForm.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import type { TextProps } from './useCheckedForm.ts';
 
 interface Props {
   readonly password: TextProps;

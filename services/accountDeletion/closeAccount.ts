@@ -1,0 +1,19 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { removePerson } from '../../cloud/identity/people.ts';
+import { enterStep, RunFailure } from '../runs/progress.ts';
+import { markClosed } from './markClosed.ts';
+import { type AccountDeletion, accountDeletion } from './run.ts';
+
+/**
+ * Task 1: closes the account, unless the request to delete it already has, and removes the person from the user pool
+ * with all sessions. From then on the address is free for another account.
+ */
+export async function closeAccount(
+  cloud: Pick<Cloud, 'table' | 'people' | 'now'>,
+  run: AccountDeletion,
+): Promise<AccountDeletion> {
+  if (!(await markClosed(cloud, run))) throw new RunFailure('run.superseded');
+  await enterStep(cloud, accountDeletion, run, 'close');
+  await removePerson(cloud.people, run.userId);
+  return run;
+}
