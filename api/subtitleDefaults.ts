@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { limitPresets } from '../domain/limits/presets.ts';
-import { limitFaults } from '../domain/limits/ranges.ts';
-import { limitsOf } from '../domain/preferences/subtitleDefaults.ts';
+import { type LimitRange, limitRanges } from '../domain/limits/ranges.ts';
 import { fonts } from '../domain/style/fonts.ts';
 import { dropFrameError, frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 
@@ -36,16 +35,24 @@ const style = z.object({
   underline: z.boolean(),
 });
 
-/** The ranges and steps are those of domain/limits. */
+const between = ({ min, max }: LimitRange) => z.int().min(min).max(max);
+/** Seconds in steps of a tenth, as milliseconds. */
+const tenths = ({ min, max, step }: LimitRange) =>
+  z
+    .int()
+    .min(min * 1000)
+    .max(max * 1000)
+    .multipleOf(step * 1000);
+
 const limits = z
   .object({
-    maxCharsPerLine: z.int().min(10).max(70),
-    maxOfLines: z.int().min(1).max(3),
-    minDurationMs: z.int().min(0).max(20_000).multipleOf(100),
-    maxDurationMs: z.int().min(1000).max(30_000).multipleOf(100),
+    maxCharsPerLine: between(limitRanges.maxCharsPerLine),
+    maxOfLines: between(limitRanges.maxOfLines),
+    minDurationMs: tenths(limitRanges.minDurationSeconds),
+    maxDurationMs: tenths(limitRanges.maxDurationSeconds),
     enhancedCharacterCount: z.boolean(),
   })
-  .refine((chosen) => limitFaults(limitsOf(chosen)).length === 0, {
+  .refine(({ minDurationMs, maxDurationMs }) => minDurationMs <= maxDurationMs, {
     path: ['minDurationMs'],
     error: 'The minimum duration is longer than the maximum.',
   });
