@@ -10,6 +10,9 @@ import { Switch } from '../../../ui/Switch.tsx';
 import type { Defaults } from './defaultsQuery.ts';
 import styles from './Subtitle.module.css';
 
+/** Names of their own, the same in every language. */
+const names: Readonly<Partial<Record<LimitPreset, string>>> = { netflix: 'Netflix', bbc: 'BBC' };
+
 interface Props {
   readonly chosen: Defaults;
   readonly set: (patch: Partial<Defaults>) => void;
@@ -25,7 +28,7 @@ export function RuleFields({ chosen, set }: Props) {
           <Segments<LimitPreset>
             label={t('rules.label')}
             value={chosen.rules}
-            options={limitPresets.map((value) => ({ value, label: t(`rules.names.${value}`) }))}
+            options={limitPresets.map((value) => ({ value, label: names[value] ?? t('rules.own') }))}
             onChange={(rules) => set({ rules })}
           />
           {chosen.rules === 'default' ? (
@@ -116,7 +119,7 @@ const asVideo = 'video';
 function FrameRateField({ chosen, set }: Props) {
   const { t } = useTranslation('subtitleDefaults');
   const labelOf = ({ frameRate, dropFrame }: Pick<(typeof frameRateOptions)[number], 'frameRate' | 'dropFrame'>) =>
-    t(dropFrame ? 'frameRate.dropFrame' : 'frameRate.plain', { rate: frameRate });
+    t(dropFrame ? 'frameRate.dropFrame' : 'frameRate.plain', { fps: frameRate });
   return (
     <Select<string>
       label={t('frameRate.label')}
