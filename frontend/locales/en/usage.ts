@@ -34,10 +34,9 @@ export default {
     broken: 'Your history could not be loaded',
     columns: { title: 'File', startedAt: 'Started', used: 'Cost', returned: 'Returned' },
     kinds: { transcription: 'Transcription' },
-    running: 'Running',
+    running: 'Running, {{time}} reserved',
     returned: 'Nothing charged',
     gone: 'Deleted',
-    held: '{{time}} reserved',
     empty: { title: 'Nothing used yet', text: 'When you upload a recording, what it costs is listed here.' },
   },
 };

@@ -36,10 +36,9 @@ export default {
     broken: '利用履歴を読み込めませんでした',
     columns: { title: 'ファイル', startedAt: '開始日時', used: '使用', returned: '返還' },
     kinds: { transcription: '文字起こし' },
-    running: '処理中',
+    running: '処理中（{{time}} 確保）',
     returned: '使用なし',
     gone: '削除済み',
-    held: '{{time}} 確保中',
     empty: {
       title: '利用履歴はまだありません',
       text: '音声や動画をアップロードすると、使用した時間がここに表示されます。',

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
@@ -31,7 +31,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Pr
     t('includes.storage', { size: formatSize(plan.storageBytes, locale) }),
     count(plan.uploadsPerMonth, 'uploads'),
     count(plan.exportsPerMonth, 'exports'),
-    t(plan.watermark ? 'includes.watermark' : 'includes.noWatermark'),
+    ...(plan.watermark ? [] : [t('includes.noWatermark')]),
     t('includes.topUp', {
       price: formatPrice(plan.topUpPriceCents[currency], currency, locale),
       minutes: topUpMinutes,
@@ -54,6 +54,12 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Pr
             {text}
           </li>
         ))}
+        {plan.watermark ? (
+          <li>
+            <IconMinus size={16} aria-hidden="true" />
+            {t('includes.watermark')}
+          </li>
+        ) : null}
       </ul>
     </li>
   );

@@ -58,10 +58,9 @@ function useColumns(): Column<Job, 'title' | 'startedAt' | 'used' | 'returned'>[
     {
       key: 'used',
       label: t('history.columns.used'),
-      widthPx: 112,
+      widthPx: 96,
       align: 'end',
-      cell: ({ endedAt, usedSeconds, reservedSeconds }) =>
-        endedAt === null ? t('history.held', { time: clock(reservedSeconds) }) : clock(usedSeconds),
+      cell: ({ endedAt, usedSeconds }) => (endedAt === null ? '–' : clock(usedSeconds)),
     },
   ];
 }
@@ -72,7 +71,7 @@ interface NameProps {
 }
 
 /** The file with a link to it, unless it is gone, and how the job stands. */
-function JobName({ job: { title, file, kind, endedAt, usedSeconds }, day }: NameProps) {
+function JobName({ job: { title, file, kind, endedAt, usedSeconds, reservedSeconds }, day }: NameProps) {
   const { t } = useTranslation('usage');
   const pathTo = usePaths();
   return (
@@ -87,9 +86,9 @@ function JobName({ job: { title, file, kind, endedAt, usedSeconds }, day }: Name
         </span>
       )}
       <span className={styles.state}>
-        {t(`history.kinds.${kind}`)}
+        <span className={styles.kind}>{t(`history.kinds.${kind}`)}</span>
         <span className={styles.when}>{day}</span>
-        {endedAt === null ? <Badge tone="accent">{t('history.running')}</Badge> : null}
+        {endedAt === null ? <Badge>{t('history.running', { time: formatClock(reservedSeconds * 1000) })}</Badge> : null}
         {endedAt !== null && usedSeconds === 0 ? <Badge>{t('history.returned')}</Badge> : null}
         {file ? null : <Badge>{t('history.gone')}</Badge>}
       </span>
