@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { patchFile, putNewFile } from '../../../cloud/table/files.ts';
+import { closeLedger, jobsOfUser } from '../../../cloud/table/ledger.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
@@ -148,4 +149,19 @@ test('a cursor leads nowhere but into the history of its reader', async () => {
   for (const cursor of [forged, '!', Buffer.from('LINE#x').toString('base64url')]) {
     await expect(readUsageHistory(cloud, ben, { cursor })).rejects.toMatchObject({ code: 'input.invalid' });
   }
+});
+
+test('the ledger of a deleted account keeps no title of a file, and lets none in that is booked late', async () => {
+  const aya = await make.aPerson();
+  await reserve(aya, 'secret', 60, 'Secret talk');
+  const expiresAt = Date.parse('2033-12-31T00:00:00.000Z') / 1000;
+  await closeLedger(cloud.ledger, aya.userId, expiresAt);
+  await settle(aya, 'secret', 60);
+  await reserve(aya, 'late', 30, 'Late talk');
+  const jobs = await Array.fromAsync(jobsOfUser(cloud.table, aya.userId, { limit: 10 }));
+  expect(jobs.map(({ videoId, title, usedSeconds }) => [videoId, title, usedSeconds]).sort()).toEqual([
+    ['late', '', undefined],
+    ['secret', undefined, 60],
+  ]);
+  expect(jobs.map((job) => 'expiresAt' in job && job.expiresAt)).toEqual([expiresAt, expiresAt]);
 });
