@@ -97,6 +97,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/credits': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
+  'domain/notifications': domain([]),
+  'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
   'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
 import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
+import { limitPresets } from '../domain/limits/presets.ts';
+import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
 import { planNames } from '../domain/plans/catalogue.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { secret } from './text.ts';
@@ -87,7 +89,11 @@ export const fileDetail = file.extend({
   heightPx: z.int().nullable(),
   /** Exact rate as numerator and denominator; null for audio. */
   frameRate: z.object({ numerator: z.int(), denominator: z.int() }).nullable(),
-  editorSettings: z.object({ autoScroll: z.boolean() }),
+  editorSettings: z.object({
+    autoScroll: z.boolean(),
+    /** By which rules its captions are checked when it is opened. */
+    rules: z.enum(limitPresets),
+  }),
   /** The dialogs of this file that someone dismissed. */
   dismissedDialogs: z.array(z.string()),
 });
@@ -120,3 +126,11 @@ export const balance = z.object({
   exportsLeft: z.int().nullable(),
   renewsAt: time,
 });
+
+/** Bought minutes that are left, the ones that expire soonest first. */
+export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
+
+/** What is sent by mail. */
+export const notifications = z.object(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<NotificationKind, z.ZodBoolean>,
+);

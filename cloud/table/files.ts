@@ -1,4 +1,5 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
+import type { LimitPreset } from '../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
@@ -66,6 +67,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly attemptDay?: string;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
+  /** By which rules its captions are broken and checked; absent means `default`. */
+  readonly rules?: LimitPreset;
   /** The client's id of the upload. */
   readonly requestId: string;
   /** Of the chosen file, as the browser made it: an upload goes on with the same file only. Older files have none. */
@@ -115,7 +118,7 @@ export const removeFile = (videoId: string, when: readonly Condition[]): Action 
 
 /** The files of up to 100 ids, those that exist, in the order of the ids. Consistent. */
 export async function getFiles(table: TableReader, videoIds: readonly string[]): Promise<FileItem[]> {
-  const items = await getItems<FileItem>(table, videoIds.map(keys.file));
+  const items = videoIds.length === 0 ? [] : await getItems<FileItem>(table, videoIds.map(keys.file));
   const byId = new Map(items.map((item) => [item.videoId, item]));
   return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
 }

@@ -61,6 +61,8 @@ export const keys = {
    */
   credits: (userId: string) => key(ledger(userId), 'BALANCE'),
   ledgerLine: (userId: string, line: string) => key(ledger(userId), `LINE#${line}`),
+  /** A job that minutes were reserved for, in the order in which jobs began. */
+  ledgerJob: (userId: string, startedAt: string, jobKey: string) => key(ledger(userId), `JOB#${startedAt}#${jobKey}`),
   order: (orderId: string) => key(payment(orderId), 'ORDER'),
   paymentEvent: (orderId: string, provider: string, eventId: string) =>
     key(payment(orderId), `EVENT#${provider}#${eventId}`),

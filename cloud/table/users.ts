@@ -1,4 +1,6 @@
+import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
@@ -19,6 +21,10 @@ export interface User {
   /** Whether the questions after the first sign-in have been answered. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
+  /** What is sent by mail, as far as the person has chosen it (domain/notifications/chosen.ts). */
+  readonly notifications?: Partial<Notifications>;
+  /** What captions of new files begin with; absent until it is chosen. */
+  readonly subtitleDefaults?: SubtitleDefaults;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
   /** The folders whose deletion is under way, so that lists can leave out their files at once. */

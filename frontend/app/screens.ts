@@ -81,8 +81,31 @@ export const screens: Rows = {
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
+  accountSubtitle: {
+    page: lazyPage(
+      () => import('../features/account/subtitle/SubtitlePage.tsx'),
+      ['subtitleDefaults', 'captionStyle', 'errors'],
+    ),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountPlan: {
+    page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'usage', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountUsage: {
+    page: lazyPage(() => import('../features/account/usage/UsagePage.tsx'), ['usage', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
   accountSecurity: {
     page: lazyPage(() => import('../features/account/security/SecurityPage.tsx'), ['account', 'session', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountNotification: {
+    page: lazyPage(() => import('../features/account/notification/NotificationPage.tsx'), ['notification', 'errors']),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
@@ -92,7 +115,7 @@ export const screens: Rows = {
     needsSession: true,
   },
   editor: {
-    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),
+    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'captionStyle', 'file', 'errors']),
     layouts: ['workspace'],
     needsSession: true,
   },

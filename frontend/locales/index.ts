@@ -1,4 +1,5 @@
 import type account from './en/account.ts';
+import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type errors from './en/errors.ts';
@@ -6,9 +7,13 @@ import type file from './en/file.ts';
 import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
+import type notification from './en/notification.ts';
+import type plan from './en/plan.ts';
 import type session from './en/session.ts';
 import type shell from './en/shell.ts';
+import type subtitleDefaults from './en/subtitleDefaults.ts';
 import type uploads from './en/uploads.ts';
+import type usage from './en/usage.ts';
 
 /** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
 export interface Catalogues {
@@ -22,6 +27,11 @@ export interface Catalogues {
   readonly errors: typeof errors;
   readonly developers: typeof developers;
   readonly gallery: typeof gallery;
+  readonly captionStyle: typeof captionStyle;
+  readonly notification: typeof notification;
+  readonly plan: typeof plan;
+  readonly subtitleDefaults: typeof subtitleDefaults;
+  readonly usage: typeof usage;
   readonly account: typeof account;
 }
 

@@ -1,6 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
+import { notificationsOf } from '../../domain/notifications/chosen.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readBalance } from './readBalance.ts';
 
@@ -17,5 +18,6 @@ export async function readAccount(
     hasPassword: user.isSnsAccount !== true,
     homeProjectId: user.homeProjectId,
     balance: await readBalance(cloud, user),
+    notifications: notificationsOf(user),
   };
 }

@@ -34,7 +34,7 @@ export async function rewriteLists(cloud: Parts, folders: readonly Project[], ch
 }
 
 async function rewriteFiles(cloud: Parts, videoIds: readonly string[], change: Change): Promise<never[]> {
-  const files = videoIds.length > 0 ? await getFiles(cloud.table, videoIds) : [];
+  const files = await getFiles(cloud.table, videoIds);
   await Promise.all(files.map((file) => rewriteFile(cloud, file, change)));
   return [];
 }

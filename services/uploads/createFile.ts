@@ -30,7 +30,8 @@ export async function createFile(
   if (before) return presentFile(cloud, before, 'owner');
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
-  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now() };
+  const rules = user.subtitleDefaults?.rules;
+  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now(), rules };
   const folder = await getProject(cloud.table, user.userId, asked.projectId);
   const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');

@@ -2,6 +2,7 @@ import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { LimitPreset } from '../../domain/limits/presets.ts';
 
 interface Made {
   readonly ownerId: string;
@@ -9,10 +10,15 @@ interface Made {
   /** The month against which the upload counts. */
   readonly month: string;
   readonly now: Date;
+  /** What its owner has chosen for new files. */
+  readonly rules?: LimitPreset | undefined;
 }
 
 /** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
-export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, month, now }: Made): FileItem {
+export function newFile(
+  asked: Input<typeof uploads.createFile>,
+  { ownerId, videoId, month, now, rules }: Made,
+): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
   const contentType = mediaType(asked.contentType);
   return {
@@ -34,6 +40,7 @@ export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, vide
     deleteStatus: 'active',
     ...noTranscript,
     autoScroll: true,
+    ...(rules && { rules }),
     requestId,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),

@@ -489,6 +489,53 @@ const ownerScreens: readonly Screen[] = [
   },
 ];
 
+/** The pages of the account about the plan and what is made with it. */
+const usageScreens: readonly Screen[] = [
+  {
+    name: 'account-usage',
+    open: async (page, { usage }, look) => {
+      await go(page, look, 'me/user-account/usage');
+      await page.getByRole('slider', { name: usage.chart.choose }).waitFor();
+      await page.getByRole('link', { name: title }).waitFor();
+    },
+  },
+  {
+    name: 'account-usage-table',
+    open: async (page, { usage }) => {
+      await page.getByText(usage.chart.table).click();
+      await page.getByRole('rowheader').first().waitFor();
+    },
+  },
+  {
+    name: 'account-plan',
+    open: async (page, { plan }, look) => {
+      await go(page, look, 'me/user-account/plan');
+      await page.getByRole('heading', { name: plan.names.professional }).waitFor();
+    },
+  },
+  {
+    name: 'account-subtitle',
+    open: async (page, { subtitleDefaults }, look) => {
+      await go(page, look, 'me/user-account/subtitle');
+      await page.getByRole('img', { name: subtitleDefaults.sample.label }).locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'account-subtitle-rules',
+    open: async (page, { subtitleDefaults }) => {
+      await page.getByText('Netflix', { exact: true }).click();
+      await page.getByText(subtitleDefaults.rules.limits.en.split('{{')[0] ?? '').waitFor();
+    },
+  },
+  {
+    name: 'account-notification',
+    open: async (page, { notification }, look) => {
+      await go(page, look, 'me/user-account/notification');
+      await page.getByRole('switch', { name: notification.kinds.news.label }).waitFor();
+    },
+  },
+];
+
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
 
@@ -539,6 +586,7 @@ const visits = [
   { who: 'a person who uploads', person: () => uploading, screens: uploadScreens },
   { who: 'a person in the account pages', person: () => newcomer, screens: accountScreens },
   { who: 'an owner of a file', person: () => owner, screens: ownerScreens },
+  { who: 'an owner of an account', person: () => owner, screens: usageScreens },
 ];
 
 describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {

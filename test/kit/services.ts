@@ -2,6 +2,7 @@ import { type AnyRoute, actionOf, type FileRef, isOfFile, type ServiceInput } fr
 import { account } from '../../api/routes/account.ts';
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { files } from '../../api/routes/files.ts';
+import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
 import { uploads } from '../../api/routes/uploads.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
@@ -11,6 +12,11 @@ import { deleteAccount as deleteAccountService } from '../../services/account/de
 import { finishEmailChange as finishEmailChangeService } from '../../services/account/finishEmailChange.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
 import { readDeletion as readDeletionService } from '../../services/account/readDeletion.ts';
+import { readSubtitleDefaults as readSubtitleDefaultsService } from '../../services/account/readSubtitleDefaults.ts';
+import { readUsage as readUsageService } from '../../services/account/readUsage.ts';
+import { readUsageHistory as readUsageHistoryService } from '../../services/account/readUsageHistory.ts';
+import { saveNotifications as saveNotificationsService } from '../../services/account/saveNotifications.ts';
+import { saveSubtitleDefaults as saveSubtitleDefaultsService } from '../../services/account/saveSubtitleDefaults.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
 import { setName as setNameService } from '../../services/account/setName.ts';
 import { signOutEverywhere as signOutEverywhereService } from '../../services/account/signOutEverywhere.ts';
@@ -32,6 +38,7 @@ import { saveConfig as saveConfigService } from '../../services/files/saveConfig
 import { saveDialog as saveDialogService } from '../../services/files/saveDialog.ts';
 import { updateFile as updateFileService } from '../../services/files/updateFile.ts';
 import { updateProject as updateProjectService } from '../../services/files/updateProject.ts';
+import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
 import { saveStaged as saveStagedService } from '../../services/subtitles/saveStaged.ts';
 import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/saveSubtitles.ts';
@@ -78,6 +85,12 @@ export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.
 
 export const readAccount = asCalled(account.readAccount, readAccountService);
 export const setLanguage = asCalled(account.setLanguage, setLanguageService);
+export const readUsage = asCalled(account.readUsage, readUsageService);
+export const readUsageHistory = asCalled(account.readUsageHistory, readUsageHistoryService);
+export const readSubtitleDefaults = asCalled(account.readSubtitleDefaults, readSubtitleDefaultsService);
+export const saveSubtitleDefaults = asCalled(account.saveSubtitleDefaults, saveSubtitleDefaultsService);
+export const saveNotifications = asCalled(account.saveNotifications, saveNotificationsService);
+export const readPlans = asCalled(plans.readPlans, readPlansService);
 export const startEmailChange = asCalled(account.startEmailChange, startEmailChangeService);
 export const finishEmailChange = asCalled(account.finishEmailChange, finishEmailChangeService);
 export const changePassword = asCalled(account.changePassword, changePasswordService);

@@ -1,3 +1,5 @@
+import { standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+
 const email = 'aya@example.com';
 const password = 'Correct horse 1';
 
@@ -12,6 +14,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },
+  saveSubtitleDefaults: { ...standardDefaults },
+  saveNotifications: { news: false },
   startEmailChange: { email: 'aya@new.example' },
   finishEmailChange: { code: '123456' },
   changePassword: { password: 'Correct horse 1', newPassword: 'Another word 2' },

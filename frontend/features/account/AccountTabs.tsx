@@ -6,12 +6,13 @@ import styles from './AccountTabs.module.css';
 /** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
 const tabs = [
   { screen: 'accountProfile', label: 'profile' },
+  { screen: 'accountSubtitle', label: 'subtitle' },
+  { screen: 'accountPlan', label: 'plan' },
+  { screen: 'accountUsage', label: 'usage' },
   { screen: 'accountSecurity', label: 'security' },
+  { screen: 'accountNotification', label: 'notification' },
   { screen: 'accountSupport', label: 'support' },
-] as const satisfies readonly {
-  readonly screen: FixedScreen;
-  readonly label: string;
-}[];
+] as const satisfies readonly { readonly screen: FixedScreen; readonly label: string }[];
 
 /** Links to the pages of the account. In a narrow window they scroll sideways, and the current one is in view. */
 export function AccountTabs() {

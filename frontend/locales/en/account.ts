@@ -1,7 +1,16 @@
 /** The pages of the account: profile, security and support. */
 export default {
   title: 'Account',
-  tabs: { label: 'Account pages', profile: 'Profile', security: 'Security', support: 'Support' },
+  tabs: {
+    label: 'Account pages',
+    profile: 'Profile',
+    subtitle: 'Subtitles',
+    plan: 'Plan',
+    usage: 'Usage',
+    security: 'Security',
+    notification: 'Notifications',
+    support: 'Support',
+  },
   cancel: 'Cancel',
   broken: { title: 'This could not be loaded', again: 'Try again' },
   name: {

@@ -8,6 +8,7 @@ export default {
   justNow: 'just now',
   loading: 'Loading',
   close: 'Close',
+  again: 'Try again',
   missing: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved.',

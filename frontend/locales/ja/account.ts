@@ -3,7 +3,16 @@ import type { Translation } from '../index.ts';
 
 export default {
   title: 'アカウント',
-  tabs: { label: 'アカウントのページ', profile: 'プロフィール', security: 'セキュリティ', support: 'サポート' },
+  tabs: {
+    label: 'アカウントのページ',
+    profile: 'プロフィール',
+    subtitle: '字幕',
+    plan: 'プラン',
+    usage: '利用状況',
+    security: 'セキュリティ',
+    notification: '通知',
+    support: 'サポート',
+  },
   cancel: 'キャンセル',
   broken: { title: '読み込めませんでした', again: 'もう一度試す' },
   name: {

@@ -10,6 +10,7 @@ export default {
   justNow: 'たった今',
   loading: '読み込み中',
   close: '閉じる',
+  again: 'もう一度試す',
   missing: {
     title: 'ページが見つかりません',
     text: 'アドレスが間違っているか、ページが移動した可能性があります。',

@@ -258,7 +258,12 @@ describe('deleting a file', () => {
   test('removes its objects, its item, its run, its minutes and its storage, but not the upload of the month', async () => {
     const { file, ids, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
-    await reserveSeconds(cloud, { ...aya, jobKey: transcriptionKey(file.id, 1), seconds: 60 });
+    await reserveSeconds(cloud, {
+      ...aya,
+      jobKey: transcriptionKey(file.id, 1),
+      seconds: 60,
+      file: { videoId: file.id, title: file.title },
+    });
     expect(await balance()).toMatchObject({ planSecondsLeft: 840, reservedSeconds: 60 });
     await deleteFully(cloud, aya, ids);
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });

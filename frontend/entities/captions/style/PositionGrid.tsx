@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HorizontalPosition, VerticalPosition } from '../../../../domain/captions/types.ts';
-import styles from './Style.module.css';
+import styles from './StyleFields.module.css';
 
 const rows = ['top', 'middle', 'bottom'] as const satisfies readonly VerticalPosition[];
 const columns = ['left', 'center', 'right'] as const satisfies readonly HorizontalPosition[];
@@ -24,7 +24,7 @@ const moves: Readonly<Record<string, readonly [across: number, down: number]>> =
 
 /** Nine places of the picture. Radios that arrows walk in both directions. */
 export function PositionGrid({ horizontal, vertical, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captionStyle');
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>): void {
     const move = moves[event.key];

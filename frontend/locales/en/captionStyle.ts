@@ -1,5 +1,6 @@
-/** The style panel. */
+/** How captions look: the fields of a caption style. */
 export default {
+  noneFound: 'Nothing found',
   style: {
     title: 'Caption style',
     text: 'Text',

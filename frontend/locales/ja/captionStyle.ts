@@ -1,7 +1,8 @@
-import type en from '../../en/editor/style.ts';
-import type { Translation } from '../../index.ts';
+import type en from '../en/captionStyle.ts';
+import type { Translation } from '../index.ts';
 
 export default {
+  noneFound: '見つかりません',
   style: {
     title: '字幕スタイル',
     text: '文字',

@@ -1,7 +1,6 @@
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { useEditor } from '../store/hooks.ts';
-import styles from './Style.module.css';
+import styles from './StyleFields.module.css';
 
 interface Props {
   readonly label: string;
@@ -9,18 +8,18 @@ interface Props {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
+  readonly disabled: boolean;
   readonly onChange: (value: number) => void;
 }
 
 /** A number, to drag or to type. */
-export function NumberRow({ label, value, min, max, unit, onChange }: Props) {
-  const { store } = useEditor();
-  const bounds = { label, value, min, max, onChange };
+export function NumberRow({ label, value, min, max, unit, disabled, onChange }: Props) {
+  const bounds = { label, value, min, max, disabled, onChange };
   return (
     <div className={styles.row}>
       <span>{label}</span>
       <span className={styles.number}>
-        <Slider {...bounds} className={styles.slider} disabled={store.isReadOnly} />
+        <Slider {...bounds} className={styles.slider} />
         <NumberField {...bounds} isLabelHidden className={styles.digits} {...(unit !== undefined && { unit })} />
       </span>
     </div>
