@@ -3,7 +3,7 @@ import { type FileSort, sortTexts } from '../../domain/files/sorting.ts';
 import { put } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
-import { type FileFields, type FileItem, getFile, type ListedFields } from './files.ts';
+import { type FileFields, type FileItem, getFile, getFiles, type ListedFields } from './files.ts';
 import { fileLists, type Key, keys } from './keys.ts';
 import { query, queryPage, type Table, type TableReader } from './table.ts';
 import { type Action, commit } from './transaction.ts';
@@ -163,4 +163,18 @@ const idOf = (SK: string): string => SK.slice(SK.lastIndexOf('#') + 1);
 /** The ids of all files of a list. */
 export async function* listedIds(table: TableReader, list: string): AsyncGenerator<string> {
   for await (const { SK } of query<Row>(table, { PK: list })) yield idOf(SK);
+}
+
+const filesAtOnce = 50;
+
+/** The files of a list as they are, some dozens at a time. */
+export async function* listedFiles(table: TableReader, list: string): AsyncGenerator<readonly FileItem[]> {
+  let videoIds: string[] = [];
+  for await (const videoId of listedIds(table, list)) {
+    videoIds.push(videoId);
+    if (videoIds.length < filesAtOnce) continue;
+    yield await getFiles(table, videoIds);
+    videoIds = [];
+  }
+  if (videoIds.length > 0) yield await getFiles(table, videoIds);
 }
