@@ -277,8 +277,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     'Browser tests do what a person does.',
   ),
   'test/bench': test(
-    ['cloud', 'domain/*', 'scripts', 'services', 'test/services', 'test/kit'],
-    'Benches measure domain/, services/ and the bundles of the handlers against peers.',
+    [
+      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'scripts', 'services'],
+      ...['test/services', 'test/kit', 'test/local'],
+    ],
+    'Benches measure domain/, services/, handlers and their bundles against peers.',
     { computed: true },
   ),
 };

@@ -165,17 +165,16 @@ export async function* listedIds(table: TableReader, list: string): AsyncGenerat
   for await (const { SK } of query<Row>(table, { PK: list })) yield idOf(SK);
 }
 
-/** All files of a person that are not being deleted. */
-export async function* filesOfOwner(table: TableReader, ownerId: string): AsyncGenerator<FileItem> {
+const filesAtOnce = 50;
+
+/** The files of a list as they are, some dozens at a time. */
+export async function* listedFiles(table: TableReader, list: string): AsyncGenerator<readonly FileItem[]> {
   let videoIds: string[] = [];
-  for await (const videoId of listedIds(table, fileLists.all(ownerId))) {
+  for await (const videoId of listedIds(table, list)) {
     videoIds.push(videoId);
-    if (videoIds.length < maxKeysOfBatch) continue;
-    yield* await getFiles(table, videoIds);
+    if (videoIds.length < filesAtOnce) continue;
+    yield await getFiles(table, videoIds);
     videoIds = [];
   }
-  yield* await getFiles(table, videoIds);
+  if (videoIds.length > 0) yield await getFiles(table, videoIds);
 }
-
-/** As many as `getFiles` takes. */
-const maxKeysOfBatch = 100;

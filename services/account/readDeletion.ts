@@ -1,7 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { filesOfOwner } from '../../cloud/table/fileLists.ts';
+import { listedFiles } from '../../cloud/table/fileLists.ts';
+import { fileLists } from '../../cloud/table/keys.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -28,10 +29,10 @@ export const confirmationOf = ({ isSnsAccount }: User): Deletion['confirmation']
 
 async function lossOf(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Deletion['loses']> {
   let [files, sharedFiles] = [0, 0];
-  for await (const { deleteStatus, accessListIds = [] } of filesOfOwner(cloud.table, user.userId)) {
-    if (deleteStatus !== 'active') continue;
-    files++;
-    if (accessListIds.length > 0) sharedFiles++;
+  for await (const some of listedFiles(cloud.table, fileLists.all(user.userId))) {
+    const active = some.filter(({ deleteStatus }) => deleteStatus === 'active');
+    files += active.length;
+    sharedFiles += active.filter(({ accessListIds = [] }) => accessListIds.length > 0).length;
   }
   const { storageBytes, topUpSecondsLeft } = await readBalance(cloud, user);
   return { files, sharedFiles, storageBytes: Math.max(0, storageBytes), topUpSeconds: topUpSecondsLeft };

@@ -2,9 +2,9 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { leaveAccessList } from '../../cloud/table/accessLists.ts';
 import { deletedFilesOf, isDeletedFile } from '../../cloud/table/deletedFiles.ts';
-import { filesOfOwner } from '../../cloud/table/fileLists.ts';
+import { listedFiles } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
-import { keys, userPartition } from '../../cloud/table/keys.ts';
+import { fileLists, keys, userPartition } from '../../cloud/table/keys.ts';
 import { deleteItems, deletePartition } from '../../cloud/table/partition.ts';
 import { sharedFilesOf } from '../../cloud/table/sharedFiles.ts';
 import { getUser, type User } from '../../cloud/table/users.ts';
@@ -58,7 +58,7 @@ async function deleteFiles(cloud: Parts, userId: string): Promise<boolean> {
 
 /** All files of the person, whatever their state; one may come twice. */
 async function* filesToDelete({ table }: Parts, userId: string): AsyncGenerator<FileItem> {
-  yield* filesOfOwner(table, userId);
+  for await (const files of listedFiles(table, fileLists.all(userId))) yield* files;
   for await (const videoId of deletedFilesOf(table, userId)) {
     const file = await getFile(table, videoId);
     if (file) yield file;

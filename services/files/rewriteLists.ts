@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { listedIds } from '../../cloud/table/fileLists.ts';
-import { type FileItem, getFile, getFiles, patchFile } from '../../cloud/table/files.ts';
+import { listedFiles } from '../../cloud/table/fileLists.ts';
+import { type FileItem, getFile, patchFile } from '../../cloud/table/files.ts';
 import { fileLists } from '../../cloud/table/keys.ts';
 import { type Project, patchProject } from '../../cloud/table/projects.ts';
 import type { Condition } from '../../cloud/table/update.ts';
@@ -14,8 +14,6 @@ interface Change {
   readonly entered: readonly string[];
 }
 
-const filesAtOnce = 50;
-
 /**
  * Rewrites the access lists of folders and of all files in them. Each folder comes before its files: a file that is
  * made meanwhile takes over those of its folder. May be called again.
@@ -24,19 +22,9 @@ export async function rewriteLists(cloud: Parts, folders: readonly Project[], ch
   for (const folder of folders) {
     const lists = movedLists(folder.accessListIds, change.left, change.entered);
     if (!sameLists(lists, folder.accessListIds)) await patchProject(cloud.table, folder, { accessListIds: lists });
-    let videoIds: string[] = [];
-    for await (const videoId of listedIds(cloud.table, fileLists.inFolder(folder.ownerId, folder.projectId))) {
-      videoIds.push(videoId);
-      if (videoIds.length === filesAtOnce) videoIds = await rewriteFiles(cloud, videoIds, change);
-    }
-    await rewriteFiles(cloud, videoIds, change);
+    for await (const files of listedFiles(cloud.table, fileLists.inFolder(folder.ownerId, folder.projectId)))
+      await Promise.all(files.map((file) => rewriteFile(cloud, file, change)));
   }
-}
-
-async function rewriteFiles(cloud: Parts, videoIds: readonly string[], change: Change): Promise<never[]> {
-  const files = await getFiles(cloud.table, videoIds);
-  await Promise.all(files.map((file) => rewriteFile(cloud, file, change)));
-  return [];
 }
 
 async function rewriteFile(cloud: Parts, file: FileItem, { left, entered }: Change): Promise<void> {

@@ -3,12 +3,14 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { openTable, type Table } from '../../cloud/table/table.ts';
-import { listIndexes } from '../../lib/storage/table.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
 
 /** Credentials for the local table server, valid nowhere else. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** The indexes of lists. */
+const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'];
 
 /** The table's keys and indexes, as declared in lib/. */
 const shape = {
