@@ -59,13 +59,18 @@ export class Killed extends Error {}
 
 /**
  * Kills who asks: with this probability a request is not sent, and with the same one it is carried out and its reply is
- * lost. Returns a function that ends it.
+ * lost. From then on none of its requests is sent, also those that it makes side by side. Returns a function that ends it.
  */
 export function killSometimes(table: Pick<Table, 'client'>, probability: number, random: () => number): () => void {
+  let isDead = false;
+  const live = () => {
+    isDead ||= random() < probability;
+    if (isDead) throw new Killed('the process is dead');
+  };
   return wrapRequests(table, (send) => async (args) => {
-    if (random() < probability) throw new Killed('before the request');
+    live();
     const reply = await send(args);
-    if (random() < probability) throw new Killed('after the request');
+    live();
     return reply;
   });
 }
