@@ -38,6 +38,8 @@ export function fileListQuery(api: Api, client: QueryClient, listing: Listing) {
       const first = await readPage(api, listing);
       return withFirstPage(client.getQueryData<FileList>(queryKey), first);
     },
+    // Comparing thousands of files with each page that comes would cost more than drawing the few in view.
+    structuralSharing: false,
   });
 }
 

@@ -27,17 +27,23 @@ export function FolderPicker({ tree, label, value, isRefused, onChange }: Props)
   useEffect(() => {
     setOpen((before) => new Set([...before, ...opensTo(tree, value)]));
   }, [tree, value]);
+  const at = lines.findIndex(({ id }) => id === value);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-id="${value}"]`);
-    if (list.current?.contains(document.activeElement)) chosen?.focus();
-    chosen?.scrollIntoView({ block: 'nearest' });
-  }, [value]);
+    const chosen = list.current?.children[at];
+    if (!(chosen instanceof HTMLElement)) return;
+    // The field in which a folder was named has gone, and the focus with it.
+    const isLost = document.activeElement === document.body;
+    if (isLost || list.current?.contains(document.activeElement)) chosen.focus();
+    chosen.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   function setFolded(id: string, isFolded: boolean) {
     setOpen((before) => new Set(isFolded ? [...before].filter((one) => one !== id) : [...before, id]));
   }
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLElement>) {
+    // As in a field of a form.
+    if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit();
     const move = treeMove(lines, value, event.key);
     if (!move) return;
     event.preventDefault();
