@@ -1,3 +1,5 @@
+import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
+import type { Tutorials } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
@@ -15,13 +17,38 @@ export interface User {
   readonly language: string;
   readonly plan: PlanName;
   readonly homeProjectId: string;
-  /** Whether the questions after the first sign-in have been answered. */
+  /** Whether the questions after the first sign-in have been answered or put off: they are not shown by themselves again. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly onboardingAnswers?: OnboardingAnswers;
+  /** When the first upload was completed, and when captions or a video were first downloaded. */
+  readonly firstUploadAt?: string;
+  readonly firstDownloadAt?: string;
+  readonly tutorials?: Tutorials;
+  readonly dashboard?: Dashboard;
+  /** The settings that the editor of a new file begins with. */
+  readonly editor?: EditorDefaults;
+  /** The account has no password: its person signs in by another provider. */
+  readonly isSnsAccount?: boolean;
+}
+
+/** How the library looks for a person, on every machine. */
+export interface Dashboard {
+  /** Null is the product's own order. */
+  readonly fileSort: {
+    readonly sort: 'title' | 'durationMs' | 'sizeBytes' | 'updatedAt' | 'createdAt';
+    readonly order: 'asc' | 'desc';
+  } | null;
+  /** The card of the onboarding bonus was put away. */
+  readonly isBonusHidden: boolean;
+}
+
+export interface EditorDefaults {
+  readonly autoScroll: boolean;
 }
 
 /**
@@ -45,6 +72,18 @@ export const patchUser = (
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
 ) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }] }));
+
+/** Writes when something first happened; later calls change nothing. */
+export const markFirst = (
+  table: Table,
+  userId: string,
+  what: 'firstUploadAt' | 'firstDownloadAt',
+  at: string,
+): Promise<boolean> =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { set: { [what]: at }, when: [{ exists: true }, { field: what, absent: true }] }),
+  );
 
 export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });

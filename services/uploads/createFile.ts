@@ -11,6 +11,7 @@ import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
+import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
@@ -30,7 +31,7 @@ export async function createFile(
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
   const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now() };
-  const file = newFile(asked, made);
+  const file = newFile(asked, { ...made, ...editorDefaultsOf(user) });
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');
 }
 

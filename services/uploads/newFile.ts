@@ -9,10 +9,14 @@ interface Made {
   /** The month against which the upload counts. */
   readonly month: string;
   readonly now: Date;
+  readonly autoScroll: boolean;
 }
 
 /** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
-export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, month, now }: Made): FileItem {
+export function newFile(
+  asked: Input<typeof uploads.createFile>,
+  { ownerId, videoId, month, now, autoScroll }: Made,
+): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId } = asked;
   const contentType = mediaType(asked.contentType);
   return {
@@ -33,7 +37,7 @@ export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, vide
     fileStatus: 'uploading',
     deleteStatus: 'active',
     ...noTranscript,
-    autoScroll: true,
+    autoScroll,
     requestId,
     uploadMonth: month,
     createdAt: now.toISOString(),
