@@ -5,8 +5,11 @@ import type file from './en/file.ts';
 import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
+import type onboarding from './en/onboarding.ts';
+import type palette from './en/palette.ts';
 import type session from './en/session.ts';
 import type shell from './en/shell.ts';
+import type tours from './en/tours.ts';
 
 /** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
 export interface Catalogues {
@@ -19,6 +22,9 @@ export interface Catalogues {
   readonly errors: typeof errors;
   readonly developers: typeof developers;
   readonly gallery: typeof gallery;
+  readonly onboarding: typeof onboarding;
+  readonly palette: typeof palette;
+  readonly tours: typeof tours;
 }
 
 /**

@@ -5,8 +5,11 @@ import fileEn from '../../frontend/locales/en/file.ts';
 import frameEn from '../../frontend/locales/en/frame.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
+import onboardingEn from '../../frontend/locales/en/onboarding.ts';
+import paletteEn from '../../frontend/locales/en/palette.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
+import toursEn from '../../frontend/locales/en/tours.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
@@ -14,8 +17,11 @@ import fileJa from '../../frontend/locales/ja/file.ts';
 import frameJa from '../../frontend/locales/ja/frame.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
+import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
+import paletteJa from '../../frontend/locales/ja/palette.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
+import toursJa from '../../frontend/locales/ja/tours.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The texts of the interface, by which a test finds the same control in either language. */
@@ -28,8 +34,11 @@ export const catalogues = {
     file: fileEn,
     frame: frameEn,
     library: libraryEn,
+    onboarding: onboardingEn,
+    palette: paletteEn,
     session: sessionEn,
     shell: shellEn,
+    tours: toursEn,
   },
   ja: {
     developers: developersJa,
@@ -39,8 +48,11 @@ export const catalogues = {
     file: fileJa,
     frame: frameJa,
     library: libraryJa,
+    onboarding: onboardingJa,
+    palette: paletteJa,
     session: sessionJa,
     shell: shellJa,
+    tours: toursJa,
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../platform/api/queries.ts';
 import { useApi } from '../../platform/api/useApi.ts';
@@ -12,24 +12,26 @@ interface Question {
 }
 
 /** Signs out and goes to the sign-in page, after `question` (to be rendered) has been answered where there is one. */
-export function useSignOut(): { readonly leave: () => void; readonly question: ReactNode } {
+export function useSignOut(): { readonly leave: () => Promise<void>; readonly question: ReactNode } {
   const api = useApi();
   const navigate = useNavigate();
   const pathTo = usePaths();
   const [asked, setAsked] = useState<Question | null>(null);
 
-  async function leave() {
+  const leave = useCallback(async () => {
+    // Edits can wait in this browser long after their editor was closed: its question belongs to every sign-out.
+    await import('../../features/editor/signOutGuard.ts').catch(() => undefined);
     if (!(await signOut(api, (loss) => new Promise((answer) => setAsked({ loss, answer }))))) return;
     queryClient.clear();
     navigate(pathTo('signIn'), { replace: true });
-  }
+  }, [api, navigate, pathTo]);
 
   function answer(leaves: boolean) {
     setAsked(null);
     asked?.answer(leaves);
   }
   return {
-    leave: () => void leave(),
+    leave,
     question: asked ? <SignOutDialog loss={asked.loss} onAnswer={answer} /> : null,
   };
 }

@@ -8,6 +8,7 @@ import { isTranscribing } from './transcription.ts';
 export const fileKeys = {
   lists: ['files', 'list'],
   list: (search: string, sort: string, order: string) => [...fileKeys.lists, search, sort, order] as const,
+  found: (search: string) => ['files', 'found', search] as const,
   one: (id: string) => ['files', 'one', id] as const,
   exports: (id: string) => ['files', 'exports', id] as const,
 } as const;

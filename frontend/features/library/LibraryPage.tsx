@@ -2,16 +2,19 @@ import { Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUploadRequests } from '../../entities/file/uploadRequest.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { LimitDialog } from './dialogs/LimitDialog.tsx';
+import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import styles from './LibraryPage.module.css';
 import { FileList } from './list/FileList.tsx';
-import { type FileSort, keepFileSort, readFileSort } from './list/fileSort.ts';
+import { useFileSort } from './list/useFileSort.ts';
 import { useLibrary } from './list/useLibrary.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { AddFiles, FileInput } from './upload/AddFiles.tsx';
 import { PageDropZone } from './upload/PageDropZone.tsx';
 import { useAddFiles } from './upload/useAddFiles.ts';
+import { useUploadHint } from './upload/useUploadHint.ts';
 
 const searchWaitMs = 250;
 
@@ -19,16 +22,14 @@ const searchWaitMs = 250;
 export default function LibraryPage() {
   const { t } = useTranslation('library');
   const adding = useAddFiles();
-  const [sort, setSort] = useState<FileSort>(readFileSort);
+  const [sort, order] = useFileSort();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), searchWaitMs);
   const library = useLibrary(settled, sort);
   useTitle(t('title'));
 
-  function order(next: FileSort) {
-    keepFileSort(next);
-    setSort(next);
-  }
+  useUploadRequests(() => adding.input.current?.click());
+  useUploadHint();
 
   return (
     <div className={styles.page}>
@@ -41,7 +42,10 @@ export default function LibraryPage() {
           </div>
         )}
       </header>
-      <FileList {...{ library, sort, adding }} search={settled} onSort={order} />
+      <FirstSteps />
+      <div className={styles.list} data-tour="files">
+        <FileList {...{ library, sort, adding }} search={settled} onSort={order} />
+      </div>
       <FileInput inputRef={adding.input} onFiles={adding.add} />
       <PageDropZone onFiles={adding.add} />
       <LimitDialog />

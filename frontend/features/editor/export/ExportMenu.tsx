@@ -26,7 +26,7 @@ export function ExportMenu() {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button ref={button} px="sm" rightSection={<IconChevronDown size={14} />}>
+        <Button ref={button} data-tour="export" px="sm" rightSection={<IconChevronDown size={14} />}>
           {t('export.button')}
         </Button>
       </Menu.Target>

@@ -1,3 +1,4 @@
+import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import type { Editor } from '../session/editor.ts';
 import {
   downloadWritten,
@@ -18,6 +19,8 @@ export async function exportCaptions(editor: Editor, format: OfferedFormat): Pro
   const source = sourceOf(editor);
   const choice = usualChoice(source, editor.store.tab, format);
   const written = await writeCaptions(source, choice);
-  if ('bytes' in written && !needsAsking(written)) downloadWritten(source, choice, written.bytes);
-  else editor.ui.showExport(format.id);
+  if ('bytes' in written && !needsAsking(written)) {
+    downloadWritten(source, choice, written.bytes);
+    noteDownload(editor.file.id);
+  } else editor.ui.showExport(format.id);
 }

@@ -14,7 +14,7 @@ interface Props {
 export function AddFiles({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
-    <div className={styles.add}>
+    <div className={styles.add} data-tour="upload">
       <LanguageSelect className={styles.language} language={adding.language} onChange={adding.choose} />
       <Button
         leftSection={<IconUpload size={16} aria-hidden="true" />}

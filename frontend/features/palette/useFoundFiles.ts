@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileMusic, IconMovie } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { editorPath, type FileRow } from '../../entities/file/file.ts';
+import { fileKeys } from '../../entities/file/fileQueries.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
+import type { Command } from './commands.ts';
+
+const typingMs = 180;
+const maxFound = 8;
+const maxRecent = 5;
+
+/** The files that the API finds for what was typed; before anything is typed, those that were edited last. */
+export function useFoundFiles(typed: string): { readonly commands: readonly Command[]; readonly isSearching: boolean } {
+  const api = useApi();
+  const navigate = useNavigate();
+  const pathTo = usePaths();
+  const [search] = useDebouncedValue(typed, typingMs);
+  const { data, isFetching } = useQuery({
+    queryKey: fileKeys.found(search),
+    queryFn: () => api.listFiles({ sort: 'updatedAt', order: 'desc', ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const files = data?.files.slice(0, search ? maxFound : maxRecent) ?? [];
+  const asCommand = (file: FileRow): Command => ({
+    id: `file-${file.id}`,
+    label: file.title,
+    Icon: file.fileType === 'audio' ? IconFileMusic : IconMovie,
+    run: () => navigate(editorPath(file, pathTo) ?? pathTo('library')),
+  });
+  return { commands: files.map(asCommand), isSearching: isFetching || search !== typed };
+}
