@@ -92,7 +92,7 @@ function StopCard({ stop, words, place, onBack, onNext, onEnd }: StopProps) {
       <h2>{stop.title}</h2>
       <p>{stop.text}</p>
       <div className={styles.actions}>
-        <span>{place}</span>
+        <span className={styles.place}>{place}</span>
         {onNext ? (
           <Button variant="subtle" color="gray" onClick={onEnd}>
             {words.skip}

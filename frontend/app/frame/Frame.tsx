@@ -54,7 +54,7 @@ export default function Frame() {
         title={<Brand />}
         closeButtonProps={{ 'aria-label': t('shell:close') }}
       >
-        <Sidebar inDrawer />
+        <Sidebar inDrawer onChoose={close} />
       </Drawer>
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>

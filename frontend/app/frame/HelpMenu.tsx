@@ -5,23 +5,35 @@ import { Link } from 'react-router-dom';
 import { useConfig } from '../../platform/config.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useShell } from '../shell/shell.ts';
+import styles from './Sidebar.module.css';
 
 /** The installation's own pages, as its configuration names them. */
 const outside = ['support', 'contact', 'about', 'terms', 'privacy'] as const;
 
+interface Props {
+  /** Something was chosen: what surrounds the menu may close. */
+  readonly onChoose?: (() => void) | undefined;
+}
+
 /** Shortcuts, tours, the API's description and the installation's own pages. */
-export function HelpMenu() {
+export function HelpMenu({ onChoose }: Props) {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();
   const links = useConfig()?.links ?? {};
   const { openShortcuts, repeatTour } = useShell();
+  const then = (run: () => void) => () => {
+    onChoose?.();
+    run();
+  };
   return (
-    <Menu position="top-start" width={240}>
+    <Menu position="top-start" width={280}>
       <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
+          size="compact-md"
           justify="flex-start"
+          className={styles.help}
           leftSection={<IconHelpCircle size={16} aria-hidden="true" />}
           data-tour="help"
         >
@@ -29,13 +41,13 @@ export function HelpMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcuts}>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={then(openShortcuts)}>
           {t('help.shortcuts')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => repeatTour('projectList')}>
+        <Menu.Item leftSection={<IconRoute size={16} />} onClick={then(() => repeatTour('projectList'))}>
           {t('help.tour')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => repeatTour('videoEdit')}>
+        <Menu.Item leftSection={<IconRoute size={16} />} onClick={then(() => repeatTour('videoEdit'))}>
           {t('help.editorTour')}
         </Menu.Item>
         <Menu.Item component={Link} to={pathTo('developers')} leftSection={<IconApi size={16} />}>

@@ -12,7 +12,7 @@ export function SearchButton() {
   return (
     <UnstyledButton className={styles.search} aria-label={t('search')} onClick={openPalette}>
       <IconSearch size={16} aria-hidden="true" />
-      <span>{t('search')}</span>
+      <span>{t('find')}</span>
       <kbd>{paletteKeys()}</kbd>
     </UnstyledButton>
   );

@@ -12,10 +12,12 @@ import styles from './Sidebar.module.css';
 interface Props {
   /** The drawer's own head has the brand already. */
   readonly inDrawer?: boolean;
+  /** Something was chosen that shows over the page or on it: a drawer closes. */
+  readonly onChoose?: () => void;
 }
 
 /** Where one can go, what is left of the month, and who is signed in. */
-export function Sidebar({ inDrawer = false }: Props) {
+export function Sidebar({ inDrawer = false, onChoose }: Props) {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();
   return (
@@ -37,7 +39,7 @@ export function Sidebar({ inDrawer = false }: Props) {
       <div className={styles.foot}>
         <BalanceBar />
         <AccountBox />
-        <HelpMenu />
+        <HelpMenu onChoose={onChoose} />
       </div>
     </div>
   );

@@ -6,11 +6,17 @@ import { LanguageSwitch } from '../account/LanguageSwitch.tsx';
 import { Motif } from './Motif.tsx';
 import styles from './WelcomePage.module.css';
 
+interface Props {
+  readonly children: ReactNode;
+  /** For more than a few fields. */
+  readonly isWide?: boolean;
+}
+
 /** The page around what comes before the work: a form, and on wide windows what the product is. */
-export function WelcomePage({ children }: { readonly children: ReactNode }) {
+export function WelcomePage({ children, isWide = false }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isWide}>
       <div className={styles.form}>
         <header className="masthead">
           <Brand />

@@ -36,7 +36,7 @@ export default function OnboardingPage() {
     setDraft(next);
   }
   return (
-    <WelcomePage>
+    <WelcomePage isWide>
       <form
         className={styles.card}
         onSubmit={(event) => {

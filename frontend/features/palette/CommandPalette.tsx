@@ -17,7 +17,15 @@ interface Props {
 export function CommandPalette({ groups, onClose }: Props) {
   const { t } = useTranslation('palette');
   return (
-    <Modal.Root opened onClose={onClose} size={600} trapFocus={false} returnFocus={false} yOffset="12vh">
+    <Modal.Root
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      size={600}
+      trapFocus={false}
+      returnFocus={false}
+      yOffset="12vh"
+    >
       <Modal.Overlay transitionProps={{ duration: 0 }} />
       <Modal.Content aria-label={t('label')} transitionProps={{ duration: 0 }} radius="lg">
         <Palette groups={groups} onClose={onClose} />

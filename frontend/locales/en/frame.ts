@@ -7,6 +7,7 @@ export default {
   signOut: 'Sign out',
   developers: 'API',
   search: 'Search and commands',
+  find: 'Search',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
   uploaded:
     'Your first recording has been uploaded. Its transcription is running and goes on when you close this page; the captions open from the list when they are ready.',

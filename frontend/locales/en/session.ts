@@ -66,7 +66,7 @@ export default {
     upper: 'An upper-case letter',
     lower: 'A lower-case letter',
     digit: 'A number',
-    same: 'Both passwords are the same',
+    same: 'The same twice',
     met: ': met',
     open: ': still needed',
   },

@@ -73,7 +73,7 @@ export default {
     upper: '英大文字を含む',
     lower: '英小文字を含む',
     digit: '数字を含む',
-    same: '2つのパスワードが一致',
+    same: '確認用と一致',
     met: '：達成',
     open: '：未達成',
   },
