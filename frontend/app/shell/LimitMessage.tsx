@@ -6,6 +6,7 @@ import { screenAt } from '../../platform/paths.ts';
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { MessageDialog } from '../../ui/MessageDialog.tsx';
+import { isNearlyUsed } from './nearlyUsed.ts';
 
 const shown = 'alreadyDisplayedApproachingTranscriptionLimitPopup';
 
@@ -15,13 +16,6 @@ export function LimitMessage() {
   const { pathname } = useLocation();
   const isAsked = balance && isNearlyUsed(balance) && screenAt(pathname) === 'library';
   return isAsked ? <Message key={balance.renewsAt} balance={balance} /> : null;
-}
-
-/** A fifth of the month's minutes or less is left. What running jobs hold may still come back. */
-export function isNearlyUsed(balance: Account['balance']): boolean {
-  const { planSeconds, planSecondsLeft, topUpSecondsLeft, reservedSeconds } = balance;
-  const left = planSecondsLeft + topUpSecondsLeft;
-  return reservedSeconds === 0 && left >= 60 && left <= planSeconds / 5;
 }
 
 function Message({ balance }: Pick<Account, 'balance'>) {
