@@ -136,12 +136,12 @@ function useBoxOf(anchor: string | undefined): Box | null {
   return box;
 }
 
-/** The part of a rectangle that the window shows: of something higher than the window there is an edge to point at. */
+/** The part of a rectangle that the window shows. Of something as high as the window a part is shown, to point at. */
 function inWindow({ left, top, right, bottom }: DOMRect): Box {
   const [x, y] = [Math.max(left, 0), Math.max(top, 0)];
-  const width = Math.min(right, window.innerWidth) - x;
-  const height = Math.min(bottom, window.innerHeight * 0.6) - y;
-  return { left: x, top: y, width: Math.max(0, width), height: Math.max(0, height) };
+  const width = Math.max(0, Math.min(right, window.innerWidth) - x);
+  const height = Math.max(0, Math.min(bottom, window.innerHeight) - y);
+  return { left: x, top: y, width, height: Math.min(height, window.innerHeight * 0.6) };
 }
 
 const unlessSame = (before: Box | null, now: Box): Box =>

@@ -22,7 +22,7 @@ export default function Frame() {
   const close = () => setOpenAt(null);
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-frame="">
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>

@@ -42,10 +42,10 @@ export default function LibraryPage() {
           </div>
         )}
       </header>
-      <FirstSteps />
       <div className={styles.list} data-tour="files">
         <FileList {...{ library, sort, adding }} search={settled} onSort={order} />
       </div>
+      <FirstSteps />
       <FileInput inputRef={adding.input} onFiles={adding.add} />
       <PageDropZone onFiles={adding.add} />
       <LimitDialog />

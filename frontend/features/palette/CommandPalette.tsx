@@ -52,8 +52,8 @@ function Palette({ groups, onClose }: Props) {
   }, [id, active]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys that confirm an input method's choice are not for the list.
-    if (event.nativeEvent.isComposing) return;
+    // Keys that confirm an input method's choice, and shortcuts, are not for the list.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setChosen(stepFrom(commands, active?.id, event.key === 'ArrowDown' ? 1 : -1)?.id);

@@ -20,16 +20,16 @@ export interface CommandGroup {
 /** Half and full width, and the case of letters, make no difference. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** Whether a label has every typed word. */
+export function isMatch(label: string, typed: string): boolean {
+  const words = folded(typed).split(/\s+/);
+  return words.every((word) => folded(label).includes(word));
+}
+
 /** The commands whose label has every typed word, without groups that are empty then. */
 export function matching(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const words = folded(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
   return groups
-    .map((group) => ({
-      ...group,
-      commands: group.commands.filter(({ label }) => words.every((word) => folded(label).includes(word))),
-    }))
+    .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => isMatch(label, typed)) }))
     .filter(({ commands }) => commands.length > 0);
 }
 

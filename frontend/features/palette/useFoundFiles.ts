@@ -6,7 +6,7 @@ import { editorPath, type FileRow } from '../../entities/file/file.ts';
 import { fileKeys } from '../../entities/file/fileQueries.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
-import type { Command } from './commands.ts';
+import { type Command, isMatch } from './commands.ts';
 
 const typingMs = 180;
 const maxFound = 8;
@@ -18,18 +18,20 @@ export function useFoundFiles(typed: string): { readonly commands: readonly Comm
   const navigate = useNavigate();
   const pathTo = usePaths();
   const [search] = useDebouncedValue(typed, typingMs);
-  const { data, isFetching } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: fileKeys.found(search),
     queryFn: () => api.listFiles({ sort: 'updatedAt', order: 'desc', ...(search && { search }) }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const files = data?.files.slice(0, search ? maxFound : maxRecent) ?? [];
+  // What an earlier search has found stays for as long as it fits, so that Enter never opens something else.
+  const isSearching = data === undefined || isPlaceholderData || search !== typed;
+  const files = (data?.files ?? []).filter(({ title }) => !isSearching || isMatch(title, typed));
   const asCommand = (file: FileRow): Command => ({
     id: `file-${file.id}`,
     label: file.title,
     Icon: file.fileType === 'audio' ? IconFileMusic : IconMovie,
     run: () => navigate(editorPath(file, pathTo) ?? pathTo('library')),
   });
-  return { commands: files.map(asCommand), isSearching: isFetching || search !== typed };
+  return { commands: files.slice(0, typed ? maxFound : maxRecent).map(asCommand), isSearching };
 }

@@ -66,7 +66,7 @@ export default {
     upper: 'An upper-case letter',
     lower: 'A lower-case letter',
     digit: 'A number',
-    same: 'The same twice',
+    same: 'The same in both fields',
     met: ': met',
     open: ': still needed',
   },
