@@ -43,6 +43,7 @@ export function Tour({ stops, words, place, onEnd }: Props) {
       zIndex={190}
       offset={12}
       position="bottom"
+      withRoles={false}
       trapFocus={false}
       returnFocus={false}
       closeOnEscape={false}
@@ -53,6 +54,7 @@ export function Tour({ stops, words, place, onEnd }: Props) {
         <div className={styles.spot} style={box} />
       </Popover.Target>
       <Popover.Dropdown
+        role="dialog"
         aria-label={stop.title}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

@@ -10,10 +10,9 @@ export function SearchButton() {
   const { t } = useTranslation('frame');
   const { openPalette } = useShell();
   return (
-    <UnstyledButton className={styles.search} aria-label={t('search')} onClick={openPalette}>
+    <UnstyledButton className={styles.search} aria-label={t('search')} data-keys={paletteKeys()} onClick={openPalette}>
       <IconSearch size={16} aria-hidden="true" />
       <span>{t('find')}</span>
-      <kbd>{paletteKeys()}</kbd>
     </UnstyledButton>
   );
 }
