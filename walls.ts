@@ -95,6 +95,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/access': domain(['changes']),
   'domain/plans': domain([]),
   'domain/credits': domain([]),
+  'domain/onboarding': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
   'domain/notifications': domain([]),

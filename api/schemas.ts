@@ -3,6 +3,8 @@ import { fileActions } from '../domain/access/actions.ts';
 import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
 import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
+import { onboardingQuestions } from '../domain/onboarding/questions.ts';
+import { tutorialNames } from '../domain/onboarding/tutorials.ts';
 import { planNames } from '../domain/plans/catalogue.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { secret } from './text.ts';
@@ -134,3 +136,35 @@ export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
 export const notifications = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<NotificationKind, z.ZodBoolean>,
 );
+
+/** The columns by which a list of files is sorted. */
+export const fileSort = z.object({
+  sort: z.enum(['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt']),
+  order: z.enum(['asc', 'desc']),
+});
+
+/** How the library looks, on every machine of a person. `fileSort` null is the product's own order. */
+export const dashboard = z.object({ fileSort: fileSort.nullable(), isBonusHidden: z.boolean() });
+
+/** What the editor of a new file begins with. */
+export const editorDefaults = z.object({ autoScroll: z.boolean() });
+
+export const onboardingAnswers = z.object({
+  purpose: z.enum(onboardingQuestions.purpose),
+  role: z.enum(onboardingQuestions.role),
+  volume: z.enum(onboardingQuestions.volume),
+});
+
+/** The first steps of a person and the bonus for them. */
+export const onboarding = z.object({
+  /** Null until they are given. */
+  answers: onboardingAnswers.nullable(),
+  hasUploaded: z.boolean(),
+  hasDownloaded: z.boolean(),
+  bonusSeconds: z.int(),
+  /** `earned`: all steps are done and the bonus can be claimed. */
+  bonus: z.enum(['open', 'earned', 'claimed']),
+});
+
+export const tutorial = z.enum(tutorialNames);
+export const tutorials = z.object({ audioEdit: z.boolean(), projectList: z.boolean(), videoEdit: z.boolean() });

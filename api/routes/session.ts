@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { locales } from '../../domain/languages/locales.ts';
+import { onboardingQuestions } from '../../domain/onboarding/questions.ts';
 import { area } from '../route.ts';
 import { code, done, email, password } from '../schemas.ts';
 import { line, secret, token } from '../text.ts';
@@ -9,6 +10,12 @@ const tokens = z.object({
   idToken: z.string(),
   onboarding: z.boolean(),
 });
+
+/** The questions after the first sign-in, in their order. */
+export const onboardingQuestionList = Object.entries(onboardingQuestions).map(([key, options]) => ({
+  key,
+  options: [...options],
+}));
 
 export const session = area('session', {
   signUp: {
@@ -90,5 +97,14 @@ export const session = area('session', {
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
     needs: ['identity', 'sessions'],
+  },
+  readOnboardingQuestions: {
+    method: 'GET',
+    kind: 'constant',
+    path: '/users/onboarding',
+    summary: 'The questions after the first sign-in, by their keys',
+    access: 'public',
+    reply: z.object({ questions: z.array(z.object({ key: z.string(), options: z.array(z.string()) })) }),
+    needs: [],
   },
 });

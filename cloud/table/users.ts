@@ -1,4 +1,6 @@
 import type { Notifications } from '../../domain/notifications/chosen.ts';
+import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
+import type { Tutorials } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
@@ -18,7 +20,7 @@ export interface User {
   readonly language: string;
   readonly plan: PlanName;
   readonly homeProjectId: string;
-  /** Whether the questions after the first sign-in have been answered. */
+  /** Whether the questions after the first sign-in have been answered or put off: they are not shown by themselves again. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
   /** What is sent by mail, as far as the person has chosen it (domain/notifications/chosen.ts). */
@@ -39,6 +41,29 @@ export interface User {
   readonly deleteStep?: StepOf<'accountDeletion'> | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly onboardingAnswers?: OnboardingAnswers;
+  /** When the first upload was completed, and when captions or a video were first downloaded. */
+  readonly firstUploadAt?: string;
+  readonly firstDownloadAt?: string;
+  readonly tutorials?: Tutorials;
+  readonly dashboard?: Dashboard;
+  /** The settings that the editor of a new file begins with. */
+  readonly editor?: EditorDefaults;
+}
+
+/** How the library looks for a person, on every machine. */
+export interface Dashboard {
+  /** Null is the product's own order. */
+  readonly fileSort: {
+    readonly sort: 'title' | 'durationMs' | 'sizeBytes' | 'updatedAt' | 'createdAt';
+    readonly order: 'asc' | 'desc';
+  } | null;
+  /** The card of the onboarding bonus was put away. */
+  readonly isBonusHidden: boolean;
+}
+
+export interface EditorDefaults {
+  readonly autoScroll: boolean;
 }
 
 /** Whether a person may use the account: it exists and is not being deleted. */
@@ -82,6 +107,18 @@ export const takeDeletingFolders = (table: Table, userId: string, projectIds: re
   updateItem(
     table,
     patch(keys.user(userId), { take: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
+  );
+
+/** Writes when something first happened; later calls change nothing. */
+export const markFirst = (
+  table: Table,
+  userId: string,
+  what: 'firstUploadAt' | 'firstDownloadAt',
+  at: string,
+): Promise<boolean> =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { set: { [what]: at }, when: [{ exists: true }, { field: what, absent: true }] }),
   );
 
 export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>

@@ -57,6 +57,11 @@ export const screens: Rows = {
     layouts: [],
     needsSession: false,
   },
+  onboarding: {
+    page: lazyPage(() => import('../features/onboarding/OnboardingPage.tsx'), ['onboarding', 'errors']),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
   developers: {
     page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),
     layouts: [],

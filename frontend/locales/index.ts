@@ -8,10 +8,13 @@ import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
 import type notification from './en/notification.ts';
+import type onboarding from './en/onboarding.ts';
+import type palette from './en/palette.ts';
 import type plan from './en/plan.ts';
 import type session from './en/session.ts';
 import type shell from './en/shell.ts';
 import type subtitleDefaults from './en/subtitleDefaults.ts';
+import type tours from './en/tours.ts';
 import type uploads from './en/uploads.ts';
 import type usage from './en/usage.ts';
 
@@ -33,6 +36,9 @@ export interface Catalogues {
   readonly subtitleDefaults: typeof subtitleDefaults;
   readonly usage: typeof usage;
   readonly account: typeof account;
+  readonly onboarding: typeof onboarding;
+  readonly palette: typeof palette;
+  readonly tours: typeof tours;
 }
 
 /**

@@ -10,6 +10,7 @@ export const addresses = {
   confirm: 'confirm',
   forgotPassword: 'forgot-password',
   resetPassword: 'reset-password',
+  onboarding: 'onboarding',
   developers: 'developers',
   gallery: '_gallery',
   galleryPart: '_gallery/:part',

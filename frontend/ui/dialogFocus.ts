@@ -58,6 +58,9 @@ function openerOf(element: Element | null): HTMLElement | null {
 
 let holders = 0;
 
+/** True while a dialog is open: keys are for it alone. */
+export const isPageHeld = (): boolean => holders > 0;
+
 /** Puts the page behind out of reach of keys, pointers and screen readers. Dialogs and lists are outside of it. */
 function holdPage(): () => void {
   const page = document.getElementById('root');

@@ -9,6 +9,7 @@ import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files
 import { fieldsOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
+import { markFirst } from '../../cloud/table/users.ts';
 import { firstRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
@@ -32,6 +33,7 @@ export async function completeUpload(
 ): Promise<Reply<typeof uploads.completeUpload>> {
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
   const { videoId, attempt } = done;
+  await markFirst(cloud.table, file.ownerId, 'firstUploadAt', cloud.now().toISOString());
   if (done.transcriptStatus === 'queued') await startRun(cloud, transcription, { videoId, attempt });
   return presentFile(cloud, done, role);
 }

@@ -12,6 +12,7 @@ import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
+import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
@@ -31,7 +32,8 @@ export async function createFile(
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
   const rules = user.subtitleDefaults?.rules;
-  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now(), rules };
+  const chosen = { rules, ...editorDefaultsOf(user) };
+  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now(), ...chosen };
   const folder = await getProject(cloud.table, user.userId, asked.projectId);
   const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');

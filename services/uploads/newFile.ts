@@ -12,12 +12,13 @@ interface Made {
   readonly now: Date;
   /** What its owner has chosen for new files. */
   readonly rules?: LimitPreset | undefined;
+  readonly autoScroll: boolean;
 }
 
 /** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
 export function newFile(
   asked: Input<typeof uploads.createFile>,
-  { ownerId, videoId, month, now, rules }: Made,
+  { ownerId, videoId, month, now, rules, autoScroll }: Made,
 ): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
   const contentType = mediaType(asked.contentType);
@@ -39,7 +40,7 @@ export function newFile(
     fileStatus: 'uploading',
     deleteStatus: 'active',
     ...noTranscript,
-    autoScroll: true,
+    autoScroll,
     ...(rules && { rules }),
     requestId,
     ...(fingerprint === undefined ? {} : { fingerprint }),

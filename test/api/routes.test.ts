@@ -39,6 +39,7 @@ describe('the table of routes', () => {
     expect(open.sort()).toEqual([
       'confirmSignUp',
       'readConfig',
+      'readOnboardingQuestions',
       'readOpenApi',
       'refreshTokens',
       'resendConfirmation',
@@ -65,7 +66,7 @@ describe('the table of routes', () => {
 
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
-    expect(money.map(({ name }) => name).sort()).toEqual(['transcribe']);
+    expect(money.map(({ name }) => name).sort()).toEqual(['claimOnboardingBonus', 'transcribe']);
   });
 
   test('gives no public route access to files', () => {

@@ -150,7 +150,7 @@ describe('deleting the account', () => {
     await dialog.getByText(catalogues.en.errors.password.wrong).waitFor();
     await secret(account.deletion.password).fill(person.password);
     await press(account.deletion.submit);
-    await page.getByText(session.signIn.afterDelete).waitFor();
+    await page.getByText(session.signIn.after.deleted).waitFor();
     expect(
       await page.evaluate(() =>
         ['id-token', 'access-token', 'refresh-token'].map((name) => localStorage.getItem(name)),

@@ -170,12 +170,64 @@ const galleryScreens: readonly Screen[] = [
   { name: 'gallery-states', open: (page, words, look) => openPart(page, words, look, 'states') },
 ];
 
+/** On narrow windows the sidebar is in a drawer. */
+const openSidebar = async (page: Page, { frame }: Words, look: Look) => {
+  if (look.widthPx < 900) await page.getByRole('button', { name: frame.menu }).click();
+};
+
 const newcomerScreens: readonly Screen[] = [
+  {
+    name: 'onboarding',
+    open: async (page, { onboarding }, look) => {
+      await go(page, look, 'onboarding');
+      await heading(page, onboarding.title);
+      await page.getByRole('radio', { name: onboarding.questions.purpose.options.online }).check();
+    },
+  },
   {
     name: 'library-empty',
     open: async (page, { library }, look) => {
       await go(page, look, 'me');
       await page.getByText(library.empty.title).waitFor();
+      await page.getByText(library.steps.download).waitFor();
+    },
+  },
+  {
+    name: 'library-help',
+    open: async (page, words, look) => {
+      await openSidebar(page, words, look);
+      await page.getByRole('button', { name: words.frame.help.label }).click();
+      await page.getByRole('menuitem', { name: words.frame.help.shortcuts }).waitFor();
+    },
+  },
+  {
+    name: 'library-tour',
+    open: async (page, { frame, tours }) => {
+      await page.getByRole('menuitem', { name: frame.help.tour }).click();
+      await page.getByRole('dialog', { name: tours.projectList.upload.title }).waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    open: async (page, { frame, palette, tours }) => {
+      await page.getByRole('button', { name: tours.skip }).click();
+      await page.getByRole('button', { name: frame.search }).click();
+      await page.getByRole('combobox', { name: palette.label }).waitFor();
+    },
+  },
+  {
+    name: 'palette-none',
+    open: async (page, { palette }) => {
+      await page.getByRole('combobox', { name: palette.label }).fill('zzz');
+      await page.getByText(palette.none, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    open: async (page, { editor, frame, palette }) => {
+      await page.getByRole('combobox', { name: palette.label }).fill(frame.help.shortcuts);
+      await page.keyboard.press('Enter');
+      await dialog(page, editor.shortcuts.title);
     },
   },
 ];

@@ -8,10 +8,13 @@ import frameEn from '../../frontend/locales/en/frame.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import notificationEn from '../../frontend/locales/en/notification.ts';
+import onboardingEn from '../../frontend/locales/en/onboarding.ts';
+import paletteEn from '../../frontend/locales/en/palette.ts';
 import planEn from '../../frontend/locales/en/plan.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
+import toursEn from '../../frontend/locales/en/tours.ts';
 import uploadsEn from '../../frontend/locales/en/uploads.ts';
 import usageEn from '../../frontend/locales/en/usage.ts';
 import accountJa from '../../frontend/locales/ja/account.ts';
@@ -24,10 +27,13 @@ import frameJa from '../../frontend/locales/ja/frame.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import notificationJa from '../../frontend/locales/ja/notification.ts';
+import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
+import paletteJa from '../../frontend/locales/ja/palette.ts';
 import planJa from '../../frontend/locales/ja/plan.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
 import subtitleDefaultsJa from '../../frontend/locales/ja/subtitleDefaults.ts';
+import toursJa from '../../frontend/locales/ja/tours.ts';
 import uploadsJa from '../../frontend/locales/ja/uploads.ts';
 import usageJa from '../../frontend/locales/ja/usage.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
@@ -43,6 +49,8 @@ export const catalogues = {
     file: fileEn,
     frame: frameEn,
     library: libraryEn,
+    onboarding: onboardingEn,
+    palette: paletteEn,
     session: sessionEn,
     shell: shellEn,
     uploads: uploadsEn,
@@ -51,6 +59,7 @@ export const catalogues = {
     plan: planEn,
     subtitleDefaults: subtitleDefaultsEn,
     usage: usageEn,
+    tours: toursEn,
   },
   ja: {
     account: accountJa,
@@ -61,6 +70,8 @@ export const catalogues = {
     file: fileJa,
     frame: frameJa,
     library: libraryJa,
+    onboarding: onboardingJa,
+    palette: paletteJa,
     session: sessionJa,
     shell: shellJa,
     uploads: uploadsJa,
@@ -69,6 +80,7 @@ export const catalogues = {
     plan: planJa,
     subtitleDefaults: subtitleDefaultsJa,
     usage: usageJa,
+    tours: toursJa,
   },
 } as const;
 

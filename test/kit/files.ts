@@ -61,5 +61,5 @@ export function aFileItem({ videoId, ownerId, now }: Made, about: Partial<FileIt
   const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...about };
   const month = now.toISOString().slice(0, 7);
   const queued = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
-  return { ...newFile(asked, { ownerId, videoId, month, now }), ...queued, ...about };
+  return { ...newFile(asked, { ownerId, videoId, month, now, autoScroll: true }), ...queued, ...about };
 }

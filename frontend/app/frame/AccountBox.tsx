@@ -7,18 +7,16 @@ import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
+import { useShell } from '../shell/shell.ts';
 import styles from './AccountBox.module.css';
 
-interface Props {
-  readonly onSignOut: () => void;
-}
-
 /** Who is signed in, the two switches, and the button to sign out. */
-export function AccountBox({ onSignOut }: Props) {
+export function AccountBox() {
   const { t } = useTranslation('frame');
   const locale = useLocale();
   const pathTo = usePaths();
   const account = useAccount();
+  const { signOut } = useShell();
 
   return (
     <section className={styles.box} aria-label={t('account')}>
@@ -36,7 +34,7 @@ export function AccountBox({ onSignOut }: Props) {
         size="compact-md"
         justify="flex-start"
         leftSection={<IconLogout size={16} aria-hidden="true" />}
-        onClick={onSignOut}
+        onClick={signOut}
       >
         {t('signOut')}
       </Button>

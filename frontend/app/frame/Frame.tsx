@@ -1,12 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useSignOut } from '../../entities/account/useSignOut.tsx';
 import { usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { useShell } from '../shell/shell.ts';
 import styles from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -14,7 +14,7 @@ import { Sidebar } from './Sidebar.tsx';
 export default function Frame() {
   const { t } = useTranslation(['frame', 'shell']);
   const pathTo = usePaths();
-  const { leave, question } = useSignOut();
+  const { openPalette } = useShell();
   const { pathname } = useLocation();
   // Opened at one place: going to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export default function Frame() {
   const close = () => setOpenAt(null);
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-frame="">
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
@@ -40,9 +40,12 @@ export default function Frame() {
         <Link to={pathTo('library')} className={styles.home}>
           <Brand />
         </Link>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('search')} onClick={openPalette}>
+          <IconSearch size={22} />
+        </ActionIcon>
       </nav>
       <aside className={styles.side}>
-        <Sidebar onSignOut={leave} />
+        <Sidebar />
       </aside>
       <Drawer
         opened={isOpen}
@@ -51,9 +54,8 @@ export default function Frame() {
         title={<Brand />}
         closeButtonProps={{ 'aria-label': t('shell:close') }}
       >
-        <Sidebar inDrawer onSignOut={leave} />
+        <Sidebar inDrawer onChoose={close} />
       </Drawer>
-      {question}
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />

@@ -19,8 +19,8 @@ export function NewPassword({ label, password, confirmation }: Props) {
   return (
     <>
       <PasswordField label={label ?? t('password.new')} aria-describedby={rules} {...shared} {...password} />
-      <PasswordRules id={rules} password={password.value} />
-      <PasswordField label={t('confirmation.label')} {...shared} {...confirmation} />
+      <PasswordRules id={rules} password={password.value} confirmation={confirmation.value} />
+      <PasswordField label={t('confirmation.label')} aria-describedby={rules} {...shared} {...confirmation} />
     </>
   );
 }

@@ -5,22 +5,28 @@ import { passwordRuleNames, passwordRules } from './passwordRules.ts';
 interface Props {
   readonly id: string;
   readonly password: string;
+  readonly confirmation: string;
 }
 
 /** What the password still needs, kept up to date while typing. */
-export function PasswordRules({ id, password }: Props) {
+export function PasswordRules({ id, password, confirmation }: Props) {
   const { t } = useTranslation('session');
   return (
     <ul className={styles.rules} id={id}>
-      {passwordRuleNames.map((rule) => {
-        const met = passwordRules[rule](password);
-        return (
-          <li key={rule} data-met={met}>
-            <span aria-hidden="true">{met ? '✓' : '–'}</span> {t(`rules.${rule}`)}
-            <span className={styles.state}>{met ? t('rules.met') : t('rules.open')}</span>
-          </li>
-        );
-      })}
+      {passwordRuleNames.map((rule) => (
+        <Rule key={rule} text={t(`rules.${rule}`)} isMet={passwordRules[rule](password)} />
+      ))}
+      <Rule text={t('rules.same')} isMet={password !== '' && confirmation === password} />
     </ul>
+  );
+}
+
+function Rule({ text, isMet }: { readonly text: string; readonly isMet: boolean }) {
+  const { t } = useTranslation('session');
+  return (
+    <li data-met={isMet}>
+      <span aria-hidden="true">{isMet ? '✓' : '–'}</span> {text}
+      <span className={styles.state}>{isMet ? t('rules.met') : t('rules.open')}</span>
+    </li>
   );
 }

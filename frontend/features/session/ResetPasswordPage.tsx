@@ -25,8 +25,10 @@ export default function ResetPasswordPage() {
       if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
       return t('code.required');
     },
-    also: ({ password, confirmation }) =>
-      confirmation === password ? {} : { confirmation: t('confirmation.differs') },
+    also: ({ password, confirmation }) => {
+      if (confirmation === '') return { confirmation: t('confirmation.required') };
+      return confirmation === password ? {} : { confirmation: t('confirmation.differs') };
+    },
   });
   const submit = () =>
     send(async () => {

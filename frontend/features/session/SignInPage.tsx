@@ -8,9 +8,12 @@ import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { nextPath } from './nextPath.ts';
+import { pathAfterSignIn } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
+
+/** Why a reader is here, as the address says it. */
+const reasons = ['deleted', 'reset', 'confirmed', 'ended'] as const;
 
 /** Sign in, and go on to where the reader wanted to be. */
 export default function SignInPage() {
@@ -27,7 +30,8 @@ export default function SignInPage() {
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
-  if (tokens) return <Navigate replace to={nextPath(query.get('next'), pathTo)} />;
+  const reason = reasons.find((name) => query.has(name));
+  if (tokens) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
@@ -51,15 +55,7 @@ export default function SignInPage() {
     <FormCard
       title={t('signIn.title')}
       problem={problem}
-      notice={
-        query.has('deleted')
-          ? t('signIn.afterDelete')
-          : query.has('reset')
-            ? t('signIn.afterReset')
-            : query.has('confirmed')
-              ? t('signIn.afterConfirm')
-              : null
-      }
+      notice={reason === undefined ? null : t(`signIn.after.${reason}`)}
       onSubmit={submit}
       footer={
         <span>

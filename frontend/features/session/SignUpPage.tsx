@@ -34,8 +34,10 @@ export default function SignUpPage() {
       if (field === 'email') return isEmpty ? t('email.required') : t('email.invalid');
       return field === 'lastName' ? t('lastName.required') : t('firstName.required');
     },
-    also: ({ password, confirmation }) =>
-      confirmation === password ? {} : { confirmation: t('confirmation.differs') },
+    also: ({ password, confirmation }) => {
+      if (confirmation === '') return { confirmation: t('confirmation.required') };
+      return confirmation === password ? {} : { confirmation: t('confirmation.differs') };
+    },
   });
 
   const submit = () =>

@@ -59,6 +59,7 @@ export default {
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
   },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
+  onboarding: { incomplete: 'The first steps are not all done yet.' },
   requests: { toomany: 'Too many attempts. Please wait a minute.' },
   internal: { error: 'An error has occurred on our side. Please try again.' },
 };

@@ -48,6 +48,18 @@ export default {
     languageNone: 'No such language',
     choose: 'Upload',
     drop: 'Drop the files to upload them',
+    keepOpen: 'Keep this window open until the upload has finished. You can go on working in it.',
+  },
+  steps: {
+    title: 'Get {{minutes}} free minutes',
+    granted: '{{minutes}} minutes were added to your account.',
+    answers: 'Answer three questions',
+    answer: 'Answer',
+    upload: 'Upload a recording',
+    download: 'Download its captions or video',
+    done: 'done',
+    open: 'still to do',
+    hide: 'Hide this card',
   },
   empty: {
     title: 'Drop your first recording here',

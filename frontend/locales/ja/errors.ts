@@ -65,6 +65,7 @@ export default {
     exceeded: 'このファイルまたはアカウントの1日の文字起こし回数の上限に達しました。明日もう一度お試しください。',
   },
   transcription: { running: 'このファイルは文字起こし中です。完了までお待ちください。' },
+  onboarding: { incomplete: '最初のステップがまだ完了していません。' },
   requests: { toomany: '試行回数が多すぎます。1分ほどお待ちください。' },
   internal: { error: 'サーバーでエラーが発生しました。もう一度お試しください。' },
 } satisfies Translation<typeof en>;

@@ -47,6 +47,18 @@ export default {
     languageNone: '該当する言語がありません',
     choose: 'アップロード',
     drop: 'ここにドロップしてアップロード',
+    keepOpen: 'アップロードが終わるまで、このウィンドウを開いたままにしてください。作業は続けられます。',
+  },
+  steps: {
+    title: '無料で{{minutes}}分もらえます',
+    granted: '{{minutes}}分が追加されました。',
+    answers: '3つの質問に答える',
+    answer: '回答する',
+    upload: 'ファイルをアップロードする',
+    download: '字幕か動画をダウンロードする',
+    done: '完了',
+    open: '未完了',
+    hide: 'このカードを表示しない',
   },
   empty: {
     title: '最初の音声・動画をここにドロップ',

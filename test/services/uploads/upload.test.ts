@@ -11,6 +11,7 @@ import {
   deleteFile,
   listFiles,
   readAccount,
+  readOnboarding,
   readUpload,
   signParts,
   startUpload,
@@ -68,6 +69,15 @@ describe('an upload in parts', () => {
     });
     expect(cloud.jobs.running.get(`transcription:${file.id}-1`)).toEqual({ videoId: file.id, attempt: 1 });
     expect(await stored(file.id)).toEqual({ objects: 1, uploads: 0 });
+  });
+
+  test('is the first upload of its owner when it is complete, not before', async () => {
+    const { sends, completes } = await openUpload();
+    const hasUploaded = async () => (await readOnboarding(cloud, aya)).hasUploaded;
+    const parts = [await sends(1), await sends(2)];
+    expect(await hasUploaded()).toBe(false);
+    await completes(parts);
+    expect(await hasUploaded()).toBe(true);
   });
 
   test('is opened once, however often it is started', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { editorPath } from '../../../entities/file/file.ts';
+import { useUploadRequests } from '../../../entities/file/uploadRequest.ts';
 import type { Folder } from '../../../entities/folder/folder.ts';
 import { useFolders } from '../../../entities/folder/folderQueries.ts';
 import { usePaths } from '../../../platform/paths.ts';
@@ -11,11 +12,12 @@ import { noticeSuccess } from '../../../ui/notice.ts';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { type Asked, AskProvider } from '../actions/asking.ts';
 import { AskedDialog } from '../dialogs/AskedDialog.tsx';
+import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { FileList } from '../list/FileList.tsx';
-import { type FileSort, keepFileSort, readFileSort } from '../list/fileSort.ts';
 import { ItemMenu } from '../list/ItemMenu.tsx';
 import { folderItem, type Item, type Row } from '../list/rows.ts';
 import { SortMenu } from '../list/SortMenu.tsx';
+import { useFileSort } from '../list/useFileSort.ts';
 import { type Library, useLibrary } from '../list/useLibrary.ts';
 import { useDropMoves, useSayMoved } from '../move/useDropMoves.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -27,6 +29,7 @@ import { AddFiles, FileInput } from '../upload/AddFiles.tsx';
 import { UploadDialog } from '../upload/ask/UploadDialog.tsx';
 import { PageDropZone } from '../upload/PageDropZone.tsx';
 import { useAddFiles } from '../upload/useAddFiles.ts';
+import { useUploadHint } from '../upload/useUploadHint.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './FolderView.module.css';
 
@@ -40,7 +43,7 @@ export function FolderView({ folderId }: Props) {
   const { t } = useTranslation('library');
   const tree = useFolders();
   const adding = useAddFiles(folderId);
-  const [sort, setSort] = useState<FileSort>(readFileSort);
+  const [sort, order] = useFileSort();
   const { typed, setTyped, search } = useSearch();
   const library = useLibrary({ folderId, search, sort });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -63,11 +66,8 @@ export function FolderView({ folderId }: Props) {
   useTitle(open?.name ?? t('title'));
   useTopOfPage();
   useFocusOnEmpty(library, selection.grid);
-
-  function order(next: FileSort) {
-    keepFileSort(next);
-    setSort(next);
-  }
+  useUploadRequests(() => adding.input.current?.click());
+  useUploadHint();
 
   function close() {
     // The dialog that closes when its work is done may not be the one that is open by then.
@@ -86,6 +86,7 @@ export function FolderView({ folderId }: Props) {
     else selection.focus();
   }
 
+  const isHome = openId === tree?.homeId;
   const isEmptyHome = library.state === 'empty' && openId === tree?.homeId;
   return (
     <AskProvider value={setAsked}>
@@ -117,13 +118,16 @@ export function FolderView({ folderId }: Props) {
             </div>
           )}
         </header>
-        <FileList
-          {...{ library, tree, search, sort, adding, lead }}
-          isHome={isEmptyHome}
-          grid={{ ...selection.grid, isChosen: ({ key }: Row) => selection.isChosen(key), propsOf: drag.rowProps }}
-          onSort={order}
-          onSearchEnd={() => setTyped('')}
-        />
+        <div className={styles.list} data-tour="files">
+          <FileList
+            {...{ library, tree, search, sort, adding, lead }}
+            isHome={isEmptyHome}
+            grid={{ ...selection.grid, isChosen: ({ key }: Row) => selection.isChosen(key), propsOf: drag.rowProps }}
+            onSort={order}
+            onSearchEnd={() => setTyped('')}
+          />
+        </div>
+        {isHome ? <FirstSteps /> : null}
         <FileInput inputRef={adding.input} onFiles={adding.add} />
         <PageDropZone onFiles={adding.add} />
         <UploadDialog adding={adding} />

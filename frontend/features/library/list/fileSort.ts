@@ -12,13 +12,13 @@ export interface FileSort {
 export const sortKeys: readonly SortKey[] = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'];
 export const isSortKey = (key: string): key is SortKey => sortKeys.some((known) => known === key);
 
-const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
+export const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
 
-/** The order that was chosen last (stored as `fileSort`). */
-export function readFileSort(): FileSort {
+/** The order that was chosen last in this browser (stored as `fileSort`), if any. */
+export function readFileSort(): FileSort | null {
   const [key, order] = (readStored('fileSort') ?? '').split(':');
   const sort = key !== undefined && isSortKey(key) ? key : undefined;
-  return sort && (order === 'asc' || order === 'desc') ? { sort, order } : newestFirst;
+  return sort && (order === 'asc' || order === 'desc') ? { sort, order } : null;
 }
 
 export function keepFileSort({ sort, order }: FileSort): void {

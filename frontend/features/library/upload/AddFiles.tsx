@@ -16,6 +16,7 @@ export function AddFiles({ adding }: Props) {
     <Button
       leftSection={<IconUpload size={16} aria-hidden="true" />}
       className={styles.add}
+      data-tour="upload"
       onClick={() => adding.input.current?.click()}
     >
       {t('add.choose')}
