@@ -98,6 +98,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
   'domain/exports': domain(['media']),
+  'domain/notifications': domain([]),
 
   api: {
     rooms: ['domain/*'],

@@ -3,7 +3,7 @@ import type { Need } from './needs.ts';
 /** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs';
+  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs' | 'mail';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -121,6 +121,12 @@ export const jobSpecs = {
     area: 'runs',
     summary: 'End or restart a run whose state machine has stopped',
     needs: ['table', 'ledger', 'media', 'jobs.deletion'],
+    ...small,
+  },
+  tellRunEnd: {
+    area: 'mail',
+    summary: 'Mail what became of a transcription or an export',
+    needs: ['table', 'mail'],
     ...small,
   },
   resetCredits: {

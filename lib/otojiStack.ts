@@ -9,9 +9,11 @@ import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
-import type { Resources } from './functions/grantable.ts';
+import type { MailResource, Resources } from './functions/grantable.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { MailStack } from './mail/mailStack.ts';
+import { createSender } from './mail/sender.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createMachines } from './runs/machineStack.ts';
@@ -37,7 +39,8 @@ export class OtojiStack extends Stack {
     super(scope, id, { env: { region: environment.region }, description: `Otoji ${environment.name}` });
     this.environmentOf = environment;
 
-    const pool = createUserPool(this, environment);
+    const sender = createSender(this, environment);
+    const pool = createUserPool(this, environment, sender.email);
     const client = createUserPoolClient(pool);
     const api = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
@@ -49,16 +52,17 @@ export class OtojiStack extends Stack {
     const context: StackContext = {
       environment,
       origin,
-      resources: this.createResources({ pool, client, logs, origin }),
+      resources: this.createResources({ pool, client, logs, origin, mail: sender.mail }),
     };
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    const mails = new MailStack(this, 'Mails', context, machines);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled],
+      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled],
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -83,6 +87,7 @@ export class OtojiStack extends Stack {
     client: UserPoolClient;
     logs: ReturnType<typeof createLogsBucket>;
     origin: string;
+    mail: MailResource;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
@@ -99,6 +104,7 @@ export class OtojiStack extends Stack {
       userPoolClientId: parts.client.userPoolClientId,
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
+      mail: parts.mail,
     };
   }
 

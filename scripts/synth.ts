@@ -9,6 +9,9 @@ import { buildHandlers, buildMediaImage, buildWeb } from './build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+/** The local cloud sends all that an installation with an address of its own sends. */
+const localContext = { mailFrom: 'no-reply@otoji.example' };
+
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {
   await Promise.all([buildHandlers(), buildMediaImage()]);
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await buildWeb();
@@ -17,7 +20,7 @@ export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<v
   const run = spawnSync(process.execPath, ['bin/otoji.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CDK_OUTDIR: outdir },
+    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(localContext) },
   });
   if (run.status !== 0) throw new Error('the template could not be synthesised');
 }

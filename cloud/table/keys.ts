@@ -71,6 +71,9 @@ export const keys = {
   /** Who may do what to the files and folders that point to this list (docs/decisions/access.md). */
   accessList: (listId: string) => key(`ACCESS#${listId}`, 'LIST'),
 
+  /** A mail that is sent once for its cause. */
+  mail: (kind: string, ref: string) => key(`MAIL#${kind}#${ref}`, 'MAIL'),
+
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;
 

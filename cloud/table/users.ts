@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../../domain/notifications/kinds.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
@@ -18,6 +19,8 @@ export interface User {
   /** Whether the questions after the first sign-in have been answered. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
+  /** Which mails the person wants; a kind that is absent is wanted. */
+  readonly notifications?: Partial<Record<NotificationKind, boolean>>;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
   readonly createdAt: string;

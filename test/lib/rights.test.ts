@@ -99,6 +99,7 @@ describe('synthesis refuses', () => {
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
+    mail: { configurationSet: 'mails', from: undefined },
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);
