@@ -34,6 +34,7 @@ export const catalogue = {
   'save.busy': [409, 'Many others are saving this file. Please try again shortly.'],
   'save.used': [409, 'The id of this save belongs to another change.'],
   'transcription.running': [409, 'The file is being transcribed.'],
+  'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
   'internal.error': [500, 'An error has occured'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -45,13 +45,16 @@ export class OtojiStack extends Stack {
     const api = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
     const website = createWebsiteBucket(this, environment, logs);
-    const distribution = createDistribution(this, environment, { website, logs, api });
+    // By this the API knows CloudFront. The end of the stack's id is random, known to operators only, and costs nothing.
+    const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
+    const distribution = createDistribution(this, environment, { website, logs, api, edgeSecret });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
     const context: StackContext = {
       environment,
       origin,
+      edgeSecret,
       resources: this.createResources({ pool, client, logs, origin, mail: sender.mail }),
     };
     const machines = createMachines(this, context);

@@ -32,7 +32,8 @@ export const session = area('session', {
       agreed: z.literal(true),
     }),
     reply: done,
-    needs: ['identity', 'table'],
+    seesNetwork: true,
+    needs: ['identity', 'table', 'mail'],
   },
   confirmSignUp: {
     method: 'POST',
@@ -41,7 +42,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, code }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   resendConfirmation: {
     method: 'POST',
@@ -50,7 +52,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   signIn: {
     method: 'POST',
@@ -59,6 +62,7 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, password: secret(1, 256) }),
     reply: tokens.extend({ refreshToken: z.string() }),
+    seesNetwork: true,
     needs: ['identity', 'table'],
   },
   refreshTokens: {
@@ -86,7 +90,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   resetPassword: {
     method: 'PUT',
@@ -95,6 +100,7 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
-    needs: ['identity', 'sessions'],
+    seesNetwork: true,
+    needs: ['identity', 'sessions', 'table'],
   },
 });

@@ -71,6 +71,8 @@ export const keys = {
   /** Who may do what to the files and folders that point to this list (docs/decisions/access.md). */
   accessList: (listId: string) => key(`ACCESS#${listId}`, 'LIST'),
 
+  /** How often something was tried in a window of time; `subject` is hashed. */
+  attempts: (limit: string, subject: string, window: number) => key(`LIMIT#${limit}#${subject}`, `WINDOW#${window}`),
   /** A mail that is sent once for its cause. */
   mail: (kind: string, ref: string) => key(`MAIL#${kind}#${ref}`, 'MAIL'),
 

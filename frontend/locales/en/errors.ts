@@ -4,7 +4,10 @@ export default {
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
   password: { weak: 'The password needs at least 8 characters with upper case, lower case and a number.' },
-  code: { wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.' },
+  code: {
+    wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.',
+    toomany: 'Too many wrong codes. Wait {{wait}}, then ask for a new code.',
+  },
   language: { unknown: 'This language is not supported.' },
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',
@@ -47,6 +50,12 @@ export default {
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
   },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
-  requests: { toomany: 'Too many attempts. Please wait a minute.' },
+  requests: { toomany: 'Too many attempts. Please try again in {{wait}}.' },
+  wait: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  },
   internal: { error: 'An error has occurred on our side. Please try again.' },
 };
