@@ -129,6 +129,26 @@ export const jobSpecs = {
     needs: ['table', 'mail'],
     ...small,
   },
+  markAddress: {
+    area: 'mail',
+    summary: 'Remember an address that mails cannot reach, or whose owner complained',
+    needs: ['table'],
+    ...small,
+  },
+  customMessage: {
+    area: 'mail',
+    summary: 'Write the mails with codes in the language of the person',
+    needs: [],
+    ...small,
+    timeoutSeconds: 5,
+  },
+  mailWelcome: {
+    area: 'mail',
+    summary: 'Welcome a person who has confirmed an address',
+    needs: ['table', 'mail'],
+    ...small,
+    timeoutSeconds: 5,
+  },
   resetCredits: {
     area: 'credits',
     summary: 'Give every plan its minutes of the month',

@@ -14,6 +14,7 @@ import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
 import { MailStack } from './mail/mailStack.ts';
 import { createSender } from './mail/sender.ts';
+import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createMachines } from './runs/machineStack.ts';
@@ -60,6 +61,7 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {

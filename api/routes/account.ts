@@ -18,6 +18,8 @@ export const account = area('account', {
       /** The folder that uploads go to when none is chosen. */
       homeProjectId: id,
       balance,
+      /** Why mails to the person's address are not sent any more; null while they are. */
+      mailProblem: z.enum(['bounced', 'complained']).nullable(),
     }),
     needs: ['table.read'],
   },

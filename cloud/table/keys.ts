@@ -73,6 +73,8 @@ export const keys = {
 
   /** How often something was tried in a window of time; `subject` is hashed. */
   attempts: (limit: string, subject: string, window: number) => key(`LIMIT#${limit}#${subject}`, `WINDOW#${window}`),
+  /** Why an address, which is hashed, gets no more mails. */
+  mailProblem: (address: string) => key(`ADDRESS#${address}`, 'MAILPROBLEM'),
   /** A mail that is sent once for its cause. */
   mail: (kind: string, ref: string) => key(`MAIL#${kind}#${ref}`, 'MAIL'),
 

@@ -28,6 +28,12 @@ export class MailStack extends NestedStack {
         stateMachineArn: [machines.transcription.stateMachineArn, machines.exports.stateMachineArn],
       },
     });
+    this.on('MailProblems', context, 'markAddress', {
+      source: ['aws.ses'],
+      detailType: ['Email Bounced', 'Email Complaint Received'],
+      // The bus is that of the account, which may have other environments.
+      detail: { mail: { tags: { 'ses:configuration-set': [context.resources.mail.configurationSet] } } },
+    });
   }
 
   /** Lambda calls the function again after one and three minutes, so a mail whose sending was cut off is sent. */

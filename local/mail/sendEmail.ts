@@ -49,7 +49,14 @@ export interface SesSettings {
   readonly identities: readonly string[];
   readonly configurationSets: readonly string[];
   /** Called for each recipient at Amazon's mailbox simulator, as SES reports a bounce or a complaint of a set. */
-  readonly report: (problem: 'Bounce' | 'Complaint', to: string, messageId: string) => void;
+  readonly report: (problem: MailProblem) => void;
+}
+
+export interface MailProblem {
+  readonly type: 'Bounce' | 'Complaint';
+  readonly to: string;
+  readonly messageId: string;
+  readonly configurationSet: string;
 }
 
 /**
@@ -66,14 +73,17 @@ export async function sendEmail(inbox: Inbox, settings: SesSettings, body: unkno
   if (set !== undefined && !settings.configurationSets.includes(set))
     throw new AwsError('NotFoundException', `Configuration set <${set}> does not exist.`);
   const { id } = await inbox.deliver(mail, raw);
-  if (set !== undefined) for (const to of mail.to) simulate(to, (problem) => settings.report(problem, to, id));
+  if (set !== undefined) {
+    for (const to of mail.to)
+      for (const type of simulated(to)) settings.report({ type, to, messageId: id, configurationSet: set });
+  }
   return { MessageId: id };
 }
 
-/** The addresses of Amazon's mailbox simulator at which a mail bounces or is complained about. */
-function simulate(to: string, report: (problem: 'Bounce' | 'Complaint') => void): void {
-  if (/\bbounce(\+[^@]*)?@simulator\.amazonses\.com/i.test(to)) report('Bounce');
-  if (/\bcomplaint(\+[^@]*)?@simulator\.amazonses\.com/i.test(to)) report('Complaint');
+/** What Amazon's mailbox simulator does with a mail to one of its addresses. */
+function simulated(to: string): MailProblem['type'][] {
+  if (/\bbounce(\+[^@]*)?@simulator\.amazonses\.com/i.test(to)) return ['Bounce'];
+  return /\bcomplaint(\+[^@]*)?@simulator\.amazonses\.com/i.test(to) ? ['Complaint'] : [];
 }
 
 function simpleMail(request: SendRequest): Outgoing {

@@ -5,7 +5,7 @@ import { awsRest, jsonBody } from '../protocol/awsRest.ts';
 import type { ResolvedTemplate } from '../template/types.ts';
 import { Inbox } from './inbox.ts';
 import { mailSection } from './page.ts';
-import { type SesSettings, sendEmail } from './sendEmail.ts';
+import { type MailProblem, type SesSettings, sendEmail } from './sendEmail.ts';
 
 const identityType = 'AWS::SES::EmailIdentity';
 const setType = 'AWS::SES::ConfigurationSet';
@@ -37,20 +37,20 @@ function readSettings(template: ResolvedTemplate, bus: Bus): SesSettings {
   return {
     identities: [...declared, ...named],
     configurationSets: template.ofType(setType).map(({ name }) => name),
-    report: (problem, to, messageId) => {
-      if (hasDestination) bus.publish(problemEvent(problem, to, messageId));
+    report: (problem) => {
+      if (hasDestination) bus.publish(problemEvent(problem));
     },
   };
 }
 
 /** As SES puts it on the event bus. */
-const problemEvent = (problem: 'Bounce' | 'Complaint', to: string, messageId: string) => ({
+const problemEvent = ({ type, to, messageId, configurationSet }: MailProblem) => ({
   source: 'aws.ses',
-  'detail-type': problem === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
+  'detail-type': type === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
   detail: {
-    eventType: problem,
-    mail: { messageId, destination: [to] },
-    ...(problem === 'Bounce'
+    eventType: type,
+    mail: { messageId, destination: [to], tags: { 'ses:configuration-set': [configurationSet] } },
+    ...(type === 'Bounce'
       ? { bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [{ emailAddress: to }] } }
       : { complaint: { complainedRecipients: [{ emailAddress: to }], complaintFeedbackType: 'abuse' } }),
   },

@@ -1,6 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
+import { getMailProblem } from '../../cloud/table/mailProblems.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readBalance } from './readBalance.ts';
 
@@ -8,6 +9,7 @@ export async function readAccount(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<typeof account.readAccount>,
 ): Promise<Reply<typeof account.readAccount>> {
+  const [balance, mail] = await Promise.all([readBalance(cloud, user), getMailProblem(cloud.table, user.email)]);
   return {
     id: user.userId,
     email: user.email,
@@ -15,6 +17,7 @@ export async function readAccount(
     lastName: user.lastName,
     language: user.language === 'ja' ? 'ja' : 'en',
     homeProjectId: user.homeProjectId,
-    balance: await readBalance(cloud, user),
+    balance,
+    mailProblem: mail?.problem ?? null,
   };
 }

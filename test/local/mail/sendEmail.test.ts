@@ -18,7 +18,7 @@ let reported: string[];
 const settings: SesSettings = {
   identities: ['otoji.example'],
   configurationSets: ['transactional'],
-  report: (problem, to) => reported.push(`${problem} ${to}`),
+  report: ({ type, to, configurationSet }) => reported.push(`${type} ${to} ${configurationSet}`),
 };
 beforeEach(async () => {
   folder = temporaryFolder();
@@ -128,7 +128,7 @@ describe('a mail', () => {
     const { Destination: _, ...mail } = simple('no-reply@otoji.example', '');
     const to = ['bounce+1@simulator.amazonses.com', 'complaint@simulator.amazonses.com', 'aya@example.com'];
     await send({ ...mail, ConfigurationSetName: 'transactional', Destination: { ToAddresses: to } });
-    expect(reported).toEqual([`Bounce ${to[0]}`, `Complaint ${to[1]}`]);
+    expect(reported).toEqual([`Bounce ${to[0]} transactional`, `Complaint ${to[1]} transactional`]);
   });
 
   test('can be sent as a raw message', async () => {
