@@ -76,7 +76,9 @@ export async function writeAttributes(
   const isPending = pool.settings.keepsOldEmail && !isVerified;
   if (!isPending) Object.assign(attributes, { email, email_verified: String(isVerified) });
   const changed = changeUser(pool, user, { attributes, pendingEmail: isVerified ? undefined : email });
-  return isVerified || !pool.settings.verifiesEmail ? [] : [await mailAddressCode(pool, changed, 'UpdateUserAttribute')];
+  return isVerified || !pool.settings.verifiesEmail
+    ? []
+    : [await mailAddressCode(pool, changed, 'UpdateUserAttribute')];
 }
 
 function requireUnusedEmail(pool: Pool, user: UserRecord, email: string): void {

@@ -28,9 +28,11 @@ export async function writeCodeMail(
     request: { userAttributes: user.attributes, codeParameter: '{####}', usernameParameter: null },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
-  const written = customMessage && customMessageSchema.parse(await call(invoke, customMessage, event)).response;
-  const subject = (written && written.emailSubject) ?? settings.message.subject;
-  const message = (written && written.emailMessage) ?? settings.message.text;
+  const written = customMessage
+    ? customMessageSchema.parse(await call(invoke, customMessage, event)).response
+    : undefined;
+  const subject = written?.emailSubject ?? settings.message.subject;
+  const message = written?.emailMessage ?? settings.message.text;
   return { subject, html: message.replaceAll('{####}', code) };
 }
 

@@ -17,11 +17,16 @@ const problemSchema = z.discriminatedUnion('eventType', [
  * Remembers the addresses that a mail cannot reach for good, and those whose owners complained. SES sends them nothing
  * more by itself; the account shows why. A mailbox that is full today (a transient bounce) is not marked.
  */
-export async function markAddress(cloud: Pick<Cloud, 'table' | 'now'>, event: { readonly detail: unknown }): Promise<void> {
+export async function markAddress(
+  cloud: Pick<Cloud, 'table' | 'now'>,
+  event: { readonly detail: unknown },
+): Promise<void> {
   const detail = problemSchema.parse(event.detail);
   const at = cloud.now().toISOString();
   const mark = (found: z.infer<typeof recipients>, problem: MailProblem['problem']) =>
-    Promise.all(found.map(({ emailAddress }) => putMailProblem(cloud.table, plainAddress(emailAddress), { problem, at })));
+    Promise.all(
+      found.map(({ emailAddress }) => putMailProblem(cloud.table, plainAddress(emailAddress), { problem, at })),
+    );
   if (detail.eventType === 'Complaint') await mark(detail.complaint.complainedRecipients, 'complained');
   else if (detail.bounce.bounceType === 'Permanent') await mark(detail.bounce.bouncedRecipients, 'bounced');
 }

@@ -64,11 +64,11 @@ async function tellExport(cloud: MailParts, { videoId, exportId }: RunRefs['expo
   ]);
   if (file?.deleteStatus !== 'active' || !item) return;
   if (item.status === 'processing') throw stillRunning();
-  if (item.status !== 'ready') return;
-  const owner = await getUser(cloud.table, item.ownerId);
+  if (item.status !== 'ready' || item.mailWhenReady === false) return;
+  const user = await getUser(cloud.table, item.requestedBy ?? item.ownerId);
   const { title, projectId } = file;
   const data = { title, projectId, videoId, days: exportDays };
-  if (owner) await tell(cloud, owner, 'exportReady', { name: 'exportReady', data }, exportId);
+  if (user) await tell(cloud, user, 'exportReady', { name: 'exportReady', data }, exportId);
 }
 
 /** At least so much of the month's minutes is used when a person is told. */

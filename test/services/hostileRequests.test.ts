@@ -62,6 +62,7 @@ beforeAll(async () => {
     DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
+    MAIL_CONFIGURATION_SET: 'transactional',
     OTOJI_ENV: 'dev',
     APP_ORIGIN: 'https://otoji.example',
     LOG_LEVEL: 'ERROR',

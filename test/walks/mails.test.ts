@@ -31,7 +31,12 @@ describe('mails', () => {
     await client.startPasswordReset({ email });
     await client.signUp({ ...person, agreed: true });
     expect((await subjectsTo(email)).sort()).toEqual(
-      ['Otoji の確認コード', 'Otoji へようこそ', 'Otoji のパスワード再設定コード', 'Otoji のアカウントはすでにあります'].sort(),
+      [
+        'Otoji の確認コード',
+        'Otoji へようこそ',
+        'Otoji のパスワード再設定コード',
+        'Otoji のアカウントはすでにあります',
+      ].sort(),
     );
     const { html = '' } = (await mailsTo(email)).at(-1) ?? {};
     expect(html, 'links to the site itself').toContain(`href="${origin}/ja/signin"`);

@@ -7,6 +7,7 @@ import { usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import styles from './Frame.module.css';
+import { MailProblem } from './MailProblem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSignOut } from './useSignOut.tsx';
 
@@ -55,6 +56,7 @@ export default function Frame() {
       </Drawer>
       {question}
       <main className={styles.main} id="content" tabIndex={-1}>
+        <MailProblem />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

@@ -7,7 +7,9 @@ import { writeMail } from '../../../services/mail/write.ts';
 
 const origin = 'https://otoji.example';
 
-const all = sampleMails.flatMap((mail) => locales.map((locale) => ({ mail, locale, name: `${mail.name} in ${locale}` })));
+const all = sampleMails.flatMap((mail) =>
+  locales.map((locale) => ({ mail, locale, name: `${mail.name} in ${locale}` })),
+);
 
 test('there is a sample of every mail', () => {
   expect(sampleMails.map(({ name }) => name).sort()).toEqual(Object.keys(en).sort());
@@ -57,7 +59,11 @@ describe.each(all)('$name', ({ mail, locale }) => {
 
 test('what a person named a file is text in a mail, whatever it is', () => {
   const title = '<img src=x onerror=alert(1)> & "quoted"';
-  const { html, text } = writeMail({ name: 'transcriptReady', data: { title, projectId: 'p', videoId: 'v' } }, 'en', origin);
+  const { html, text } = writeMail(
+    { name: 'transcriptReady', data: { title, projectId: 'p', videoId: 'v' } },
+    'en',
+    origin,
+  );
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot;');
   expect(html).not.toContain('<img');
   expect(text).toContain(title);
@@ -65,7 +71,8 @@ test('what a person named a file is text in a mail, whatever it is', () => {
 
 test.each(runKinds.transcription.reasons)('the failure %s is explained in each language', (reason) => {
   const say = (locale: 'en' | 'ja') =>
-    writeMail({ name: 'transcriptFailed', data: { title: 't', projectId: 'p', videoId: 'v', reason } }, locale, origin).text;
+    writeMail({ name: 'transcriptFailed', data: { title: 't', projectId: 'p', videoId: 'v', reason } }, locale, origin)
+      .text;
   expect(say('en')).toMatch(/could not be transcribed\.\n\n.{20,}/);
   expect(say('ja')).toMatch(/できませんでした。\n\n.{12,}/);
 });

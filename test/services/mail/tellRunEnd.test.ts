@@ -120,7 +120,10 @@ describe('the end of a transcription', () => {
 });
 
 describe('the end of an export', () => {
-  const exported = async (status: 'ready' | 'failed' | 'processing') => {
+  const exported = async (
+    status: ExportItem['status'],
+    about: Pick<ExportItem, 'requestedBy' | 'mailWhenReady'> = {},
+  ) => {
     const { videoId } = await transcribed();
     const at = cloud.now().toISOString();
     const item: ExportItem = {
@@ -128,7 +131,7 @@ describe('the end of an export', () => {
       ...{ subtitleId: `${videoId}-1`, tab: 'en', resolution: 'original', widthPx: 160, heightPx: 90, sizeBytes: 1 },
       ...{ isWatermarked: false, status, step: null, fraction: 1, rangeCount: 1, failureReason: null },
     };
-    await commit(cloud.table, [putNewExport(item)]);
+    await commit(cloud.table, [putNewExport({ ...item, ...about })]);
     return { videoId, exportId: item.exportId };
   };
 
@@ -138,6 +141,13 @@ describe('the end of an export', () => {
     await told(input, 'Exports');
     expect(outbox.kindsTo(owner.email)).toEqual(['exportReady']);
     expect(outbox.sent[0]?.text).toContain('7 days');
+  });
+
+  test('is told to the person who asked for it, unless this person wanted no mail for it', async () => {
+    const { userId } = await given.aPerson();
+    await told(await exported('ready', { requestedBy: userId }), 'Exports');
+    await told(await exported('ready', { mailWhenReady: false }), 'Exports');
+    expect(outbox.sent.map(({ to }) => to)).toEqual([(await getUser(cloud.table, userId))?.email]);
   });
 
   test('is not told when it failed, or is not wanted', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getMailProblem } from '../../../cloud/table/mailProblems.ts';
+import { getUser } from '../../../cloud/table/users.ts';
 import { customMessage } from '../../../services/mail/customMessage.ts';
 import { mailDeletionDone } from '../../../services/mail/mailDeletionDone.ts';
 import { mailWelcome } from '../../../services/mail/mailWelcome.ts';
 import { markAddress } from '../../../services/mail/markAddress.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { readAccount } from '../../kit/services.ts';
-import { getUser } from '../../../cloud/table/users.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 const { cloud, given } = await givenCloud();
@@ -21,7 +21,11 @@ beforeEach(() => {
 describe('a mail with a code', () => {
   const written = async (triggerSource: string, language?: string) => {
     const userAttributes: Record<string, string> = language ? { 'custom:language': language } : {};
-    const event = { triggerSource, request: { codeParameter: '{####}', userAttributes }, response: { smsMessage: null } };
+    const event = {
+      triggerSource,
+      request: { codeParameter: '{####}', userAttributes },
+      response: { smsMessage: null },
+    };
     return (await customMessage({ config }, event)).response;
   };
 
@@ -29,8 +33,16 @@ describe('a mail with a code', () => {
     ['CustomMessage_SignUp', 'Your Otoji confirmation code', 'Otoji の確認コード'],
     ['CustomMessage_ResendCode', 'Your Otoji confirmation code', 'Otoji の確認コード'],
     ['CustomMessage_ForgotPassword', 'Your code for a new Otoji password', 'Otoji のパスワード再設定コード'],
-    ['CustomMessage_UpdateUserAttribute', 'Your code for a new email address at Otoji', 'Otoji のメールアドレス変更コード'],
-    ['CustomMessage_VerifyUserAttribute', 'Your code for a new email address at Otoji', 'Otoji のメールアドレス変更コード'],
+    [
+      'CustomMessage_UpdateUserAttribute',
+      'Your code for a new email address at Otoji',
+      'Otoji のメールアドレス変更コード',
+    ],
+    [
+      'CustomMessage_VerifyUserAttribute',
+      'Your code for a new email address at Otoji',
+      'Otoji のメールアドレス変更コード',
+    ],
   ])('%s is in the language of the person', async (source, en, ja) => {
     expect(await written(source)).toMatchObject({ emailSubject: en, emailMessage: expect.stringContaining('{####}') });
     expect(await written(source, 'ja')).toMatchObject({
@@ -78,7 +90,9 @@ describe('a person', () => {
 
 describe('an address', () => {
   const bounced = (emailAddress: string, bounceType = 'Permanent') =>
-    markAddress(cloud, { detail: { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } } });
+    markAddress(cloud, {
+      detail: { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } },
+    });
 
   test('that mails cannot reach is shown in the account', async () => {
     const person = await given.aPerson();

@@ -144,7 +144,10 @@ describe('codes', () => {
 
   test('are refused after five wrong ones, with the time to wait, and then accepted again', async () => {
     await signsUp();
-    expect(await outcomes(max + 1, () => confirm('000000'))).toEqual([...Array(max).fill('code.wrong'), 'code.toomany']);
+    expect(await outcomes(max + 1, () => confirm('000000'))).toEqual([
+      ...Array(max).fill('code.wrong'),
+      'code.toomany',
+    ]);
     await expect(confirm(pool.lastCode())).rejects.toMatchObject({ status: 429, details: { retryAfterSeconds: 900 } });
     later(900);
     pool.passHours(0.3);
