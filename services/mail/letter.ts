@@ -8,8 +8,8 @@ export interface Letter {
   /** What a list of mails shows after the subject. */
   readonly preheader: string;
   readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** Shown large, to be copied. */
+  readonly paragraphs: readonly [lead: string, ...others: readonly string[]];
+  /** Shown large after the first paragraph, to be copied. */
   readonly code?: string;
   /** A link to a page of ours, below the language: `/me`. */
   readonly button?: { readonly label: string; readonly path: `/${string}` };
@@ -41,11 +41,15 @@ export const render = (letter: Letter, place: Place): RenderedMail => ({
 
 const addressOf = ({ origin, locale }: Place, path: string): string => `${origin}/${locale}${path}`;
 
-function textOf({ title, paragraphs, code, button, reason, settings }: Letter, place: Place): string {
+function textOf(
+  { title, paragraphs: [lead, ...others], code, button, reason, settings }: Letter,
+  place: Place,
+): string {
   const parts = [
     title,
-    ...paragraphs,
+    lead,
     ...(code ? [`    ${code}`] : []),
+    ...others,
     ...(button ? [`${button.label}:\n${addressOf(place, button.path)}`] : []),
     `-- \nOtoji (音字)\n${reason}`,
     ...(settings ? [`${settings.label}:\n${addressOf(place, settings.path)}`] : []),
@@ -63,7 +67,8 @@ const fonts: Readonly<Record<Locale, string>> = {
  * or style sheets. The widest column is 560 pixels and shrinks with the screen.
  */
 function htmlOf(letter: Letter, place: Place): string {
-  const { subject, preheader, title, paragraphs, code, button, reason, settings } = letter;
+  const { subject, preheader, title, code, button, reason, settings } = letter;
+  const [lead, ...others] = letter.paragraphs;
   const font = `font-family: ${fonts[place.locale]};`;
   const body = html`<!doctype html>
 <html lang="${place.locale}" dir="ltr">
@@ -81,7 +86,7 @@ function htmlOf(letter: Letter, place: Place): string {
 <tr><td style="padding: 0 8px 16px; font-size: 18px; font-weight: 700;">Otoji <span lang="ja" style="font-weight: 400; color: #5b5f6b;">音字</span></td></tr>
 <tr><td style="padding: 32px 28px; background: #ffffff; border: 1px solid #dcdee5; border-radius: 8px; font-size: 16px; line-height: 1.6; overflow-wrap: anywhere;">
 <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.4; font-weight: 700;">${title}</h1>
-${paragraphs.map((text) => html`<p style="margin: 0 0 16px;">${text}</p>\n`)}${code ? codeBox(code) : ''}${button ? buttonTo(addressOf(place, button.path), button.label) : ''}</td></tr>
+${paragraph(lead)}${code ? codeBox(code) : ''}${others.map(paragraph)}${button ? buttonTo(addressOf(place, button.path), button.label) : ''}</td></tr>
 <tr><td style="padding: 16px 8px; font-size: 13px; line-height: 1.6; color: #5b5f6b;">${reason}${settings ? footerLink(addressOf(place, settings.path), settings.label) : ''}</td></tr>
 </table>
 </td></tr>
@@ -91,6 +96,9 @@ ${paragraphs.map((text) => html`<p style="margin: 0 0 16px;">${text}</p>\n`)}${c
 `;
   return body.text;
 }
+
+const paragraph = (text: string): Html => html`<p style="margin: 0 0 16px;">${text}</p>
+`;
 
 const codeBox = (code: string): Html =>
   html`<p style="margin: 8px 0 16px; padding: 16px; background: #f3f1ff; border-radius: 8px; font-size: 28px; line-height: 1.2; font-weight: 700; letter-spacing: 0.2em; text-align: center;">${code}</p>
