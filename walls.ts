@@ -98,10 +98,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/onboarding': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
-  'domain/notifications': domain([]),
   'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
   'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
+  'domain/notifications': domain([]),
 
   api: {
     rooms: ['domain/*'],
@@ -215,7 +215,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     computed: true,
   },
   scripts: {
-    rooms: ['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
+    rooms: [
+      ...['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
+      ...['services/mail/samples.ts', 'services/mail/write.ts'],
+    ],
     packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb'],
     reason: 'scripts/ builds, starts and checks the product from outside: it knows no service, screen or construct.',
     computed: true,

@@ -43,6 +43,7 @@ export const catalogue = {
   'save.used': [409, 'The id of this save belongs to another change.'],
   'transcription.running': [409, 'The file is being transcribed.'],
   'onboarding.incomplete': [409, 'The first steps are not all done yet.'],
+  'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
   'internal.error': [500, 'An error has occured'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;

@@ -3,7 +3,15 @@ import type { Need } from './needs.ts';
 /** A function that is not called over HTTP: a task of a state machine, or the target of a rule. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'deletion' | 'folderDeletion' | 'accountDeletion' | 'credits' | 'runs';
+  readonly area:
+    | 'transcription'
+    | 'exports'
+    | 'deletion'
+    | 'folderDeletion'
+    | 'accountDeletion'
+    | 'credits'
+    | 'runs'
+    | 'mail';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -156,6 +164,32 @@ export const jobSpecs = {
     summary: 'End or restart a run whose state machine has stopped',
     needs: ['table', 'ledger', 'media', 'jobs.deletion', 'jobs.folderDeletion', 'jobs.accountDeletion'],
     ...small,
+  },
+  tellRunEnd: {
+    area: 'mail',
+    summary: 'Mail what became of a transcription or an export',
+    needs: ['table', 'mail'],
+    ...small,
+  },
+  markAddress: {
+    area: 'mail',
+    summary: 'Remember an address that mails cannot reach, or whose owner complained',
+    needs: ['table'],
+    ...small,
+  },
+  customMessage: {
+    area: 'mail',
+    summary: 'Write the mails with codes in the language of the person',
+    needs: [],
+    ...small,
+    timeoutSeconds: 5,
+  },
+  mailWelcome: {
+    area: 'mail',
+    summary: 'Welcome a person who has confirmed an address',
+    needs: ['table', 'mail'],
+    ...small,
+    timeoutSeconds: 5,
   },
   resetCredits: {
     area: 'credits',

@@ -25,6 +25,8 @@ export type Need =
   /** The user pool's administrative operation: end all sessions of a person. */
   | 'sessions'
   | `jobs.${RunKind}`
+  /** Amazon SES, to one address at a time. */
+  | 'mail'
   /** Speech recognition. */
   | 'recognition'
   /** ffmpeg; only functions of the runtime `media` have it. */

@@ -3,6 +3,7 @@ import type { OwnUser } from './identity/ownUser.ts';
 import type { People } from './identity/people.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Jobs } from './jobs.ts';
+import type { Mail } from './mail/mail.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
@@ -41,6 +42,7 @@ export interface Cloud extends Always {
   readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly recognition: Recognition;
+  readonly mail: Mail;
 }
 
 /** The same parts, read-only. */

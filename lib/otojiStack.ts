@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -9,9 +9,12 @@ import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
-import type { Resources } from './functions/grantable.ts';
+import type { MailResource, Resources } from './functions/grantable.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { MailStack } from './mail/mailStack.ts';
+import { createSender } from './mail/sender.ts';
+import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createMachines } from './runs/machineStack.ts';
@@ -37,28 +40,34 @@ export class OtojiStack extends Stack {
     super(scope, id, { env: { region: environment.region }, description: `Otoji ${environment.name}` });
     this.environmentOf = environment;
 
-    const pool = createUserPool(this, environment);
+    const sender = createSender(this, environment);
+    const pool = createUserPool(this, environment, sender.email);
     const client = createUserPoolClient(pool);
     const api = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
     const website = createWebsiteBucket(this, environment, logs);
-    const distribution = createDistribution(this, environment, { website, logs, api });
+    // By this the API knows CloudFront. The end of the stack's id is random, known to operators only, and costs nothing.
+    const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
+    const distribution = createDistribution(this, environment, { website, logs, api, edgeSecret });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
     const context: StackContext = {
       environment,
       origin,
-      resources: this.createResources({ pool, client, logs, origin }),
+      edgeSecret,
+      resources: this.createResources({ pool, client, logs, origin, mail: sender.mail }),
     };
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    addMailTriggers(this, context, pool);
+    const mails = new MailStack(this, 'Mails', context, machines);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled],
+      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled],
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -83,6 +92,7 @@ export class OtojiStack extends Stack {
     client: UserPoolClient;
     logs: ReturnType<typeof createLogsBucket>;
     origin: string;
+    mail: MailResource;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
@@ -99,6 +109,7 @@ export class OtojiStack extends Stack {
       userPoolClientId: parts.client.userPoolClientId,
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
+      mail: parts.mail,
     };
   }
 

@@ -5,15 +5,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildHandlers, buildMediaImage, buildWeb } from './build.ts';
+import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Options as `cdk -c name=value` takes them: its speech recognition cannot tell speakers apart. */
-const ofLocalCloud = { speakers: 'off' };
+/**
+ * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and it sends
+ * all mails that an installation with an address of its own sends.
+ */
+const ofLocalCloud = { speakers: 'off', mailFrom: 'no-reply@otoji.example' };
 
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {
-  await Promise.all([buildHandlers(), buildMediaImage()]);
+  await Promise.all([buildHandlers(), buildMediaImage(), buildMails()]);
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await buildWeb();
   // A used folder keeps nested templates of routes that are gone.
   rmSync(outdir, { recursive: true, force: true });

@@ -44,6 +44,8 @@ export const account = area('account', {
       homeProjectId: id,
       balance,
       notifications,
+      /** Why mails to the person's address are not sent any more; null while they are. */
+      mailProblem: z.enum(['bounced', 'complained']).nullable(),
     }),
     needs: ['table.read'],
   },

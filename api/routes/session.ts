@@ -33,7 +33,8 @@ export const session = area('session', {
       agreed: z.literal(true),
     }),
     reply: done,
-    needs: ['identity', 'table'],
+    seesNetwork: true,
+    needs: ['identity', 'table', 'mail'],
   },
   confirmSignUp: {
     method: 'POST',
@@ -42,7 +43,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, code }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   resendConfirmation: {
     method: 'POST',
@@ -51,7 +53,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   signIn: {
     method: 'POST',
@@ -60,6 +63,7 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, password: secret(1, 256) }),
     reply: tokens.extend({ refreshToken: z.string() }),
+    seesNetwork: true,
     needs: ['identity', 'table'],
   },
   refreshTokens: {
@@ -87,7 +91,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   resetPassword: {
     method: 'PUT',
@@ -96,7 +101,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
-    needs: ['identity', 'sessions'],
+    seesNetwork: true,
+    needs: ['identity', 'sessions', 'table'],
   },
   readOnboardingQuestions: {
     method: 'GET',

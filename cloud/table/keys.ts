@@ -85,6 +85,13 @@ export const keys = {
   /** Who may do what to the files and folders that point to this list (docs/decisions/access.md). */
   accessList: (listId: string) => key(`ACCESS#${listId}`, 'LIST'),
 
+  /** How often something was tried in a window of time; `subject` is hashed. */
+  attempts: (limit: string, subject: string, window: number) => key(`LIMIT#${limit}#${subject}`, `WINDOW#${window}`),
+  /** Why an address, which is hashed, gets no more mails. */
+  mailProblem: (address: string) => key(`ADDRESS#${address}`, 'MAILPROBLEM'),
+  /** A mail that is sent once for its cause. */
+  mail: (kind: string, ref: string) => key(`MAIL#${kind}#${ref}`, 'MAIL'),
+
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;
 

@@ -39,6 +39,8 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'sfn:StopExecution': ['states:StopExecution'],
   'sfn:DescribeExecution': ['states:DescribeExecution'],
 
+  'sesv2:SendEmail': ['ses:SendEmail'],
+
   // Transcribe reads the recording and writes the transcript by a role that the function passes on.
   'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],

@@ -26,6 +26,8 @@ export interface StackContext {
   readonly environment: Environment;
   readonly resources: Resources;
   readonly origin: string;
+  /** What requests from CloudFront carry, so that the address of the viewer in them can be believed. */
+  readonly edgeSecret: string;
 }
 
 export interface FunctionProps {
@@ -38,6 +40,8 @@ export interface FunctionProps {
   readonly memoryMb: number;
   readonly scratchMb?: number;
   readonly reservedConcurrency?: number | undefined;
+  /** Whether it limits attempts by the network of the caller. */
+  readonly seesNetwork?: boolean | undefined;
 }
 
 /** Creates a function with its own role, log group and environment. */
@@ -66,6 +70,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       POWERTOOLS_SERVICE_NAME: props.name,
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
+      ...(props.seesNetwork && { EDGE_SECRET: context.edgeSecret }),
       ...granted.environment,
     },
   };

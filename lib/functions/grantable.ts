@@ -15,6 +15,13 @@ export interface Resources {
   readonly machines: Readonly<Record<MachineKind, MachineResource>>;
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
+  readonly mail: MailResource;
+}
+
+/** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
+export interface MailResource {
+  readonly configurationSet: string;
+  readonly from: { readonly address: string; readonly identityArn: string } | undefined;
 }
 
 /**
@@ -137,6 +144,20 @@ function recognition(resources: Resources): Grantable {
   };
 }
 
+function mail({ mail: { configurationSet, from } }: Resources): Grantable {
+  const configurationSetArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
+  return {
+    environment: { MAIL_CONFIGURATION_SET: configurationSet, ...(from && { MAIL_FROM: `Otoji <${from.address}>` }) },
+    allows: [
+      {
+        actions: ['ses:SendEmail'],
+        resources: [configurationSetArn, ...(from ? [from.identityArn] : [])],
+        conditions: { StringEquals: { 'ses:FromAddress': from?.address ?? '' } },
+      },
+    ],
+  };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -164,5 +185,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   }),
   ...ofMachines,
   recognition,
+  mail,
   tools: () => ({ allows: [] }),
 };

@@ -6,6 +6,7 @@ import {
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  type UserPoolEmail,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -13,7 +14,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 
 /** People sign up by themselves with an email address. The id token carries the language of the interface. */
-export function createUserPool(scope: Construct, environment: Environment): UserPool {
+export function createUserPool(scope: Construct, environment: Environment, email: UserPoolEmail): UserPool {
   const pool = new UserPool(scope, 'Users', {
     // The cheapest plan: nothing here needs hosted pages, passkeys or changed access tokens. The default costs nearly
     // three times as much per person.
@@ -36,6 +37,7 @@ export function createUserPool(scope: Construct, environment: Environment): User
       requireDigits: true,
       requireSymbols: false,
     },
+    email,
     userVerification: {
       emailStyle: VerificationEmailStyle.CODE,
       emailSubject: 'Your Otoji code / 確認コード',

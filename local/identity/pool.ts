@@ -12,8 +12,16 @@ export interface Pool {
   readonly key: SigningKey;
   readonly hashCost: HashCost;
   readonly clock: Clock;
-  /** Delivers a mail with the code to the inbox, with the text from the template. */
-  readonly mailCode: (to: string, code: string) => Promise<void>;
+  /** Delivers a mail with the code to the inbox, with the text of the trigger or else of the template. */
+  readonly mailCode: (to: string, code: string, about: CodeMail) => Promise<void>;
+  /** Called after a user has confirmed the sign-up. */
+  readonly onConfirmed?: (user: UserRecord) => Promise<void>;
+}
+
+/** For whom a code is mailed, and why, as the trigger's source has it: `CustomMessage_<reason>`. */
+export interface CodeMail {
+  readonly user: UserRecord;
+  readonly reason: 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
 }
 
 export function clientOf(pool: Pool, clientId: string): ClientSettings {

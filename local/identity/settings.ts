@@ -43,6 +43,8 @@ export interface PoolSettings {
   readonly keepsOldEmail: boolean;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
   readonly from: string;
+  /** The functions that the pool calls, by ARN. */
+  readonly triggers: { readonly customMessage: string | undefined; readonly postConfirmation: string | undefined };
   /** `{####}` is the placeholder for the code. */
   readonly message: { readonly subject: string; readonly text: string };
   readonly clients: ReadonlyMap<string, ClientSettings>;
@@ -92,6 +94,7 @@ const poolSchema = z.object({
     )
     .default([]),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: flag.default(false) }).optional(),
+  LambdaConfig: z.object({ CustomMessage: z.string().optional(), PostConfirmation: z.string().optional() }).default({}),
   EmailConfiguration: z.object({ From: z.string().optional() }).optional(),
   EmailVerificationMessage: z.string().optional(),
   EmailVerificationSubject: z.string().optional(),
@@ -143,6 +146,7 @@ function readPool(resource: Resource, clients: readonly Resource[], region: stri
     keepsOldEmail:
       pool.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate.includes('email') ?? false,
     attributes: readSchema(pool.Schema),
+    triggers: { customMessage: pool.LambdaConfig.CustomMessage, postConfirmation: pool.LambdaConfig.PostConfirmation },
     from: pool.EmailConfiguration?.From ?? 'no-reply@verificationemail.com',
     message: {
       subject: template?.EmailSubject ?? pool.EmailVerificationSubject ?? 'Your verification code',

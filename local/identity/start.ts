@@ -10,7 +10,8 @@ import { isPublicOperation, userPoolOperations } from './operations.ts';
 import { hashCost } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { type PoolSettings, readPools } from './settings.ts';
-import { UserStore } from './store.ts';
+import { type UserRecord, UserStore } from './store.ts';
+import { tellConfirmed, writeCodeMail } from './triggers.ts';
 
 /** Amazon Cognito: the template's user pools with their clients, and guest credentials for its identity pools. */
 export const starter: Starter = {
@@ -36,11 +37,14 @@ export const starter: Starter = {
 function openPool(context: LocalContext, settings: PoolSettings, folder: string, key: SigningKey, inbox: Inbox): Pool {
   const database = openDatabase(join(folder, `${settings.id}.sqlite`));
   context.onStop(() => database.close());
-  const mailCode = async (to: string, code: string) => {
-    const text = settings.message.text.replaceAll('{####}', code);
-    await inbox.deliver({ from: settings.from, to: [to], subject: settings.message.subject, text: '', html: text });
+  // The functions start after the pools.
+  const invoke: LocalContext['invoke'] = (functionId, payload) => context.invoke(functionId, payload);
+  const mailCode: Pool['mailCode'] = async (to, code, about) => {
+    const { subject, html } = await writeCodeMail(settings, invoke, code, about);
+    await inbox.deliver({ from: settings.from, to: [to], subject, text: '', html });
   };
-  return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode };
+  const onConfirmed = (user: UserRecord) => tellConfirmed(settings, invoke, user);
+  return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode, onConfirmed };
 }
 
 /** Tokens and passwords protect these calls, or nothing needs to: their documents are public. */

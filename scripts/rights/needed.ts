@@ -24,6 +24,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['states', /Execution$/],
   ['transcribe', /TranscriptionJob$/],
   ['cognito-idp', /^Admin/],
+  ['ses', /^SendEmail$/],
 ];
 
 /** Called without credentials. */

@@ -131,6 +131,7 @@ describe('the template', () => {
       ledger: 'client-dynamodb',
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
+      mail: 'client-sesv2',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];

@@ -66,6 +66,7 @@ beforeAll(async () => {
     FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
+    MAIL_CONFIGURATION_SET: 'transactional',
     OTOJI_ENV: 'dev',
     APP_ORIGIN: 'https://otoji.example',
     LOG_LEVEL: 'ERROR',

@@ -8,6 +8,7 @@ import { Brand } from '../../ui/Brand.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './Frame.module.css';
+import { MailProblem } from './MailProblem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
@@ -57,6 +58,7 @@ export default function Frame() {
         <Sidebar inDrawer onChoose={close} />
       </Drawer>
       <main className={styles.main} id="content" tabIndex={-1}>
+        <MailProblem />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

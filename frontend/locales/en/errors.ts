@@ -8,7 +8,10 @@ export default {
     wrong: 'The password is incorrect.',
   },
   confirmation: { wrong: 'This is not the email address of your account.' },
-  code: { wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.' },
+  code: {
+    wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.',
+    toomany: 'Too many wrong codes. Wait {{wait}}, then ask for a new code.',
+  },
   language: { unknown: 'This language is not supported.' },
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',
@@ -60,6 +63,12 @@ export default {
   },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
   onboarding: { incomplete: 'The first steps are not all done yet.' },
-  requests: { toomany: 'Too many attempts. Please wait a minute.' },
+  requests: { toomany: 'Too many attempts. Please try again in {{wait}}.' },
+  wait: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  },
   internal: { error: 'An error has occurred on our side. Please try again.' },
 };

@@ -32,6 +32,10 @@ export default {
     renews: 'renews {{date}}',
     label: 'Transcription minutes left this month',
   },
+  mailProblem: {
+    bounced: 'Our mails to {{email}} come back. Please check your email address.',
+    complained: 'You reported a mail from us as spam, so we no longer send mails to {{email}}.',
+  },
   leave: {
     uploads: {
       title: 'Uploads are still running',

@@ -23,7 +23,7 @@ export default {
   },
   confirm: {
     title: 'Check your mail',
-    text: 'We sent a code to {{email}}. Enter it here to confirm the address.',
+    text: 'We sent a mail to {{email}}. Enter the code from it to confirm the address.',
     textUnknown: 'Enter your address and the code that we sent to it.',
     submit: 'Confirm',
     resend: 'Send a new code',

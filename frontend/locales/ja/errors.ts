@@ -13,6 +13,7 @@ export default {
   code: {
     wrong:
       '確認コードが正しくないか、有効期限が切れています。最新のメールをご確認いただくか、新しいコードを送信してください。',
+    toomany: 'コードの入力を何度も間違えました。{{wait}}後に、新しいコードを送信してください。',
   },
   language: { unknown: 'この言語には対応していません。' },
   upload: {
@@ -66,6 +67,7 @@ export default {
   },
   transcription: { running: 'このファイルは文字起こし中です。完了までお待ちください。' },
   onboarding: { incomplete: '最初のステップがまだ完了していません。' },
-  requests: { toomany: '試行回数が多すぎます。1分ほどお待ちください。' },
+  requests: { toomany: '試行回数が多すぎます。{{wait}}後にもう一度お試しください。' },
+  wait: { minutes_other: '{{count}}分', hours_other: '{{count}}時間' },
   internal: { error: 'サーバーでエラーが発生しました。もう一度お試しください。' },
 } satisfies Translation<typeof en>;

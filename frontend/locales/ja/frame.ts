@@ -34,6 +34,10 @@ export default {
     renews: '{{date}}に更新',
     label: '今月の文字起こしの残り時間',
   },
+  mailProblem: {
+    bounced: '{{email}} にメールをお届けできませんでした。メールアドレスをご確認ください。',
+    complained: '迷惑メールとして報告されたため、{{email}} へのメールの送信を停止しています。',
+  },
   leave: {
     uploads: {
       title: 'アップロード中のファイルがあります',

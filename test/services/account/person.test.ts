@@ -94,7 +94,10 @@ describe('the address', () => {
   });
 
   test('that was changed in the user pool alone is the account’s after the next sign-in or refresh', async () => {
-    for (const next of [() => refreshed(aya), () => signIn(cloud, { email: aya.email, password })]) {
+    for (const next of [
+      () => refreshed(aya),
+      () => signIn(cloud, { email: aya.email, password, network: aya.userId }),
+    ]) {
       await patchUser(cloud.table, aya.userId, { email: 'old@example.com', updatedAt: '2026-11-21T05:00:00.000Z' });
       await next();
       expect(await stored(aya)).toMatchObject({ email: aya.email });

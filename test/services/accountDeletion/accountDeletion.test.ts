@@ -163,10 +163,10 @@ describe('deleting an account', () => {
     expect(running(first(person))).toBe(true);
     const { email, userId, refreshToken } = person;
     await expect(readAccount(cloud, person)).rejects.toMatchObject({ status: 401 });
-    await expect(signIn(cloud, { email, password })).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(cloud, { email, password, network: userId })).rejects.toMatchObject({ status: 401 });
     await expect(refreshTokens(cloud, { username: userId, refreshToken })).rejects.toMatchObject({ status: 401 });
     await closeAccount(cloud, first(person));
-    await expect(signIn(cloud, { email, password })).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(cloud, { email, password, network: userId })).rejects.toMatchObject({ status: 401 });
   });
 
   test('takes the files away from those they were shared with', async () => {
