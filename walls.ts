@@ -95,9 +95,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/access': domain(['changes']),
   'domain/plans': domain([]),
   'domain/credits': domain([]),
+  'domain/onboarding': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
+  'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
+  'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
+  'domain/notifications': domain([]),
 
   api: {
     rooms: ['domain/*'],
@@ -180,7 +184,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/ui': {
     rooms: ['frontend/platform', 'domain/*'],
-    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+    packages: [
+      ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
+      'zod',
+    ],
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },
   'frontend/platform': {
@@ -209,7 +216,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     computed: true,
   },
   scripts: {
-    rooms: ['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
+    rooms: [
+      ...['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
+      ...['services/mail/samples.ts', 'services/mail/write.ts'],
+    ],
     packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb'],
     reason: 'scripts/ builds, starts and checks the product from outside: it knows no service, screen or construct.',
     computed: true,
@@ -272,8 +282,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     'Browser tests do what a person does.',
   ),
   'test/bench': test(
-    ['cloud', 'domain/*', 'scripts', 'services', 'test/services', 'test/kit'],
-    'Benches measure domain/, services/ and the bundles of the handlers against peers.',
+    [
+      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'scripts', 'services'],
+      ...['test/services', 'test/kit', 'test/local'],
+    ],
+    'Benches measure domain/, services/, handlers and their bundles against peers.',
     { computed: true },
   ),
 };

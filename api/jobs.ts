@@ -3,7 +3,16 @@ import type { Need } from './needs.ts';
 /** A function that is not called over HTTP: a task of a state machine, the target of a rule, or a trigger. */
 export interface Job {
   /** Folder under lambdas/ and services/. */
-  readonly area: 'transcription' | 'exports' | 'deletion' | 'credits' | 'runs' | 'session';
+  readonly area:
+    | 'transcription'
+    | 'exports'
+    | 'deletion'
+    | 'folderDeletion'
+    | 'accountDeletion'
+    | 'credits'
+    | 'runs'
+    | 'mail'
+    | 'session';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -117,11 +126,71 @@ export const jobSpecs = {
     needs: ['table'],
     ...small,
   },
+  emptyFolder: {
+    area: 'folderDeletion',
+    summary: 'Start the deletion of the files of a folder and those below it',
+    needs: ['table', 'jobs.deletion'],
+    ...small,
+    timeoutSeconds: 300,
+  },
+  finishFolder: {
+    area: 'folderDeletion',
+    summary: 'Remove an empty folder and those below it',
+    needs: ['table'],
+    ...small,
+    timeoutSeconds: 120,
+  },
+  closeAccount: {
+    area: 'accountDeletion',
+    summary: 'Close an account that is being deleted, and remove its user',
+    needs: ['table', 'people'],
+    ...small,
+  },
+  sweepAccount: {
+    area: 'accountDeletion',
+    summary: 'Delete the files of a closed account and everything stored for it',
+    needs: ['table', 'jobs.deletion'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  finishAccountDeletion: {
+    area: 'accountDeletion',
+    summary: 'Limit how long the ledger of a deleted account is kept, and remove its last trace',
+    needs: ['table', 'ledger'],
+    ...small,
+    timeoutSeconds: 300,
+  },
   endDeadRun: {
     area: 'runs',
     summary: 'End or restart a run whose state machine has stopped',
-    needs: ['table', 'ledger', 'media', 'jobs.deletion'],
+    needs: ['table', 'ledger', 'media', 'jobs.deletion', 'jobs.folderDeletion', 'jobs.accountDeletion'],
     ...small,
+  },
+  tellRunEnd: {
+    area: 'mail',
+    summary: 'Mail what became of a transcription or an export',
+    needs: ['table', 'mail'],
+    ...small,
+  },
+  markAddress: {
+    area: 'mail',
+    summary: 'Remember an address that mails cannot reach, or whose owner complained',
+    needs: ['table'],
+    ...small,
+  },
+  customMessage: {
+    area: 'mail',
+    summary: 'Write the mails with codes in the language of the person',
+    needs: [],
+    ...small,
+    timeoutSeconds: 5,
+  },
+  mailWelcome: {
+    area: 'mail',
+    summary: 'Welcome a person who has confirmed an address',
+    needs: ['table', 'mail'],
+    ...small,
+    timeoutSeconds: 5,
   },
   linkIdentity: {
     area: 'session',

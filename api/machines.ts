@@ -62,6 +62,23 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     // A recognition cannot be stopped: its result is waited for, as long as a transcription may take, and deleted.
     timeoutHours: 48,
   },
+  folderDeletion: {
+    summary: 'From a deleted folder to deletions of all files below it',
+    input: z.object({ ownerId: id, projectId: id, attempt: z.int().positive() }),
+    startedBy: ['deleteProject'],
+    tasks: ['emptyFolder', 'finishFolder'],
+    failureTask: null,
+    timeoutHours: 12,
+  },
+  accountDeletion: {
+    summary: 'From a closed account to nothing',
+    input: z.object({ userId: id, attempt: z.int().positive() }),
+    startedBy: ['deleteAccount'],
+    tasks: ['closeAccount', 'sweepAccount', 'finishAccountDeletion'],
+    failureTask: null,
+    // It waits for the deletions of the files.
+    timeoutHours: 96,
+  },
 };
 
 export type MachineKind = keyof typeof machines;

@@ -18,17 +18,21 @@ export type Need =
   | 'staged'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
+  /** The user pool's operations of a person on themselves, permitted by their access token and not by a role. */
+  | 'ownUser'
   /** The user pool's pages for signing in with Google or Facebook. */
   | 'social'
   /** The key by which values are encrypted that a browser keeps. */
   | 'sealing'
   /** The user pool's administrative operations: find people by address, connect an identity with a person. */
   | 'linking'
-  /** The user pool's administrative operations: find people by address, change a person's attributes. */
+  /** The user pool's administrative operations: find people by address, change a person's attributes, remove a person. */
   | 'people'
   /** The user pool's administrative operation: end all sessions of a person. */
   | 'sessions'
   | `jobs.${RunKind}`
+  /** Amazon SES, to one address at a time. */
+  | 'mail'
   /** Speech recognition. */
   | 'recognition'
   /** ffmpeg; only functions of the runtime `media` have it. */

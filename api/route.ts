@@ -34,6 +34,12 @@ export interface Cookies {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
+/** What a service receives that limits attempts. */
+export interface Network {
+  /** An IPv4 address or the first 64 bits of an IPv6 address; it may be shared by many people. */
+  readonly network: string;
+}
+
 /** What the service of a redirect returns. Each cookie is a complete `Set-Cookie` value. */
 export interface Redirection {
   readonly location: string;
@@ -66,6 +72,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R 
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
+  /** The service limits attempts by the network of the caller, which is then part of its input. */
+  readonly seesNetwork?: true;
   readonly needs: readonly Need[];
   /** Memory of the function; default 512. */
   readonly memoryMb?: number;
@@ -124,7 +132,9 @@ export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
   ? SignedRequest
   : T extends { readonly kind: 'redirect' | 'cookies' }
     ? Input<T> & Cookies
-    : Input<T>;
+    : T extends { readonly seesNetwork: true }
+      ? Input<T> & Network
+      : Input<T>;
 
 /** Whether a route is for one file, which its path names. */
 export const isOfFile = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('file:');

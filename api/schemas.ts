@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
 import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
+import { limitPresets } from '../domain/limits/presets.ts';
+import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
+import { onboardingQuestions } from '../domain/onboarding/questions.ts';
+import { tutorialNames } from '../domain/onboarding/tutorials.ts';
 import { planNames } from '../domain/plans/catalogue.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { secret } from './text.ts';
@@ -22,6 +26,12 @@ export const email = z.email('Enter a valid email address').max(254).toLowerCase
 
 /** At least 8 characters with upper case, lower case and a digit; the user pool has the same policy. */
 export const password = secret(8, 256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
+
+/** A mailed code: six digits today. People copy it with spaces. */
+export const code = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\w{4,12}$/);
 
 /** A number of bytes; S3 stores objects of up to 5 TiB. */
 export const sizeBytes = z
@@ -81,7 +91,24 @@ export const fileDetail = file.extend({
   heightPx: z.int().nullable(),
   /** Exact rate as numerator and denominator; null for audio. */
   frameRate: z.object({ numerator: z.int(), denominator: z.int() }).nullable(),
-  editorSettings: z.object({ autoScroll: z.boolean() }),
+  editorSettings: z.object({
+    autoScroll: z.boolean(),
+    /** By which rules its captions are checked when it is opened. */
+    rules: z.enum(limitPresets),
+  }),
+  /** The dialogs of this file that someone dismissed. */
+  dismissedDialogs: z.array(z.string()),
+});
+
+/** A folder of files and folders. */
+export const folder = z.object({
+  id,
+  name: z.string(),
+  /** The folder that it is in; null for the home folder. */
+  parentId: id.nullable(),
+  shared: z.enum(['private', 'shared']),
+  createdAt: time,
+  updatedAt: time,
 });
 
 export const balance = z.object({
@@ -101,3 +128,43 @@ export const balance = z.object({
   exportsLeft: z.int().nullable(),
   renewsAt: time,
 });
+
+/** Bought minutes that are left, the ones that expire soonest first. */
+export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
+
+/** What is sent by mail. */
+export const notifications = z.object(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<NotificationKind, z.ZodBoolean>,
+);
+
+/** The columns by which a list of files is sorted. */
+export const fileSort = z.object({
+  sort: z.enum(['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt']),
+  order: z.enum(['asc', 'desc']),
+});
+
+/** How the library looks, on every machine of a person. `fileSort` null is the product's own order. */
+export const dashboard = z.object({ fileSort: fileSort.nullable(), isBonusHidden: z.boolean() });
+
+/** What the editor of a new file begins with. */
+export const editorDefaults = z.object({ autoScroll: z.boolean() });
+
+export const onboardingAnswers = z.object({
+  purpose: z.enum(onboardingQuestions.purpose),
+  role: z.enum(onboardingQuestions.role),
+  volume: z.enum(onboardingQuestions.volume),
+});
+
+/** The first steps of a person and the bonus for them. */
+export const onboarding = z.object({
+  /** Null until they are given. */
+  answers: onboardingAnswers.nullable(),
+  hasUploaded: z.boolean(),
+  hasDownloaded: z.boolean(),
+  bonusSeconds: z.int(),
+  /** `earned`: all steps are done and the bonus can be claimed. */
+  bonus: z.enum(['open', 'earned', 'claimed']),
+});
+
+export const tutorial = z.enum(tutorialNames);
+export const tutorials = z.object({ audioEdit: z.boolean(), projectList: z.boolean(), videoEdit: z.boolean() });

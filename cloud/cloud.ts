@@ -1,10 +1,12 @@
 import type { Identity } from './identity/identity.ts';
 import type { Linking } from './identity/linking.ts';
+import type { OwnUser } from './identity/ownUser.ts';
 import type { People } from './identity/people.ts';
 import type { Sealing } from './identity/sealing.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Social } from './identity/social.ts';
 import type { Jobs } from './jobs.ts';
+import type { Mail } from './mail/mail.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
@@ -38,6 +40,7 @@ export interface Cloud extends Always {
   readonly staged: MediaStore;
   readonly tools: Tools;
   readonly identity: Identity;
+  readonly ownUser: OwnUser;
   readonly social: Social;
   readonly sealing: Sealing;
   readonly linking: Linking;
@@ -45,6 +48,7 @@ export interface Cloud extends Always {
   readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly recognition: Recognition;
+  readonly mail: Mail;
 }
 
 /** The same parts, read-only. */

@@ -1,8 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A new id: 20 characters of Crockford's base 32, 100 random bits, case-insensitive. */
 export function newId(): string {
-  return Array.from(randomBytes(20), (byte) => letters[byte & 31]).join('');
+  return idOf(randomBytes(20));
 }
+
+/** The same id for the same texts, in the form of a new one. */
+export const idFrom = (...texts: readonly string[]): string =>
+  idOf(createHash('sha256').update(JSON.stringify(texts)).digest().subarray(0, 20));
+
+const idOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => letters[byte & 31]).join('');

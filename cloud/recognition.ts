@@ -25,6 +25,8 @@ export interface RecognitionJob {
   readonly transcriptKey: string;
   /** A language code of Amazon Transcribe, such as `en-US`. */
   readonly localeCode: string;
+  /** Tells so many speakers apart at most; absent: none. */
+  readonly maxSpeakers?: number | undefined;
 }
 
 export type RecognitionState =
@@ -66,6 +68,7 @@ const requestOf = ({ bucket, roleArn }: Recognition, job: RecognitionJob): Start
   Media: { MediaFileUri: `s3://${bucket}/${job.audioKey}` },
   OutputBucketName: bucket,
   OutputKey: job.transcriptKey,
+  ...(job.maxSpeakers && { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers } }),
   // More jobs than Transcribe runs at once wait in its queue. It reads and writes by the role, whenever their turn comes.
   JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn },
 });

@@ -6,7 +6,8 @@ import type { HttpEvent } from './http.ts';
 import type { Decide } from './serveClosed.ts';
 
 /** The proof that the caller has an account. */
-export const userAccess: Decide = async (cloud, _route, event) => requireUser(cloud, readCaller(event));
+export const userAccess: Decide = async (cloud, _route, event) =>
+  requireUser(cloud, readCaller(event), bearerOf(event));
 
 /** The proof that the caller may do to the file what the route says. */
 export const fileAccess: Decide = async (cloud, route, event) =>
@@ -21,6 +22,9 @@ function readCaller(event: HttpEvent): string {
   if (use !== 'access' || typeof sub !== 'string' || sub === '') throw new Refusal('session.missing');
   return sub;
 }
+
+/** The access token as it was sent; the gateway has verified it. */
+const bearerOf = ({ headers }: HttpEvent): string => headers?.authorization?.replace(/^Bearer\s+/i, '') ?? '';
 
 /** The id of the file, from either form of its path. */
 function fileIdOf({ pathParameters = {} }: HttpEvent): string {

@@ -13,6 +13,7 @@ export interface HttpEvent {
   readonly isBase64Encoded?: boolean;
   readonly requestContext: {
     readonly requestId: string;
+    readonly http?: { readonly sourceIp?: string };
     readonly authorizer?: { readonly jwt?: { readonly claims?: Readonly<Record<string, unknown>> } };
   };
 }

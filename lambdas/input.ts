@@ -1,6 +1,7 @@
 import { Refusal } from '../api/errors.ts';
 import type { AnyRoute, SignedRequest } from '../api/route.ts';
 import { bodyBytes, type HttpEvent } from './http.ts';
+import { networkOf } from './network.ts';
 
 /** A change of a whole long document fits; above 6 MB Lambda itself refuses. */
 const maxBodyBytes = 4 * 1024 * 1024;
@@ -16,7 +17,11 @@ export function readInput(route: AnyRoute, event: HttpEvent): object {
     ...check(route.query, event.queryStringParameters),
     ...(route.body && check(route.body, readBody(event))),
   };
-  return route.kind === 'redirect' || route.kind === 'cookies' ? { ...input, cookies: readCookies(event) } : input;
+  return {
+    ...input,
+    ...((route.kind === 'redirect' || route.kind === 'cookies') && { cookies: readCookies(event) }),
+    ...(route.seesNetwork && { network: networkOf(event) }),
+  };
 }
 
 function check(schema: AnyRoute['params'], given: unknown): Record<string, unknown> {

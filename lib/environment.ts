@@ -18,11 +18,15 @@ export interface Environment {
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
   /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
+  /** The address that mails come from, at a domain that is verified in SES; without one only Cognito mails codes. */
+  readonly mailFrom: string | undefined;
   /** Requests per second that the whole API accepts. Twice as many may arrive at once. */
   readonly apiRequestsPerSecond: number;
   /** How many instances of the function of a task may run at once. The others share what the account has left. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
+  /** Whether the speech recognition tells speakers apart, as Amazon Transcribe does; those of the local cloud do not. */
+  readonly speakers: boolean;
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -58,9 +62,11 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
     socialClientIds: Object.fromEntries(socialClientIds),
     alarmEmail: text('alarmEmail'),
+    mailFrom: readMailFrom(text('mailFrom')),
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
     version: text('version') ?? 'dev',
+    speakers: text('speakers') !== 'off',
     links: Object.fromEntries(links),
   };
 }
@@ -76,6 +82,11 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
       return [name, positive('reservedConcurrency', count)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+function readMailFrom(address: string | undefined): string | undefined {
+  if (address === undefined || /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(address)) return address;
+  throw new Error(`-c mailFrom: ${address} is no address, such as no-reply@example.com`);
 }
 
 function positive(option: string, text: string): number {

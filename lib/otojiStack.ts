@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -11,10 +11,13 @@ import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
-import type { Resources } from './functions/grantable.ts';
+import type { MailResource, Resources } from './functions/grantable.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { addLinkTrigger, createSocialSignIn, type SocialSignIn } from './identity/socialSignIn.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { MailStack } from './mail/mailStack.ts';
+import { createSender } from './mail/sender.ts';
+import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { createMachines } from './runs/machineStack.ts';
@@ -40,11 +43,14 @@ export class OtojiStack extends Stack {
     super(scope, id, { env: { region: environment.region }, description: `Otoji ${environment.name}` });
     this.environmentOf = environment;
 
-    const pool = createUserPool(this, environment);
+    const sender = createSender(this, environment);
+    const pool = createUserPool(this, environment, sender.email);
     const api = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
     const website = createWebsiteBucket(this, environment, logs);
-    const distribution = createDistribution(this, environment, { website, logs, api });
+    // By this the API knows CloudFront. The end of the stack's id is random, known to operators only, and costs nothing.
+    const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
+    const distribution = createDistribution(this, environment, { website, logs, api, edgeSecret });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
@@ -53,17 +59,20 @@ export class OtojiStack extends Stack {
     const context: StackContext = {
       environment,
       origin,
-      resources: this.createResources({ pool, client, signIn, logs, origin }),
+      edgeSecret,
+      resources: this.createResources({ pool, client, signIn, logs, origin, mail: sender.mail }),
     };
     if (signIn) addLinkTrigger(this, context, pool);
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    addMailTriggers(this, context, pool);
+    const mails = new MailStack(this, 'Mails', context, machines);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled],
+      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled],
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -89,6 +98,7 @@ export class OtojiStack extends Stack {
     signIn: SocialSignIn | undefined;
     logs: ReturnType<typeof createLogsBucket>;
     origin: string;
+    mail: MailResource;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
@@ -106,6 +116,7 @@ export class OtojiStack extends Stack {
       signIn: parts.signIn && { ...parts.signIn, providers: parts.signIn.providers.map(({ name }) => name) },
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
+      mail: parts.mail,
     };
   }
 
@@ -129,6 +140,7 @@ export class OtojiStack extends Stack {
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
+      speakers: environment.speakers,
       links: environment.links,
     };
   }

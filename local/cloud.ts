@@ -4,6 +4,7 @@ import { createHost, type Host } from './host/host.ts';
 import { checkFree, close, createFetchServer, listen, portsFrom } from './host/listen.ts';
 import { lockFolder } from './host/lock.ts';
 import { createSite } from './host/site.ts';
+import { previewSection } from './mail/previews.ts';
 import { templateSection } from './page/template.ts';
 import { starters } from './starters.ts';
 import { classifyResources, countsText, type ResourceCoverage } from './template/coverage.ts';
@@ -14,6 +15,8 @@ export interface CloudOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly cdkOut: string;
+  /** Folder of the previews of mails; without it none are shown. */
+  readonly mailPreviews?: string | undefined;
   /** Called with one line at a time. */
   readonly log: (text: string) => void;
 }
@@ -46,6 +49,7 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
     );
     await serve(host, host.services, ports.services, 'services');
     for (const starter of starters) await startOne(host, starter);
+    if (options.mailPreviews) host.context.page.add(previewSection(resolve(options.mailPreviews)));
   } catch (error) {
     await host.stop();
     throw error;

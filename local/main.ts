@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { startLocalCloud } from './cloud.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
-/** `node local/main.ts [--port N] [--data DIR] [--cdk-out DIR]`: runs the product on this machine until interrupted. */
+/** `node local/main.ts [--port N] [--data DIR] [--cdk-out DIR] [--mails DIR]`: runs the product on this machine until interrupted. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4400' },
     data: { type: 'string', default: '.otoji' },
     'cdk-out': { type: 'string', default: 'cdk.out' },
+    mails: { type: 'string', default: 'dist/mails' },
   },
 });
 
@@ -20,7 +21,8 @@ const fail = (error: unknown): never => {
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 1 || port > 65532) fail(`--port ${values.port}: choose a number from 1 to 65532`);
 
-const cloud = await startLocalCloud({ port, dataDir: values.data, cdkOut: values['cdk-out'], log }).catch(fail);
+const { data: dataDir, 'cdk-out': cdkOut, mails: mailPreviews } = values;
+const cloud = await startLocalCloud({ port, dataDir, cdkOut, mailPreviews, log }).catch(fail);
 log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);
 
 stopOnSignal(cloud);

@@ -1,7 +1,7 @@
 /**
  * Builds what the template deploys: a folder for each handler (dist/handlers), the media image (dist/media-image), what
- * each of them calls (dist/calls) and the site (dist/web). `node scripts/build.ts [handlers] [image] [web]`; all without
- * arguments. A site without all fonts is built only with `--without-fonts`, for this machine.
+ * each of them calls (dist/calls), the previews of mails (dist/mails) and the site (dist/web). `node scripts/build.ts
+ * [handlers] [image] [mails] [web]`; all without arguments. A site without all fonts is built only with `--without-fonts`, for this machine.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +9,9 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { jobSpecs } from '../api/jobs.ts';
 import { functionRoutes } from '../api/routes/index.ts';
+import { locales } from '../domain/languages/locales.ts';
+import { sampleMails } from '../services/mail/samples.ts';
+import { writeMail } from '../services/mail/write.ts';
 import { callsOf } from './bundle/calls.ts';
 import { environmentCredentials, noJsonSchemas, sideEffectFree } from './bundle/plugins.ts';
 
@@ -76,6 +79,19 @@ export async function buildMediaImage(): Promise<void> {
   await cp(path.join(root, 'lambdas/media-image/Dockerfile'), path.join(outdir, 'Dockerfile'));
 }
 
+/** The previews of all mails that `/_local` shows: a JSON file for each mail and language, with sample data. */
+export async function buildMails(): Promise<void> {
+  const folder = path.join(root, 'dist/mails');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const mails = sampleMails.flatMap((mail) => locales.map((locale) => ({ mail, locale })));
+  const written = mails.map(({ mail, locale }) => {
+    const preview = { name: mail.name, locale, ...writeMail(mail, locale, 'https://otoji.example') };
+    return writeFile(path.join(folder, `${mail.name}.${locale}.json`), JSON.stringify(preview));
+  });
+  await Promise.all(written);
+}
+
 /** Writes what each handler calls to `dist/calls/<name>.json`, by which the template grants it (lib/functions). */
 async function writeCalls({ outputs }: Metafile): Promise<void> {
   const folder = path.join(root, 'dist/calls');
@@ -108,6 +124,7 @@ if (import.meta.main) {
   const targets = {
     handlers: buildHandlers,
     image: buildMediaImage,
+    mails: buildMails,
     web: () => buildWeb({ allowsMissingFonts: values['without-fonts'] }),
   };
   for (const [name, run] of Object.entries(targets)) {

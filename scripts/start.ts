@@ -21,6 +21,7 @@ const cloud = await startLocalCloud({
   port: Number(values.port),
   dataDir: values.data,
   cdkOut: path.join(root, 'cdk.out'),
+  mailPreviews: path.join(root, 'dist/mails'),
   log,
 }).catch((error: Error) => {
   console.error(error.message);

@@ -1,26 +1,36 @@
 /**
- * Writes cdk.out: builds the handlers and runs the CDK app in a process of its own. The site is built only when
- * it is missing, because the template depends on it but not on what is in it.
+ * Writes cdk.out for the local cloud: builds the handlers and runs the CDK app in a process of its own. The site is built
+ * only when it is missing, because the template depends on it but not on what is in it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildHandlers, buildMediaImage, buildWeb } from './build.ts';
+import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The local cloud plays Google and Facebook, whatever the client ids are. */
-const localProviders = { googleClientId: 'otoji-google', facebookClientId: 'otoji-facebook' };
+/**
+ * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and it sends
+ * all mails that an installation with an address of its own sends. It plays Google and Facebook, whatever the client ids
+ * are.
+ */
+const ofLocalCloud = {
+  speakers: 'off',
+  mailFrom: 'no-reply@otoji.example',
+  googleClientId: 'otoji-google',
+  facebookClientId: 'otoji-facebook',
+};
 
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {
-  await Promise.all([buildHandlers(), buildMediaImage()]);
+  await Promise.all([buildHandlers(), buildMediaImage(), buildMails()]);
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await buildWeb();
   // A used folder keeps nested templates of routes that are gone.
   rmSync(outdir, { recursive: true, force: true });
+  const context = JSON.stringify({ ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'), ...ofLocalCloud });
   const run = spawnSync(process.execPath, ['bin/otoji.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(localProviders) },
+    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: context },
   });
   if (run.status !== 0) throw new Error('the template could not be synthesised');
 }

@@ -1,7 +1,30 @@
 import * as z from 'zod';
+import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
 import { locales } from '../../domain/languages/locales.ts';
 import { area } from '../route.ts';
-import { balance, done, id } from '../schemas.ts';
+import {
+  balance,
+  code,
+  dashboard,
+  done,
+  editorDefaults,
+  email,
+  id,
+  lots,
+  notifications,
+  onboarding,
+  onboardingAnswers,
+  password,
+  sizeBytes,
+  time,
+  tutorial,
+  tutorials,
+} from '../schemas.ts';
+import { subtitleDefaults } from '../subtitleDefaults.ts';
+import { line, secret, token } from '../text.ts';
+
+/** How many of a month's uploads or exports are used; a limit of null is none. */
+const monthlyUse = z.object({ used: z.int(), limit: z.int().nullable() });
 
 export const account = area('account', {
   readAccount: {
@@ -15,11 +38,14 @@ export const account = area('account', {
       firstName: z.string(),
       lastName: z.string(),
       language: z.enum(locales),
+      /** False for a person who signs in with Google or Facebook only. */
+      hasPassword: z.boolean(),
       /** The folder that uploads go to when none is chosen. */
       homeProjectId: id,
-      /** The person signs in with Google or Facebook and has no password. */
-      isSnsAccount: z.boolean(),
       balance,
+      notifications,
+      /** Why mails to the person's address are not sent any more; null while they are. */
+      mailProblem: z.enum(['bounced', 'complained']).nullable(),
     }),
     needs: ['table.read'],
   },
@@ -31,5 +57,247 @@ export const account = area('account', {
     body: z.object({ language: z.enum(locales) }),
     reply: done,
     needs: ['table', 'people'],
+  },
+  readUsage: {
+    method: 'GET',
+    path: '/me/info/usage',
+    summary: 'What I have used of the plan, this month and in the last twelve',
+    access: 'user',
+    reply: z.object({
+      balance,
+      lots,
+      uploads: monthlyUse,
+      exports: monthlyUse,
+      /** Twelve months, the oldest first, ending with the current one. */
+      months: z.array(
+        z.object({
+          /** `2026-11`. */
+          month: z.string(),
+          /** What jobs cost that began in the month, from the plan and from top-ups. */
+          usedSeconds: z.int(),
+          /** The plan's seconds of the month; null for a month in which the account had none. */
+          grantedSeconds: z.int().nullable(),
+        }),
+      ),
+    }),
+    needs: ['table.read'],
+  },
+  readUsageHistory: {
+    method: 'GET',
+    path: '/me/info/usage/history',
+    summary: 'Every job that minutes were reserved for, newest first',
+    access: 'user',
+    query: z.object({ cursor: token(400, 0).optional() }),
+    reply: z.object({
+      jobs: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['transcription']),
+          /** The title of the file as it is now, or as it was when the job began if I no longer have the file. */
+          title: z.string(),
+          /** Where the file is; null if I no longer have it. */
+          file: z.object({ projectId: id, videoId: id }).nullable(),
+          startedAt: time,
+          /** null while the job runs. */
+          endedAt: time.nullable(),
+          reservedSeconds: z.int(),
+          /** What was charged, and what was returned of the reservation; 0 while the job runs. */
+          usedSeconds: z.int(),
+          returnedSeconds: z.int(),
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+    needs: ['table.read'],
+  },
+  readSubtitleDefaults: {
+    method: 'GET',
+    path: '/me/info/subtitles',
+    summary: 'What the captions of my new files begin with',
+    access: 'user',
+    reply: subtitleDefaults,
+    needs: ['table.read'],
+  },
+  saveSubtitleDefaults: {
+    method: 'PUT',
+    path: '/me/info/subtitles',
+    summary: 'Change what the captions of my new files begin with',
+    access: 'user',
+    body: subtitleDefaults,
+    reply: done,
+    needs: ['table'],
+  },
+  saveNotifications: {
+    method: 'PUT',
+    path: '/me/info/notifications',
+    summary: 'Turn kinds of mail on or off; kinds that are not named stay as they are',
+    access: 'user',
+    body: notifications.partial(),
+    reply: z.object({ notifications }),
+    needs: ['table'],
+  },
+  setName: {
+    method: 'PUT',
+    path: '/me/name',
+    summary: 'Change the first and last name',
+    access: 'user',
+    body: z.object({ firstName: line(100), lastName: line(100) }),
+    reply: done,
+    needs: ['table', 'ownUser'],
+  },
+  startEmailChange: {
+    method: 'POST',
+    path: '/me/change_email',
+    summary: 'Mail a code to a new address; the old one stays in use until the code is entered',
+    access: 'user',
+    body: z.object({ email }),
+    /** The same for an address that has an account, to which nothing is mailed. */
+    reply: done,
+    needs: ['table.read', 'ownUser'],
+  },
+  finishEmailChange: {
+    method: 'PUT',
+    path: '/me/change_email',
+    summary: 'Sign in with the new address from now on, by the code that was mailed to it',
+    access: 'user',
+    body: z.object({ code }),
+    reply: z.object({ email: z.string() }),
+    needs: ['table', 'ownUser'],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/me/change_password',
+    summary: 'Replace the password; ends every session and opens a new one',
+    access: 'user',
+    body: z.object({ password: secret(1, 256), newPassword: password }),
+    reply: z.object({ accessToken: z.string(), idToken: z.string(), refreshToken: z.string() }),
+    needs: ['table.read', 'ownUser', 'identity'],
+  },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/me/sign_out_everywhere',
+    summary: 'End every session, this one too',
+    access: 'user',
+    reply: done,
+    needs: ['table.read', 'ownUser'],
+  },
+  readDeletion: {
+    method: 'GET',
+    path: '/me/feedback/deletion',
+    summary: 'What deleting the account loses, and the questions that are asked before',
+    access: 'user',
+    reply: z.object({
+      reasons: z.array(z.enum(deletionReasons)),
+      maxCommentLength: z.int(),
+      /** What confirms the deletion: the password, or the address for a person who has none. */
+      confirmation: z.enum(['password', 'email']),
+      loses: z.object({
+        files: z.int(),
+        /** How many of the files others can open. */
+        sharedFiles: z.int(),
+        storageBytes: sizeBytes,
+        /** What is left of bought minutes. */
+        topUpSeconds: z.int(),
+      }),
+    }),
+    needs: ['table.read'],
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/me/feedback/deletion',
+    summary: 'Delete the account and everything in it',
+    access: 'user',
+    body: z.object({
+      reason: z.enum(deletionReasons).optional(),
+      comment: line(maxCommentLength, 0).optional(),
+      /** The password, or the address for a person who has none. */
+      confirmation: secret(1, 256),
+    }),
+    reply: done,
+    needs: ['table', 'identity', 'jobs.accountDeletion'],
+  },
+  readInfo: {
+    method: 'GET',
+    path: '/me/info',
+    summary: 'What the interface keeps of me: tours, first steps, settings',
+    access: 'user',
+    reply: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      language: z.enum(locales),
+      /** The account has no password. */
+      isSnsAccount: z.boolean(),
+      tutorials,
+      onboarding,
+      dashboard,
+      editor: editorDefaults,
+    }),
+    needs: ['table.read'],
+  },
+  saveTutorial: {
+    method: 'POST',
+    path: '/me/info/tutorial',
+    summary: 'Remember that a tour has been seen, or show it again',
+    access: 'user',
+    body: z.object({ tutorial, isDone: z.boolean() }),
+    reply: done,
+    needs: ['table'],
+  },
+  readDashboard: {
+    method: 'GET',
+    path: '/me/info/dashboard',
+    summary: 'How my library looks',
+    access: 'user',
+    reply: dashboard,
+    needs: ['table.read'],
+  },
+  saveDashboard: {
+    method: 'PUT',
+    path: '/me/info/dashboard',
+    summary: 'Keep how my library looks; what is not named stays',
+    access: 'user',
+    body: dashboard.partial(),
+    reply: dashboard,
+    needs: ['table'],
+  },
+  saveEditorDefaults: {
+    method: 'PUT',
+    path: '/me/info/editor',
+    summary: 'Keep what the editor of my new files begins with',
+    access: 'user',
+    body: editorDefaults,
+    reply: done,
+    needs: ['table'],
+  },
+  readOnboarding: {
+    method: 'GET',
+    path: '/me/info/onboarding',
+    summary: 'My first steps, and the bonus for them',
+    access: 'user',
+    reply: onboarding,
+    needs: ['table.read'],
+  },
+  saveOnboarding: {
+    method: 'POST',
+    path: '/me/info/onboarding',
+    summary: 'Answer the questions after the first sign-in, put them off, or report a download',
+    access: 'user',
+    body: z.object({
+      /** Null puts the questions off: they are not shown by themselves again. */
+      answers: onboardingAnswers.nullable().optional(),
+      /** A file of mine whose captions, or video with captions, were downloaded. */
+      downloadedFileId: id.optional(),
+    }),
+    reply: onboarding,
+    needs: ['table'],
+  },
+  claimOnboardingBonus: {
+    method: 'POST',
+    path: '/me/info/onboarding/bonus',
+    summary: 'Get the minutes for the first steps, once for ever',
+    access: 'user',
+    reply: z.object({ seconds: z.int(), isNew: z.boolean() }),
+    needs: ['table.read', 'ledger'],
   },
 });

@@ -27,6 +27,8 @@ export const docs = area('docs', {
         .nullable(),
       /** Who else a person may sign in with. */
       socialProviders: z.array(z.enum(socialProviders)),
+      /** Whether the speech recognition can tell speakers apart. */
+      speakers: z.boolean(),
       links: z
         .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),

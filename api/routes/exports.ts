@@ -35,7 +35,13 @@ export const exportRoutes = area('exports', {
     path: '/export',
     summary: 'Burn the captions of a tab into the video',
     access: 'file:export',
-    body: z.object({ format: z.literal('mp4'), tab: language, resolution }),
+    body: z.object({
+      format: z.literal('mp4'),
+      tab: language,
+      resolution,
+      /** `false`: no mail when this video is ready, whatever the person usually wants. */
+      mailWhenReady: z.boolean().optional(),
+    }),
     reply: exportRecord,
     needs: ['table', 'media', 'jobs.exports'],
   },

@@ -1,21 +1,104 @@
 import * as z from 'zod';
 import { area } from '../route.ts';
-import { done, file, fileDetail } from '../schemas.ts';
+import { done, file, fileDetail, folder, id, language } from '../schemas.ts';
 import { line, token } from '../text.ts';
 
+const page = {
+  /** How many files a page has at most. A page may have fewer and still not be the last. */
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+  cursor: token(2000, 0).optional(),
+};
+const pageOfFiles = z.object({ files: z.array(file), nextCursor: z.string().nullable() });
+const name = line(100);
+
 export const files = area('files', {
+  listProjects: {
+    method: 'GET',
+    path: '/me/projects',
+    summary: 'All my folders, the home folder among them',
+    access: 'user',
+    query: z.object({ all: z.literal('true').optional() }),
+    reply: z.object({ projects: z.array(folder) }),
+    needs: ['table.read'],
+  },
+  readProject: {
+    method: 'GET',
+    path: '/me/projects/{projectId}',
+    summary: 'One folder, the way to it and the folders in it',
+    access: 'user',
+    params: z.object({ projectId: id }),
+    reply: z.object({
+      project: folder,
+      /** From the top to the folder itself, without the home folder. */
+      path: z.array(folder),
+      folders: z.array(folder),
+      /** The files right in the folder. */
+      fileCount: z.int().nullable(),
+    }),
+    needs: ['table.read'],
+  },
+  createProject: {
+    method: 'POST',
+    path: '/me/projects',
+    summary: 'Make a folder at the top',
+    access: 'user',
+    /** Repeating the id of a request returns the same folder. */
+    body: z.object({ name, requestId: id }),
+    reply: folder,
+    needs: ['table'],
+  },
+  createFolder: {
+    method: 'POST',
+    path: '/me/projects/{parentId}/project',
+    summary: 'Make a folder in a folder',
+    access: 'user',
+    params: z.object({ parentId: id }),
+    body: z.object({ name, requestId: id }),
+    reply: folder,
+    needs: ['table'],
+  },
+  updateProject: {
+    method: 'PUT',
+    path: '/me/projects/{projectId}',
+    summary: 'Rename or move a folder',
+    access: 'user',
+    params: z.object({ projectId: id }),
+    body: z.object({ name: name.optional(), parentId: id.optional() }),
+    reply: done,
+    needs: ['table'],
+  },
+  deleteProject: {
+    method: 'DELETE',
+    path: '/me/projects/{projectId}',
+    summary: 'Delete a folder with everything below it',
+    access: 'user',
+    params: z.object({ projectId: id }),
+    reply: done,
+    needs: ['table', 'jobs.folderDeletion'],
+  },
+  listShared: {
+    method: 'GET',
+    path: '/me/shared',
+    summary: 'Files that others share with me, the latest first',
+    access: 'user',
+    query: z.object(page),
+    reply: pageOfFiles,
+    needs: ['table.read', 'media.read'],
+  },
   listFiles: {
     method: 'GET',
     path: '/me/projects/files/videos',
-    summary: 'My files, newest first',
+    summary: 'My files, all of them or those right in a folder, newest first',
     access: 'user',
     query: z.object({
+      /** Without it the files of all folders. A search is always over all folders. */
+      projectId: id.optional(),
       search: line(200, 0).optional(),
       sort: z.enum(['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt']).default('createdAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      cursor: token(2000, 0).optional(),
+      ...page,
     }),
-    reply: z.object({ files: z.array(file), nextCursor: z.string().nullable() }),
+    reply: pageOfFiles,
     needs: ['table.read', 'media.read'],
   },
   readFile: {
@@ -29,9 +112,11 @@ export const files = area('files', {
   updateFile: {
     method: 'PUT',
     path: '',
-    summary: 'Rename a file',
+    summary: 'Rename or move a file, or say its language for the next transcription',
     access: 'file:rename',
-    body: z.object({ title: line(200) }),
+    // Another folder may be shared with others than the folder that the file is in.
+    mayAlsoNeed: ['move', 'manageAccess'],
+    body: z.object({ title: line(200).optional(), parentId: id.optional(), language: language.optional() }),
     reply: done,
     needs: ['table'],
   },
@@ -42,6 +127,15 @@ export const files = area('files', {
     access: 'file:delete',
     reply: done,
     needs: ['table', 'jobs.deletion'],
+  },
+  saveDialog: {
+    method: 'PUT',
+    path: '/dialog',
+    summary: 'Remember that a dialog of this file was dismissed',
+    access: 'file:edit',
+    body: z.object({ dialog: line(60) }),
+    reply: done,
+    needs: ['table'],
   },
   saveConfig: {
     method: 'PUT',

@@ -3,15 +3,25 @@ import { account } from './account.ts';
 import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
+import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
 import { uploads } from './uploads.ts';
 
 /** Every area, in the order of the documentation. Each becomes a nested stack. */
-export const areas = { session, account, files, uploads, subtitles, exports: exportRoutes, docs } as const;
+export const areas = { session, account, files, uploads, subtitles, exports: exportRoutes, plans, docs } as const;
 
 /** All routes by name. A test asserts that no two areas share a name or an address. */
-export const routes = { ...session, ...account, ...files, ...uploads, ...subtitles, ...exportRoutes, ...docs } as const;
+export const routes = {
+  ...session,
+  ...account,
+  ...files,
+  ...uploads,
+  ...subtitles,
+  ...exportRoutes,
+  ...plans,
+  ...docs,
+} as const;
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

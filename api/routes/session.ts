@@ -1,14 +1,9 @@
 import * as z from 'zod';
 import { locales } from '../../domain/languages/locales.ts';
+import { onboardingQuestions } from '../../domain/onboarding/questions.ts';
 import { area } from '../route.ts';
-import { done, email, password } from '../schemas.ts';
+import { code, done, email, password } from '../schemas.ts';
 import { line, secret, token } from '../text.ts';
-
-/** Six digits today. People copy it with spaces. */
-const code = z
-  .string()
-  .overwrite((text) => text.replace(/\s/g, ''))
-  .regex(/^\w{4,12}$/);
 
 const tokens = z.object({
   accessToken: z.string(),
@@ -17,6 +12,12 @@ const tokens = z.object({
 });
 
 const newSession = tokens.extend({ refreshToken: z.string() });
+
+/** The questions after the first sign-in, in their order. */
+export const onboardingQuestionList = Object.entries(onboardingQuestions).map(([key, options]) => ({
+  key,
+  options: [...options],
+}));
 
 export const session = area('session', {
   signUp: {
@@ -34,7 +35,8 @@ export const session = area('session', {
       agreed: z.literal(true),
     }),
     reply: done,
-    needs: ['identity', 'table'],
+    seesNetwork: true,
+    needs: ['identity', 'table', 'mail'],
   },
   confirmSignUp: {
     method: 'POST',
@@ -43,7 +45,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, code }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   resendConfirmation: {
     method: 'POST',
@@ -52,7 +55,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   signIn: {
     method: 'POST',
@@ -61,6 +65,7 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email, password: secret(1, 256) }),
     reply: newSession,
+    seesNetwork: true,
     needs: ['identity', 'table'],
   },
   refreshTokens: {
@@ -88,7 +93,8 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ email }),
     reply: done,
-    needs: ['identity'],
+    seesNetwork: true,
+    needs: ['identity', 'table'],
   },
   resetPassword: {
     method: 'PUT',
@@ -97,7 +103,17 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
-    needs: ['identity', 'sessions'],
+    seesNetwork: true,
+    needs: ['identity', 'sessions', 'table'],
+  },
+  readOnboardingQuestions: {
+    method: 'GET',
+    kind: 'constant',
+    path: '/users/onboarding',
+    summary: 'The questions after the first sign-in, by their keys',
+    access: 'public',
+    reply: z.object({ questions: z.array(z.object({ key: z.string(), options: z.array(z.string()) })) }),
+    needs: [],
   },
   readSocialLinks: {
     method: 'GET',

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
+import { limits } from '../../domain/plans/allowance.ts';
+import { maxFilesAtOnce } from '../../domain/uploads/parts.ts';
 import { area } from '../route.ts';
 import { done, durationMs, file, id, language, sizeBytes } from '../schemas.ts';
 import { line, token } from '../text.ts';
@@ -6,6 +9,9 @@ import { line, token } from '../text.ts';
 const partNumber = z.int().min(1).max(10_000);
 const etag = token(200);
 const uploadId = token(1024);
+
+/** Tells the content of one chosen file from another, so that an upload goes on with the file that it began with. */
+const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What the browser knows about the file before the upload. */
 const candidate = z.object({
@@ -19,10 +25,28 @@ export const uploads = area('uploads', {
   startFile: {
     method: 'POST',
     path: '/me/file/start',
-    summary: 'Does this file fit my plan, and what would it cost',
+    summary: 'Which of these files fit my plan, what would they cost, and what would be left',
     access: 'user',
-    body: candidate,
-    reply: z.object({ fits: z.literal(true), costSeconds: z.int().nullable() }),
+    body: z.object({ files: z.array(candidate).min(1).max(maxFilesAtOnce) }),
+    reply: z.object({
+      /** In the order of the request. Each file that fits takes its part before the next one is looked at. */
+      files: z.array(
+        z.object({
+          /** Null if the length is not known before the upload. */
+          costSeconds: z.int().nullable(),
+          /** Null if it fits. */
+          problem: z.enum(['file.empty', ...limits]).nullable(),
+        }),
+      ),
+      /** What the files that fit cost together, as far as their lengths are known. */
+      costSeconds: z.int(),
+      secondsLeft: z.int(),
+      secondsAfter: z.int(),
+      storageBytes: z.int(),
+      storageLimitBytes: z.int(),
+      /** null means unlimited. */
+      uploadsLeft: z.int().nullable(),
+    }),
     needs: ['table.read'],
   },
   createFile: {
@@ -40,6 +64,9 @@ export const uploads = area('uploads', {
         .regex(/^[ -~]*$/),
       /** The client's id of this upload. Repeating an id returns the same file. */
       requestId: id,
+      fingerprint: fingerprint.optional(),
+      /** How many people speak at most, to tell them apart; without it they are not told apart. */
+      maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
     }),
     reply: file,
     needs: ['table', 'media.read'],
@@ -47,9 +74,16 @@ export const uploads = area('uploads', {
   startUpload: {
     method: 'POST',
     path: '/presigned/start',
-    summary: 'Open the multipart upload',
+    summary: 'Open the multipart upload, or return the open one to go on with',
     access: 'file:upload',
-    reply: z.object({ uploadId: z.string(), partSizeBytes: z.int(), parts: z.int() }),
+    body: z.object({ fingerprint: fingerprint.optional() }),
+    reply: z.object({
+      uploadId: z.string(),
+      partSizeBytes: z.int(),
+      parts: z.int(),
+      /** All parts are stored and joined: only the request to complete is missing, without parts. */
+      joined: z.boolean(),
+    }),
     needs: ['table', 'media'],
   },
   signParts: {
@@ -68,7 +102,7 @@ export const uploads = area('uploads', {
     access: 'file:upload',
     body: z.object({
       uploadId,
-      parts: z.array(z.object({ partNumber, etag })).min(1).max(10_000),
+      parts: z.array(z.object({ partNumber, etag })).max(10_000),
     }),
     reply: file,
     needs: ['table', 'media', 'jobs.transcription'],

@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
@@ -51,4 +52,11 @@ export async function findByEmail({ client, poolId }: People, email: string): Pr
       isEmailVerified: attribute('email_verified') === 'true',
     };
   });
+}
+
+/** Removes the person from the user pool, with all sessions. Does nothing if they are gone. `username` as in `TokenClaims`. */
+export async function removePerson({ client, poolId }: People, username: string): Promise<void> {
+  const command = new AdminDeleteUserCommand({ UserPoolId: poolId, Username: username });
+  const removed = await attempt(() => client.send(command), null);
+  if (!removed.ok && removed.reason !== 'unknown') throw new Error(`a user was not removed: ${removed.reason}`);
 }

@@ -1,6 +1,6 @@
 import type { AccessList } from '../../domain/access/resolve.ts';
 import { keys } from './keys.ts';
-import { getItems, putItem, type Table, type TableReader } from './table.ts';
+import { getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
 
 /** The ids of the groups that a person is in. One item, so that it can be read together with access lists. */
 interface Groups {
@@ -33,9 +33,40 @@ export async function getAccessFacts(
   };
 }
 
+/** At most so many lists are read with one request, which takes 100 keys. */
+const listsAtOnce = 99;
+
+/** The access lists of these ids, those that exist, and the groups that the person is in. Consistent. */
+export async function getListsAndGroups(
+  table: TableReader,
+  listIds: readonly string[],
+  userId: string,
+): Promise<{ readonly lists: ReadonlyMap<string, AccessList>; readonly groupIds: readonly string[] }> {
+  const all = [keys.groupsOf(userId), ...[...new Set(listIds)].map((listId) => keys.accessList(listId))];
+  const batches = Array.from({ length: Math.ceil(all.length / listsAtOnce) }, (_, n) =>
+    all.slice(n * listsAtOnce, (n + 1) * listsAtOnce),
+  );
+  const read = await Promise.all(batches.map((batch) => getItems<Partial<AccessList & Groups>>(table, batch)));
+  const byPartition = new Map(read.flat().map((item) => [item.PK, item]));
+  const lists = listIds.map((listId): [string, AccessList] => {
+    const { people = {}, groups = {} } = byPartition.get(keys.accessList(listId).PK) ?? {};
+    return [listId, { people, groups }];
+  });
+  return { lists: new Map(lists), groupIds: byPartition.get(keys.groupsOf(userId).PK)?.groupIds ?? [] };
+}
+
 /** Creates an access list, or replaces it. */
 export const putAccessList = (table: Table, listId: string, list: AccessList) =>
   putItem(table, { ...keys.accessList(listId), ...list });
+
+/** Takes a person off an access list. Returns false for one who is not on it. */
+export const leaveAccessList = (table: Table, listId: string, userId: string): Promise<boolean> =>
+  updateItem(table, {
+    Key: keys.accessList(listId),
+    UpdateExpression: 'REMOVE #people.#id',
+    ConditionExpression: 'attribute_exists(#people.#id)',
+    ExpressionAttributeNames: { '#people': 'people', '#id': userId },
+  });
 
 /** Writes the ids of all groups that a person is in. */
 export const putGroups = (table: Table, userId: string, groupIds: readonly string[]) =>

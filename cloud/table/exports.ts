@@ -17,6 +17,9 @@ export interface ExportItem extends ExportKey {
   /** The owner against whose plan it counts, and the month (`2026-11`). */
   readonly ownerId: string;
   readonly month: string;
+  /** Who asked for it and is told when it is ready, unless they said no; absent in old items: the owner. */
+  readonly requestedBy?: string;
+  readonly mailWhenReady?: boolean;
   /** The requested document, tab and size. */
   readonly subtitleId: string;
   readonly tab: string;

@@ -1,13 +1,15 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
+import type { LimitPreset } from '../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
-import { indexKeys, type Key, keys } from './keys.ts';
-import { getItem, getItems, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
+import { type Key, keys } from './keys.ts';
+import { getItem, getItems, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
+import { isOpen, type User } from './users.ts';
 
 export type TranscriptStep = StepOf<'transcription'>;
 export type FailureReason = ReasonOf<'transcription'>;
@@ -65,12 +67,25 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly attemptDay?: string;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
+  /** By which rules its captions are broken and checked; absent means `default`. */
+  readonly rules?: LimitPreset;
   /** The client's id of the upload. */
   readonly requestId: string;
+  /** Of the chosen file, as the browser made it: an upload goes on with the same file only. Older files have none. */
+  readonly fingerprint?: string;
+  /** How many people speak at most; absent: they are not told apart. */
+  readonly maxSpeakers?: number;
   /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
+  /** The dialogs of the file that someone dismissed. */
+  readonly dismissedDialogs?: ReadonlySet<string>;
+  /** Counts the changes of the fields that decide where the file is listed; absent before the first. */
+  readonly listing?: number;
   readonly createdAt: string;
+  /** When a person last changed it. Work on it does not count. */
   readonly updatedAt: string;
+  /** When its transcription or deletion last reported; absent before the first report. */
+  readonly reportedAt?: string;
 }
 
 /** Before the probe the fields are what the browser announced. */
@@ -78,25 +93,20 @@ type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonl
 
 export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
 
-/** The file, and whether the person has an account, in one consistent request. */
+/** The file, and whether the person has an account that is open, in one consistent request. */
 export async function getFileFor(
   table: TableReader,
   videoId: string,
   userId: string,
 ): Promise<{ readonly file: FileItem | undefined; readonly hasAccount: boolean }> {
   const [fileKey, userKey] = [keys.file(videoId), keys.user(userId)];
-  const items = await getItems<FileItem>(table, [fileKey, userKey]);
+  const items = await getItems<FileItem | User>(table, [fileKey, userKey]);
   const at = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-  return { file: at(fileKey), hasAccount: at(userKey) !== undefined };
+  return { file: at(fileKey) as FileItem | undefined, hasAccount: isOpen(at(userKey) as User | undefined) };
 }
 
-/** Transaction item that creates the file; fails if it exists. */
-export const putNewFile = (file: FileItem): Action =>
-  putNew({
-    ...keys.file(file.videoId),
-    ...indexKeys.filesOfOwner(file.ownerId, file.createdAt, file.videoId),
-    ...file,
-  });
+/** Transaction item that creates the file; fails if it exists. Its rows of lists are not in it (fileLists.ts). */
+export const putNewFile = (file: FileItem): Action => putNew({ ...keys.file(file.videoId), ...file });
 
 /** Transaction item that checks that the file exists and meets the conditions. */
 export const checkFile = (videoId: string, when: readonly Condition[]): Action =>
@@ -106,11 +116,20 @@ export const checkFile = (videoId: string, when: readonly Condition[]): Action =
 export const removeFile = (videoId: string, when: readonly Condition[]): Action =>
   remove(keys.file(videoId), [{ exists: true }, ...when]);
 
-/** The files of an owner, newest first. Read from the index, so one created a moment ago may be missing. */
-export const filesOfOwner = (table: TableReader, userId: string) =>
-  query<FileItem & Key>(table, { index: 'GSI1', PK: `OWNER#${userId}`, SKPrefix: 'FILE#', newestFirst: true });
+/** The files of up to 100 ids, those that exist, in the order of the ids. Consistent. */
+export async function getFiles(table: TableReader, videoIds: readonly string[]): Promise<FileItem[]> {
+  const items = videoIds.length === 0 ? [] : await getItems<FileItem>(table, videoIds.map(keys.file));
+  const byId = new Map(items.map((item) => [item.videoId, item]));
+  return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
+}
 
-export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt'>> & { readonly updatedAt: string };
+/** The fields that decide in which lists a file is, and where. They change together with its rows (fileLists.ts). */
+export type ListedFields = Pick<
+  FileItem,
+  'projectId' | 'title' | 'fileName' | 'sizeBytes' | 'durationMs' | 'updatedAt'
+>;
+
+export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'createdAt' | 'listing' | keyof ListedFields>>;
 
 /** Changes fields of an existing file. Returns false if it is missing or a condition does not hold. */
 export const patchFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
@@ -119,6 +138,13 @@ export const patchFile = (table: Table, videoId: string, set: FileFields, when: 
 /** The same, returning the changed file, or undefined. */
 export const patchAndGetFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
   updateAndGetItem<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
+
+/** Adds to the dialogs of a file that someone dismissed. Returns false if the file is missing. */
+export const dismissDialog = (table: Table, videoId: string, dialog: string) =>
+  updateItem(
+    table,
+    patch(keys.file(videoId), { add: { dismissedDialogs: new Set([dialog]) }, when: [{ exists: true }] }),
+  );
 
 /** The same change as a transaction item. */
 export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action =>

@@ -5,7 +5,7 @@ export interface Key {
   readonly SK: string;
 }
 
-/** The keys of the one index. Eventually consistent: for lists, never for money, quota or permission. */
+/** The keys of the index for money. Eventually consistent: for lists, never for money, quota or permission. */
 export interface IndexKey {
   readonly GSI1PK: string;
   readonly GSI1SK: string;
@@ -32,15 +32,27 @@ export const keys = {
   /** The ids of the groups that a person is in. */
   groupsOf: (userId: string) => key(user(userId), 'GROUPS'),
   project: (userId: string, projectId: string) => key(user(userId), `PROJECT#${projectId}`),
+  /** A file that another person shares with this one. */
+  sharedFile: (userId: string, sharedAt: string, videoId: string) => key(user(userId), `SHARED#${sharedAt}#${videoId}`),
+  /** How many files are right in a folder. */
+  fileCount: (userId: string, projectId: string) => key(user(userId), `FILES#${projectId}`),
+  /** The order in which a person's folders are moved. */
+  folderMoves: (userId: string) => key(user(userId), 'MOVES'),
+  /** A file whose deletion goes on. */
+  deletedFile: (userId: string, videoId: string) => key(user(userId), `DELETED#${videoId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
   /** What is bounded a day, `2026-11-21`. */
   day: (userId: string, day: string) => key(user(userId), `DAY#${day}`),
+  /** Why somebody deleted an account, by month (`2026-11`); it does not say whose. */
+  deletionFeedback: (month: string, feedbackId: string) => key(`FEEDBACK#${month}`, feedbackId),
   /** The client's own id of something it asked to make. */
   request: (userId: string, requestId: string) => key(user(userId), `REQUEST#${requestId}`),
 
   file: (videoId: string) => key(file(videoId), 'FILE'),
+  /** A file in a list (docs/decisions/lists.md). By itself the key orders a list by the time of creation. */
+  listed: (list: string, createdAt: string, videoId: string) => key(list, `${createdAt}#${videoId}`),
   upload: (videoId: string) => key(file(videoId), 'UPLOAD'),
 
   /**
@@ -49,6 +61,8 @@ export const keys = {
    */
   credits: (userId: string) => key(ledger(userId), 'BALANCE'),
   ledgerLine: (userId: string, line: string) => key(ledger(userId), `LINE#${line}`),
+  /** A job that minutes were reserved for, in the order in which jobs began. */
+  ledgerJob: (userId: string, startedAt: string, jobKey: string) => key(ledger(userId), `JOB#${startedAt}#${jobKey}`),
   order: (orderId: string) => key(payment(orderId), 'ORDER'),
   paymentEvent: (orderId: string, provider: string, eventId: string) =>
     key(payment(orderId), `EVENT#${provider}#${eventId}`),
@@ -71,14 +85,25 @@ export const keys = {
   /** Who may do what to the files and folders that point to this list (docs/decisions/access.md). */
   accessList: (listId: string) => key(`ACCESS#${listId}`, 'LIST'),
 
+  /** How often something was tried in a window of time; `subject` is hashed. */
+  attempts: (limit: string, subject: string, window: number) => key(`LIMIT#${limit}#${subject}`, `WINDOW#${window}`),
+  /** Why an address, which is hashed, gets no more mails. */
+  mailProblem: (address: string) => key(`ADDRESS#${address}`, 'MAILPROBLEM'),
+  /** A mail that is sent once for its cause. */
+  mail: (kind: string, ref: string) => key(`MAIL#${kind}#${ref}`, 'MAIL'),
+
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;
 
+/** The lists of a person's files. Each is a partition. */
+export const fileLists = {
+  all: (userId: string) => `LIST#${userId}#ALL`,
+  inFolder: (userId: string, projectId: string) => `LIST#${userId}#IN#${projectId}`,
+  /** By a term of a search. */
+  ofTerm: (userId: string, term: string) => `LIST#${userId}#TERM#${term}`,
+} as const;
+
 export const indexKeys = {
-  filesOfOwner: (userId: string, createdAt: string, videoId: string): IndexKey => ({
-    GSI1PK: `OWNER#${userId}`,
-    GSI1SK: `FILE#${createdAt}#${videoId}`,
-  }),
   /** The balances as of a month, `2026-11`: those that the monthly reset still has to renew. */
   creditsOfPeriod: (period: string, userId: string): IndexKey => ({
     GSI1PK: creditsShards(period)[Number.parseInt(userId.slice(-1), 16) || 0] ?? '',
@@ -97,6 +122,12 @@ export const indexKeys = {
  */
 export const creditsShards = (period: string): string[] =>
   [...'0123456789abcdef'].map((digit) => `CREDITS#${period}#${digit}`);
+
+/** A person's balance and its lines. */
+export const ledgerPartition = ledger;
+
+/** Everything stored for one person, whichever noun wrote it; money and files are apart. */
+export const userPartition = user;
 
 /** Everything stored below one file, whichever noun wrote it. */
 export const filePartition = file;

@@ -5,17 +5,22 @@ import { query, type Table } from './table.ts';
 
 const batchSize = 25;
 
-/** Deletes every item of a partition but one. After an interruption it can be called again. */
-export async function deletePartition(table: Table, PK: string, keep: Key): Promise<void> {
+/** Deletes every item of a partition but those to keep. After an interruption it can be called again. */
+export async function deletePartition(table: Table, PK: string, isKept: (SK: string) => boolean): Promise<void> {
   let keys: Key[] = [];
   for await (const { SK } of query<Key>(table, { PK })) {
-    if (SK !== keep.SK) keys.push({ PK, SK });
+    if (!isKept(SK)) keys.push({ PK, SK });
     if (keys.length === batchSize) {
       await deleteKeys(table, keys);
       keys = [];
     }
   }
   if (keys.length > 0) await deleteKeys(table, keys);
+}
+
+/** Deletes the items of any number of keys, those that exist. */
+export async function deleteItems(table: Table, keys: readonly Key[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += batchSize) await deleteKeys(table, keys.slice(from, from + batchSize));
 }
 
 async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {

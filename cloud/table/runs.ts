@@ -4,17 +4,21 @@ import type { RunFields, RunState, Transition } from '../../domain/runs/run.ts';
 import type { ExportItem } from './exports.ts';
 import type { FileItem } from './files.ts';
 import { type Key, keys } from './keys.ts';
+import type { Project } from './projects.ts';
 import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import { type Condition, patch, type Update } from './update.ts';
+import type { User } from './users.ts';
 
 /**
- * The item that carries the state of a run: the file of a transcription or deletion, the export itself
- * (docs/decisions/runs.md).
+ * The item that carries the state of a run: the file of a transcription or deletion, the folder of its deletion, the
+ * export itself, the account (docs/decisions/runs.md).
  */
 export interface RunOwners {
   readonly transcription: FileItem;
   readonly exports: ExportItem;
   readonly deletion: FileItem;
+  readonly folderDeletion: Project;
+  readonly accountDeletion: User;
 }
 
 /** How the state of one kind of run is stored among the fields of its owner. */
@@ -24,14 +28,39 @@ interface Place<K extends RunKind> {
   /** What must hold for `ref` to be the owner's current run. */
   readonly isCurrent: (ref: RunRefs[K]) => readonly Condition[];
   readonly statusField: string;
+  /** When the run was last written. `updatedAt` of a file or folder is when a person changed it. */
+  readonly timeField: 'reportedAt' | 'updatedAt';
   /** The names that statuses are stored by, where they have another one. */
   readonly statusNames: { readonly [status: string]: string };
   readonly write: (set: Partial<RunFields>) => Readonly<Record<string, unknown>>;
   readonly read: (owner: RunOwners[K]) => RunState;
 }
 
-/** The status of a deletion by the file's `deleteStatus`: an active file has no run to go on with. */
+/** The status of a deletion by its owner's `deleteStatus`: an active one has no run to go on with. */
 const deletionStatuses = { active: 'cancelled', deleting: 'processing', failed: 'failed' } as const;
+
+/** How a file, a folder and an account say how far their deletion is. */
+interface Deletable {
+  readonly deleteStatus?: keyof typeof deletionStatuses;
+  readonly deleteAttempt?: number;
+  readonly deleteStep?: string | null;
+}
+
+const deletionPlace = {
+  attemptOf: ({ attempt }: { readonly attempt: number }) => attempt,
+  isCurrent: ({ attempt }: { readonly attempt: number }) => [{ field: 'deleteAttempt', equals: attempt }],
+  statusField: 'deleteStatus',
+  timeField: 'reportedAt',
+  statusNames: { queued: 'deleting', processing: 'deleting' },
+  write: ({ step }: Partial<RunFields>) => ({ deleteStep: step }),
+  read: ({ deleteStatus = 'active', deleteAttempt = 0, deleteStep = null }: Deletable): RunState => ({
+    attempt: deleteAttempt,
+    status: deletionStatuses[deleteStatus],
+    step: deleteStep,
+    fraction: 0,
+    reason: deleteStatus === 'failed' ? 'engine.failed' : null,
+  }),
+} as const;
 
 const places: { readonly [K in RunKind]: Place<K> } = {
   transcription: {
@@ -39,6 +68,7 @@ const places: { readonly [K in RunKind]: Place<K> } = {
     attemptOf: ({ attempt }) => attempt,
     isCurrent: ({ attempt }) => [{ field: 'attempt', equals: attempt }],
     statusField: 'transcriptStatus',
+    timeField: 'reportedAt',
     statusNames: {},
     write: ({ status, step, fraction, reason }) => ({
       transcriptStatus: status,
@@ -66,6 +96,7 @@ const places: { readonly [K in RunKind]: Place<K> } = {
     attemptOf: () => 1,
     isCurrent: () => [],
     statusField: 'status',
+    timeField: 'updatedAt',
     statusNames: { done: 'ready' },
     write: ({ reason, ...set }) => ({ ...set, ...(reason !== undefined && { failureReason: reason }) }),
     read: ({ status, step, fraction, failureReason: reason }) => ({
@@ -78,18 +109,15 @@ const places: { readonly [K in RunKind]: Place<K> } = {
   },
   deletion: {
     keyOf: ({ videoId }) => keys.file(videoId),
-    attemptOf: ({ attempt }) => attempt,
-    isCurrent: ({ attempt }) => [{ field: 'deleteAttempt', equals: attempt }],
-    statusField: 'deleteStatus',
-    statusNames: { queued: 'deleting', processing: 'deleting' },
-    write: ({ step }) => ({ deleteStep: step }),
-    read: ({ deleteStatus, deleteAttempt: attempt = 0, deleteStep: step = null }) => ({
-      attempt,
-      status: deletionStatuses[deleteStatus],
-      step,
-      fraction: 0,
-      reason: deleteStatus === 'failed' ? 'engine.failed' : null,
-    }),
+    ...deletionPlace,
+  },
+  folderDeletion: {
+    keyOf: ({ ownerId, projectId }) => keys.project(ownerId, projectId),
+    ...deletionPlace,
+  },
+  accountDeletion: {
+    keyOf: ({ userId }) => keys.user(userId),
+    ...deletionPlace,
   },
 };
 
@@ -117,12 +145,12 @@ export function runUpdate<K extends RunKind>(
   { from, set }: Transition,
   { at, fields }: RunWrite<K>,
 ): Update {
-  const { keyOf, isCurrent, statusField, statusNames, write } = places[kind];
+  const { keyOf, isCurrent, statusField, timeField, statusNames, write } = places[kind];
   const stored = (status: string) => statusNames[status] ?? status;
   const written = write(set);
   const status = set.status && { [statusField]: stored(set.status) };
   return patch(keyOf(ref), {
-    set: { ...fields, ...written, ...status, updatedAt: at },
+    set: { ...fields, ...written, ...status, [timeField]: at },
     when: [{ exists: true }, ...isCurrent(ref), { field: statusField, oneOf: from.map(stored) }],
   });
 }

@@ -132,6 +132,53 @@ export async function* query<Item>(table: TableReader, ask: Query): AsyncGenerat
   } while (from);
 }
 
+/** A page of a partition in the order of one of its indexes. */
+export interface PageQuery {
+  readonly PK: string;
+  /** Only sort keys of the table that begin so. */
+  readonly prefix?: string;
+  /** An index of the table's own partitions; its name is that of the attribute that it is sorted by. */
+  readonly index?: string;
+  readonly descending: boolean;
+  /** How many items are read at most, also of those that are then left out. */
+  readonly limit: number;
+  /** The keys of the item after which the page begins. */
+  readonly after?: Readonly<Record<string, string>>;
+  /** Leaves out items whose field does not contain all of these texts. */
+  readonly containing?: { readonly field: string; readonly texts: readonly string[] };
+}
+
+/** One request. `last` is set if there may be more. Consistent: an item that was just written is there. */
+export async function queryPage<Item>(
+  table: TableReader,
+  { PK, prefix, index, descending, limit, after, containing }: PageQuery,
+): Promise<{ readonly items: readonly Item[]; readonly last: Readonly<Record<string, unknown>> | undefined }> {
+  const texts = containing?.texts ?? [];
+  const page = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: index,
+      ConsistentRead: true,
+      KeyConditionExpression: prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
+      ExpressionAttributeNames: {
+        '#p': 'PK',
+        ...(prefix && { '#s': 'SK' }),
+        ...(texts.length > 0 && { '#f': containing?.field ?? '' }),
+      },
+      ExpressionAttributeValues: {
+        ':p': PK,
+        ':s': prefix,
+        ...Object.fromEntries(texts.map((text, n) => [`:t${n}`, text])),
+      },
+      ...(texts.length > 0 && { FilterExpression: texts.map((_, n) => `contains(#f, :t${n})`).join(' AND ') }),
+      ScanIndexForward: !descending,
+      ExclusiveStartKey: after && { ...after },
+      Limit: limit,
+    }),
+  );
+  return { items: (page.Items ?? []) as Item[], last: page.LastEvaluatedKey };
+}
+
 function queryCommand(table: TableReader, ask: Query, limit: number, from: Record<string, unknown> | undefined) {
   const prefix = ask.index ?? '';
   const range = ask.SKBetween ? ' AND #s BETWEEN :a AND :z' : ask.SKPrefix ? ' AND begins_with(#s, :a)' : '';

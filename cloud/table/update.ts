@@ -24,15 +24,17 @@ export interface Patch {
   readonly set?: Readonly<Record<string, unknown>>;
   /** Fields to write only if they do not exist yet. */
   readonly setNew?: Readonly<Record<string, unknown>>;
-  /** Amounts to add to counters; a missing counter starts at 0. */
-  readonly add?: Readonly<Record<string, number>>;
+  /** Amounts to add to counters, which start at 0, and texts to add to sets, which start empty. */
+  readonly add?: Readonly<Record<string, number | ReadonlySet<string>>>;
+  /** Texts to take out of sets. */
+  readonly take?: Readonly<Record<string, ReadonlySet<string>>>;
   readonly remove?: readonly string[];
   /** All of them must hold. */
   readonly when?: readonly Condition[];
 }
 
 /** Converts a patch to DynamoDB expressions. Every name is a placeholder, so reserved words cause no errors. */
-export function patch(key: Key, { set = {}, setNew = {}, add = {}, remove = [], when = [] }: Patch): Update {
+export function patch(key: Key, { set = {}, setNew = {}, add = {}, take = {}, remove = [], when = [] }: Patch): Update {
   const terms = new Terms();
   const sets = [
     ...present(set).map(([field, value]) => `${terms.name(field)} = ${terms.value(value)}`),
@@ -42,11 +44,14 @@ export function patch(key: Key, { set = {}, setNew = {}, add = {}, remove = [], 
     }),
   ];
   const adds = Object.entries(add).map(([field, amount]) => `${terms.name(field)} ${terms.value(amount)}`);
+  const takes = Object.entries(take).map(([field, texts]) => `${terms.name(field)} ${terms.value(texts)}`);
   const removes = remove.map((field) => terms.name(field));
   const conditions = when.map((condition) => terms.condition(condition));
   return {
     Key: key,
-    UpdateExpression: [clause('SET', sets), clause('ADD', adds), clause('REMOVE', removes)].join(' ').trim(),
+    UpdateExpression: [clause('SET', sets), clause('ADD', adds), clause('DELETE', takes), clause('REMOVE', removes)]
+      .join(' ')
+      .trim(),
     ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
     ExpressionAttributeNames: terms.names,
     ...(Object.keys(terms.values).length > 0 && { ExpressionAttributeValues: terms.values }),

@@ -1,4 +1,4 @@
-import { putNew } from './actions/put.ts';
+import { put, putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
 import { getItem, type TableReader } from './table.ts';
@@ -17,5 +17,9 @@ export const getUpload = (table: TableReader, videoId: string) => getItem<Upload
 
 /** Transaction item that creates the upload; fails if the file has one. */
 export const putNewUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
+
+/** Transaction item that replaces an upload that the bucket no longer has; fails if another one was first. */
+export const replaceUpload = (upload: Upload, gone: Upload): Action =>
+  put({ ...keys.upload(upload.videoId), ...upload }, [{ field: 'uploadId', equals: gone.uploadId }]);
 
 export const removeUpload = (videoId: string): Action => remove(keys.upload(videoId));

@@ -1,10 +1,15 @@
+import type { Notifications } from '../../domain/notifications/chosen.ts';
+import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
+import type { Tutorials } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+import type { StepOf } from '../../domain/runs/kinds.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
 import { getItem, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
-import { patch } from './update.ts';
+import { type Condition, patch } from './update.ts';
 
 export interface User {
   /** The subject of the person's tokens. */
@@ -15,18 +20,56 @@ export interface User {
   readonly language: string;
   readonly plan: PlanName;
   readonly homeProjectId: string;
-  /** Whether the questions after the first sign-in have been answered. */
+  /** Whether the questions after the first sign-in have been answered or put off: they are not shown by themselves again. */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
   /** The person has no password and signs in with Google or Facebook. */
   readonly isSnsAccount?: boolean;
   /** The user pool's name of a person without a password, such as `Google_1234`; others are named by their id. */
   readonly username?: string;
+  /** What is sent by mail, as far as the person has chosen it (domain/notifications/chosen.ts). */
+  readonly notifications?: Partial<Notifications>;
+  /** What captions of new files begin with; absent until it is chosen. */
+  readonly subtitleDefaults?: SubtitleDefaults;
   /** When the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
+  /** The folders whose deletion is under way, so that lists can leave out their files at once. */
+  readonly deletingFolderIds?: ReadonlySet<string>;
+  /** When the deletion of the account was asked for, ISO 8601. From then on it is closed: it counts as missing. */
+  readonly deletedAt?: string;
+  readonly deleteStatus?: 'active' | 'deleting' | 'failed';
+  /** Counts the attempts to delete the account. */
+  readonly deleteAttempt?: number;
+  readonly deleteStep?: StepOf<'accountDeletion'> | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly onboardingAnswers?: OnboardingAnswers;
+  /** When the first upload was completed, and when captions or a video were first downloaded. */
+  readonly firstUploadAt?: string;
+  readonly firstDownloadAt?: string;
+  readonly tutorials?: Tutorials;
+  readonly dashboard?: Dashboard;
+  /** The settings that the editor of a new file begins with. */
+  readonly editor?: EditorDefaults;
 }
+
+/** How the library looks for a person, on every machine. */
+export interface Dashboard {
+  /** Null is the product's own order. */
+  readonly fileSort: {
+    readonly sort: 'title' | 'durationMs' | 'sizeBytes' | 'updatedAt' | 'createdAt';
+    readonly order: 'asc' | 'desc';
+  } | null;
+  /** The card of the onboarding bonus was put away. */
+  readonly isBonusHidden: boolean;
+}
+
+export interface EditorDefaults {
+  readonly autoScroll: boolean;
+}
+
+/** Whether a person may use the account: it exists and is not being deleted. */
+export const isOpen = (user: User | undefined): user is User => user !== undefined && user.deletedAt === undefined;
 
 /**
  * What was agreed to at sign-up and is needed to create the account. Deleted when the account is created, or when it
@@ -43,12 +86,42 @@ export const getUser = (table: TableReader, userId: string) => getItem<User>(tab
 /** Transaction item that creates the account; fails if it exists. */
 export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
 
-/** Changes fields of an existing account. Returns false if there is none. */
+/** Changes fields of an existing account. Returns false if there is none, or a condition does not hold. */
 export const patchUser = (
   table: Table,
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
-) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }] }));
+  when: readonly Condition[] = [],
+) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }, ...when] }));
+
+/** Removes the account; fails if a condition does not hold. */
+export const removeUser = (userId: string, when: readonly Condition[]): Action => remove(keys.user(userId), when);
+
+/** Adds to the folders whose deletion is under way. Returns false if there is no account. */
+export const addDeletingFolders = (table: Table, userId: string, projectIds: readonly string[]) =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { add: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
+  );
+
+/** Takes folders that are gone out of those whose deletion is under way. Returns false if there is no account. */
+export const takeDeletingFolders = (table: Table, userId: string, projectIds: readonly string[]) =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { take: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
+  );
+
+/** Writes when something first happened; later calls change nothing. */
+export const markFirst = (
+  table: Table,
+  userId: string,
+  what: 'firstUploadAt' | 'firstDownloadAt',
+  at: string,
+): Promise<boolean> =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { set: { [what]: at }, when: [{ exists: true }, { field: what, absent: true }] }),
+  );
 
 export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>
   putItem(table, { ...keys.signUp(userId), ...note });

@@ -17,6 +17,9 @@ export const bounds = {
   words: 20_000,
 } as const;
 
+/** How many people a speech recognition can be asked to tell apart in one recording. */
+export const recognizedSpeakers = { min: 2, max: 30 } as const;
+
 /** Whether these times are within the limits of a document. */
 export function isWithinBounds(startMs: number, endMs: number): boolean {
   return startMs >= 0 && startMs <= bounds.latestMs && endMs - startMs <= bounds.latestMs;

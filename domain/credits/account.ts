@@ -18,7 +18,22 @@ export interface CreditAccount {
   readonly lots: readonly Lot[];
   /** Reserved by running jobs: neither free nor spent. */
   readonly reservedSeconds: number;
+  /** The last months with a booking, oldest first, at most {@link keptMonths}. */
+  readonly months: readonly MonthTotal[];
 }
+
+/** How much was granted for a month and how much jobs used that were reserved in it. */
+export interface MonthTotal {
+  /** `YYYY-MM` in UTC. */
+  readonly month: string;
+  /** The plan's seconds of the month, without top-ups. */
+  readonly grantedSeconds: number;
+  /** Charged seconds, from the plan and from top-ups. */
+  readonly usedSeconds: number;
+}
+
+/** A year of months, so that the account stays small. */
+export const keptMonths = 12;
 
 /** The sources of the seconds of one reservation, to which unused seconds are returned. */
 export interface Hold {
@@ -49,7 +64,7 @@ export interface Booking {
   readonly entries: readonly LedgerEntry[];
 }
 
-export const emptyAccount: CreditAccount = { period: '', planSeconds: 0, lots: [], reservedSeconds: 0 };
+export const emptyAccount: CreditAccount = { period: '', planSeconds: 0, lots: [], reservedSeconds: 0, months: [] };
 
 /** Seconds of all lots. */
 export function lotSeconds(lots: readonly Lot[]): number {

@@ -8,6 +8,7 @@ import {
   type Lot,
   line,
   lotSeconds,
+  type MonthTotal,
 } from './account.ts';
 import { expireLots } from './upToDate.ts';
 
@@ -72,9 +73,17 @@ export function close(
     planSeconds: account.planSeconds + planBack - lapsed,
     lots: merged(account.lots, lotsBack),
     reservedSeconds: account.reservedSeconds - held,
+    months: withUsed(account.months, hold.period, used),
   };
   const expired = expireLots(returned, now, `#${key}`);
   return { account: expired.account, entries: [...entries, ...expired.entries] };
+}
+
+/** A job counts in the month in which its seconds were reserved, whenever it ends; not in one that is no longer kept. */
+function withUsed(months: readonly MonthTotal[], month: string, seconds: number): readonly MonthTotal[] {
+  return months.map((total) =>
+    total.month === month ? { ...total, usedSeconds: total.usedSeconds + seconds } : total,
+  );
 }
 
 function takeFromLots(lots: readonly Lot[], seconds: number): { taken: Lot[]; rest: Lot[] } {

@@ -1,4 +1,4 @@
-import { type Booking, type CreditAccount, type LedgerEntry, line } from './account.ts';
+import { type Booking, type CreditAccount, keptMonths, type LedgerEntry, line, type MonthTotal } from './account.ts';
 
 /** The current time and month, and the seconds that the person's plan grants for it. */
 export interface Today {
@@ -26,7 +26,12 @@ function turnPeriod(account: CreditAccount, { period, planSeconds }: Today): Boo
     entries.push(line('expire', `expire#plan#${account.period}`, { planSeconds: -account.planSeconds }));
   }
   entries.push(line('grant', `grant#plan#${period}`, { planSeconds }));
-  return { account: { ...account, period, planSeconds }, entries };
+  const months = withMonth(account.months, { month: period, grantedSeconds: planSeconds, usedSeconds: 0 });
+  return { account: { ...account, period, planSeconds, months }, entries };
+}
+
+function withMonth(months: readonly MonthTotal[], next: MonthTotal): readonly MonthTotal[] {
+  return [...months, next].slice(-keptMonths);
 }
 
 /** @param suffix distinguishes the keys if a lot expires again, because a job returned seconds after it had expired. */

@@ -7,7 +7,10 @@ export interface Usage {
   readonly exports: number;
 }
 
-export type Exceeded = 'storage.insufficient' | 'uploads.exceeded' | 'minutes.insufficient' | 'minutes.exceeded';
+export const limits = ['uploads.exceeded', 'storage.insufficient', 'minutes.insufficient', 'minutes.exceeded'] as const;
+
+/** A limit of the plan that a file exceeds. */
+export type Exceeded = (typeof limits)[number];
 
 export interface Candidate {
   readonly sizeBytes: number;
@@ -25,6 +28,23 @@ export function whyNot(file: Candidate, plan: Plan, usage: Usage, freeSeconds: n
   if (freeSeconds <= 0) return 'minutes.insufficient';
   if ((costSeconds(file.durationMs) ?? 0) > freeSeconds) return 'minutes.exceeded';
   return undefined;
+}
+
+/** The same for files that are uploaded together, in their order: each that fits takes its part of what is left. */
+export function whyNotEach(
+  files: readonly Candidate[],
+  plan: Plan,
+  usage: Usage,
+  freeSeconds: number,
+): (Exceeded | undefined)[] {
+  let [used, left] = [usage, freeSeconds];
+  return files.map((file) => {
+    const reason = whyNot(file, plan, used, left);
+    if (reason !== undefined) return reason;
+    used = { ...used, uploads: used.uploads + 1, storageBytes: used.storageBytes + file.sizeBytes };
+    left -= costSeconds(file.durationMs) ?? 0;
+    return undefined;
+  });
 }
 
 /** Seconds of transcription that a recording costs, rounded up. */

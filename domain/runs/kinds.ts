@@ -27,6 +27,14 @@ export const runKinds = {
     steps: { stop: 5, sweep: 90, finish: 5 },
     reasons: ['engine.failed'],
   },
+  folderDeletion: {
+    steps: { empty: 95, finish: 5 },
+    reasons: ['engine.failed'],
+  },
+  accountDeletion: {
+    steps: { close: 5, sweep: 90, finish: 5 },
+    reasons: ['engine.failed'],
+  },
 } as const satisfies Record<string, KindOfRun>;
 
 interface KindOfRun {
@@ -46,6 +54,10 @@ export interface RunRefs {
   readonly exports: { readonly videoId: string; readonly exportId: string };
   /** A file is deleted once; an attempt that died is followed by the next. */
   readonly deletion: { readonly videoId: string; readonly attempt: number };
+  /** The same for a folder of this owner, with everything below it. */
+  readonly folderDeletion: { readonly ownerId: string; readonly projectId: string; readonly attempt: number };
+  /** An account is deleted once; an attempt that died is followed by the next. */
+  readonly accountDeletion: { readonly userId: string; readonly attempt: number };
 }
 
 /** The steps of a kind of run, in their order. */

@@ -1,3 +1,6 @@
+/** How many files can be chosen together, which one request asks about. */
+export const maxFilesAtOnce = 100;
+
 /** How a file is divided for a multipart upload. */
 export interface PartPlan {
   readonly partSizeBytes: number;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { usePaths } from '../platform/paths.ts';
 import { useTokens } from '../platform/session/store.ts';
@@ -7,6 +8,8 @@ export function RequireSession() {
   const tokens = useTokens();
   const pathTo = usePaths();
   const { pathname, search } = useLocation();
+  const hadSession = useRef(tokens !== null);
   if (tokens) return <Outlet />;
-  return <Navigate replace to={`${pathTo('signIn')}?next=${encodeURIComponent(pathname + search)}`} />;
+  const query = new URLSearchParams({ next: pathname + search, ...(hadSession.current && { ended: '' }) });
+  return <Navigate replace to={`${pathTo('signIn')}?${query}`} />;
 }

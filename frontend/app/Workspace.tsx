@@ -6,15 +6,25 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from '../platform/api/queries.ts';
+import { lazyPage } from '../platform/lazyPage.ts';
+import { ShellProvider } from './shell/ShellProvider.tsx';
 
-/** The providers of every screen with a session: server state and notices. */
+/** Uploads go on whatever screen is shown. Their code comes after the screen's own. */
+const UploadTray = lazyPage(() => import('../features/library/upload/tray/UploadTray.tsx'), ['uploads', 'errors']);
+
+/** The providers of every screen with a session: server state, what opens over them, and notices. */
 export default function Workspace() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
-      <Notifications position="bottom-right" limit={4} containerWidth={380} />
+      <ShellProvider>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+        <Suspense fallback={null}>
+          <UploadTray />
+        </Suspense>
+      </ShellProvider>
+      <Notifications position="bottom-left" limit={4} containerWidth={380} />
     </QueryClientProvider>
   );
 }

@@ -3,18 +3,16 @@ import type { Locale } from '../platform/locale.ts';
 import { screenAt } from '../platform/paths.ts';
 import { type LayoutName, screens } from './screens.ts';
 
-/**
- * Edits can wait in this browser long after their editor was closed, so the editor's question before a sign-out
- * comes with the frame.
- */
+/** The editor's question before a sign-out comes with the frame, so that it can be asked without a connection. */
 async function loadFrame() {
   const [frame] = await Promise.all([import('./frame/Frame.tsx'), import('../features/editor/signOutGuard.ts')]);
   return frame;
 }
 
 export const layouts: Readonly<Record<LayoutName, LazyPage>> = {
-  workspace: lazyPage(() => import('./Workspace.tsx'), []),
+  workspace: lazyPage(() => import('./Workspace.tsx'), ['frame']),
   frame: lazyPage(loadFrame, ['frame']),
+  account: lazyPage(() => import('../features/account/AccountLayout.tsx'), ['account']),
 };
 
 /** Fetches all that a path's screen is made of at once, where its nested parts would follow one by one. */

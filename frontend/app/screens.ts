@@ -5,7 +5,7 @@ import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
 /** What surrounds screens; the pages are in `layouts.ts`. */
-export type LayoutName = 'workspace' | 'frame';
+export type LayoutName = 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
@@ -26,6 +26,9 @@ type Rows = {
 
 /** The parts of the interface in all their states, for those who build and check them. No screen leads there. */
 const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
+
+/** The home folder and every other one: going from one to another keeps the page. */
+const library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'uploads', 'file', 'errors']);
 
 /** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {
@@ -59,6 +62,11 @@ export const screens: Rows = {
     layouts: [],
     needsSession: false,
   },
+  onboarding: {
+    page: lazyPage(() => import('../features/onboarding/OnboardingPage.tsx'), ['onboarding', 'errors']),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
   developers: {
     page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),
     layouts: [],
@@ -67,13 +75,57 @@ export const screens: Rows = {
   gallery: { page: gallery, layouts: [], needsSession: false },
   galleryPart: { page: gallery, layouts: [], needsSession: false },
   library: {
-    page: lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'file', 'errors']),
+    page: library,
     layouts: ['workspace', 'frame'],
     needsSession: true,
     entry: { label: 'library', Icon: IconFolder },
   },
+  folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true },
+  shared: {
+    page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+  },
+  accountProfile: {
+    page: lazyPage(() => import('../features/account/profile/ProfilePage.tsx'), ['account', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountSubtitle: {
+    page: lazyPage(
+      () => import('../features/account/subtitle/SubtitlePage.tsx'),
+      ['subtitleDefaults', 'captionStyle', 'errors'],
+    ),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountPlan: {
+    page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'usage', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountUsage: {
+    page: lazyPage(() => import('../features/account/usage/UsagePage.tsx'), ['usage', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountSecurity: {
+    page: lazyPage(() => import('../features/account/security/SecurityPage.tsx'), ['account', 'session', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountNotification: {
+    page: lazyPage(() => import('../features/account/notification/NotificationPage.tsx'), ['notification', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountSupport: {
+    page: lazyPage(() => import('../features/account/support/SupportPage.tsx'), ['account']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
   editor: {
-    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']),
+    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'captionStyle', 'file', 'errors']),
     layouts: ['workspace'],
     needsSession: true,
   },

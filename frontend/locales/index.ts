@@ -1,3 +1,5 @@
+import type account from './en/account.ts';
+import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type errors from './en/errors.ts';
@@ -5,8 +7,16 @@ import type file from './en/file.ts';
 import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
 import type library from './en/library.ts';
+import type notification from './en/notification.ts';
+import type onboarding from './en/onboarding.ts';
+import type palette from './en/palette.ts';
+import type plan from './en/plan.ts';
 import type session from './en/session.ts';
 import type shell from './en/shell.ts';
+import type subtitleDefaults from './en/subtitleDefaults.ts';
+import type tours from './en/tours.ts';
+import type uploads from './en/uploads.ts';
+import type usage from './en/usage.ts';
 
 /** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
 export interface Catalogues {
@@ -15,10 +25,20 @@ export interface Catalogues {
   readonly frame: typeof frame;
   readonly file: typeof file;
   readonly library: typeof library;
+  readonly uploads: typeof uploads;
   readonly editor: typeof editor;
   readonly errors: typeof errors;
   readonly developers: typeof developers;
   readonly gallery: typeof gallery;
+  readonly captionStyle: typeof captionStyle;
+  readonly notification: typeof notification;
+  readonly plan: typeof plan;
+  readonly subtitleDefaults: typeof subtitleDefaults;
+  readonly usage: typeof usage;
+  readonly account: typeof account;
+  readonly onboarding: typeof onboarding;
+  readonly palette: typeof palette;
+  readonly tours: typeof tours;
 }
 
 /**

@@ -11,3 +11,6 @@ export function chooseLocale(claim: string | undefined, browser: readonly string
   const wishes = [claim ?? '', ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
   return wishes.find(isLocale) ?? 'en';
 }
+
+/** What each language calls itself. */
+export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', ja: '日本語' };

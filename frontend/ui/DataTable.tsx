@@ -1,8 +1,19 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './DataTable.module.css';
-import { type Column, TableHead, type TableSort } from './TableHead.tsx';
+import { type Column, type SideColumn, TableHead, type TableSort } from './TableHead.tsx';
+import { TableLine } from './TableLine.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
+import { type Grid, useGridFocus } from './tableGrid.ts';
 
 interface Props<Row, Key extends string> {
   /** What the table lists, for screen readers. */
@@ -16,8 +27,12 @@ interface Props<Row, Key extends string> {
   readonly rowHeightPx?: number;
   readonly sort?: TableSort<Key> | undefined;
   readonly onSort?: ((next: TableSort<Key>) => void) | undefined;
+  /** A narrow column before the first, such as that of checkboxes. */
+  readonly lead?: SideColumn<Row> | undefined;
   /** What can be done with a row, at its end. */
-  readonly actions?: { readonly label: string; readonly of: (row: Row) => ReactNode } | undefined;
+  readonly actions?: SideColumn<Row> | undefined;
+  /** Lets the keyboard go from row to row. */
+  readonly grid?: Grid<Row> | undefined;
   /** Shown in place of a table without rows. */
   readonly empty: ReactNode;
   /** Called when the end comes near; undefined when there is no more or it is on its way. */
@@ -25,28 +40,33 @@ interface Props<Row, Key extends string> {
 }
 
 /** So many rows before the end the next ones are asked for. */
-const rowsAhead = 15;
+const rowsAhead = 30;
 
 /**
- * Rows that scroll with the page, thousands of them too: only those in view exist, the others are two empty rows of
+ * Rows that scroll with the page, thousands of them too: only those in view exist, the others are empty rows of
  * their height.
  */
 export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
-  const { label, columns, rows, keyOf, rowHeightPx = 56, sort, onSort, actions, empty, onEnd } = props;
+  const { label, columns, rows, keyOf, rowHeightPx = 56, sort, onSort, lead, actions, grid, empty, onEnd } = props;
   const style = { '--row-height': `${rowHeightPx}px` } as CSSProperties;
   if (rows?.length === 0) return empty;
-  const head = <TableHead columns={columns} sort={sort} onSort={rows && onSort} actions={actions?.label} />;
+  const head = <TableHead {...{ columns, sort, lead, actions }} onSort={rows && onSort} />;
   if (!rows)
     return (
       <table className={styles.table} style={style} aria-label={label} aria-busy="true">
         {head}
-        <SkeletonRows columns={columns} hasActions={actions !== undefined} />
+        <SkeletonRows columns={columns} hasLead={lead !== undefined} hasActions={actions !== undefined} />
       </table>
     );
-  return <FullTable {...{ label, columns, rows, keyOf, rowHeightPx, actions, onEnd, style }}>{head}</FullTable>;
+  return (
+    <FullTable {...{ label, columns, rows, keyOf, rowHeightPx, lead, actions, grid, onEnd, style }}>{head}</FullTable>
+  );
 }
 
-type FullProps<Row, Key extends string> = Pick<Props<Row, Key>, 'label' | 'columns' | 'keyOf' | 'actions' | 'onEnd'> & {
+type FullProps<Row, Key extends string> = Pick<
+  Props<Row, Key>,
+  'label' | 'columns' | 'keyOf' | 'lead' | 'actions' | 'grid' | 'onEnd'
+> & {
   readonly rows: readonly Row[];
   readonly rowHeightPx: number;
   readonly style: CSSProperties;
@@ -54,10 +74,11 @@ type FullProps<Row, Key extends string> = Pick<Props<Row, Key>, 'label' | 'colum
 };
 
 function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
-  const { label, columns, rows, keyOf, rowHeightPx, actions, onEnd, style, children } = props;
+  const { label, columns, rows, keyOf, rowHeightPx, lead, actions, grid, onEnd, style, children } = props;
   const table = useRef<HTMLTableElement>(null);
-  const [topPx, setTopPx] = useState(0);
-  useLayoutEffect(() => setTopPx((table.current?.tBodies[0]?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const topPx = useTop(table);
+  const found = grid ? rows.findIndex((row) => keyOf(row) === grid.current) : -1;
+  const current = grid ? Math.max(0, found) : -1;
   const lines = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightPx,
@@ -67,48 +88,78 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
     },
     overscan: 10,
     scrollMargin: topPx,
+    // Room for what sticks to the top of the page.
+    scrollPaddingStart: topPx === 0 ? 0 : rowHeightPx * 2,
+    scrollPaddingEnd: rowHeightPx,
+    // The row that has the focus exists wherever the page is scrolled to: keys pressed there must not be lost.
+    rangeExtractor: (range) => withCurrent(range, current),
   });
+  useGridFocus(table, grid, found >= 0 || grid?.current === null, () =>
+    lines.scrollToIndex(current, { align: 'auto' }),
+  );
   const visible = lines.getVirtualItems();
-  const [first, last] = [visible[0], visible.at(-1)];
-  const isNearEnd = (last?.index ?? 0) >= rows.length - rowsAhead;
+  const lastSeen = lines.range?.endIndex ?? 0;
+  const isNearEnd = lastSeen >= rows.length - rowsAhead;
   useEffect(() => {
     if (isNearEnd) onEnd?.();
   }, [isNearEnd, onEnd]);
 
   return (
-    <table ref={table} className={styles.table} style={style} aria-label={label} aria-rowcount={rows.length + 1}>
+    <table
+      ref={table}
+      className={styles.table}
+      style={style}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      {...(grid && { role: 'grid', 'aria-multiselectable': true, onKeyDown: grid.onKeyDown })}
+    >
       {children}
-      <Gap heightPx={first ? first.start - topPx : 0} />
       <tbody>
-        {visible.map(({ index, key }) => {
+        {visible.map(({ index, key, start }, nth) => {
           const row = rows[index];
           return row === undefined ? null : (
-            <tr key={key} aria-rowindex={index + 2} className={styles.row}>
-              {columns.map((column) => (
-                <td key={column.key} data-from={column.from} data-align={column.align}>
-                  <div className={styles.cell}>{column.cell(row)}</div>
-                </td>
-              ))}
-              {actions ? (
-                <td>
-                  <div className={styles.actions}>{actions.of(row)}</div>
-                </td>
-              ) : null}
-            </tr>
+            <Fragment key={key}>
+              <Gap heightPx={start - (visible[nth - 1]?.end ?? topPx)} />
+              <TableLine
+                {...{ row, index, columns, lead, actions, grid }}
+                id={keyOf(row)}
+                isCurrent={index === current}
+                isChosen={grid?.isChosen(row) ?? false}
+              />
+            </Fragment>
           );
         })}
+        <Gap heightPx={lines.getTotalSize() + topPx - (visible.at(-1)?.end ?? topPx)} />
       </tbody>
-      <Gap heightPx={last ? lines.getTotalSize() + topPx - last.end : 0} />
     </table>
   );
 }
 
+/** Where the first row begins, measured from the top of the page: what is above the table may come and go. */
+function useTop(table: RefObject<HTMLTableElement | null>): number {
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    const body = table.current?.tBodies[0];
+    if (body) setTopPx(body.getBoundingClientRect().top + window.scrollY);
+  });
+  return topPx;
+}
+
+/** The rows in view, and the current one wherever it is. */
+function withCurrent(range: Range, current: number): number[] {
+  const seen = defaultRangeExtractor(range);
+  const [first, last] = [seen[0] ?? 0, seen.at(-1) ?? 0];
+  if (current < 0 || current >= range.count || (current >= first && current <= last)) return seen;
+  return current < first ? [current, ...seen] : [...seen, current];
+}
+
+/** A gap is no row to those who hear the page. It lies among the rows, so that none of them is made anew when it moves. */
+const unspoken = { 'aria-hidden': true } as const;
+
 function Gap({ heightPx }: { readonly heightPx: number }) {
   return heightPx > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td style={{ height: heightPx, padding: 0 }} />
-      </tr>
-    </tbody>
+    <tr {...unspoken} className={styles.gap}>
+      <td style={{ height: heightPx }} />
+    </tr>
   ) : null;
 }

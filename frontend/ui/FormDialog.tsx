@@ -10,6 +10,8 @@ interface Props {
   readonly submit: string;
   readonly cancel: string;
   readonly size?: 'narrow' | 'wide';
+  /** Something is lost: the button is red. */
+  readonly isDestructive?: boolean;
   /** Whether it can be sent as it is filled in now. */
   readonly isReady?: boolean;
   /** The work has begun. It can be closed all the same; what was asked for goes on. */
@@ -23,7 +25,8 @@ interface Props {
 
 /** A few fields and one thing to do with them. */
 export function FormDialog(props: Props) {
-  const { title, submit, cancel, size, isReady = true, busy = false, problem, onSubmit, onClose, children } = props;
+  const { title, submit, cancel, size, isDestructive, isReady = true, busy = false, problem, children } = props;
+  const { onSubmit, onClose } = props;
   return (
     <Dialog title={title} size={size} onClose={onClose} holdsInput>
       <form
@@ -40,7 +43,7 @@ export function FormDialog(props: Props) {
           <Button variant="default" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" loading={busy} disabled={!isReady}>
+          <Button type="submit" loading={busy} disabled={!isReady} {...(isDestructive && { color: 'red.8' })}>
             {submit}
           </Button>
         </DialogActions>

@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
-interface Props extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref'> {
+type Passed = 'onClick' | 'disabled' | 'children' | 'ref' | 'tabIndex' | 'aria-expanded' | 'aria-controls';
+
+interface Props extends Pick<ComponentProps<'button'>, Passed> {
   /** Its name, which its tooltip shows. */
   readonly label: string;
   /** Its shortcut as people read it, `Ctrl+Z`: shown in the tooltip. */
@@ -11,7 +13,8 @@ interface Props extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 
 /** A button that is an icon. */
 export function IconButton({ label, keys, ...button }: Props) {
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label}>
+    // The tooltip would lie over the menu that the button has opened.
+    <Tooltip label={keys ? `${label} (${keys})` : label} disabled={button['aria-expanded'] === true}>
       <ActionIcon variant="subtle" color="gray" size="var(--target)" aria-label={label} {...button} />
     </Tooltip>
   );

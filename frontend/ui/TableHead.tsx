@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
 export interface Column<Row, Key extends string> {
@@ -12,8 +12,19 @@ export interface Column<Row, Key extends string> {
   /** Numbers stand at the end, so that they can be compared. */
   readonly align?: 'end';
   /** The narrowest window in which the column is shown. */
-  readonly from?: 'tablet' | 'desk';
+  readonly from?: 'tablet' | 'desk' | 'wide';
   readonly isSortable?: boolean;
+  /** The shape of a cell while rows load; a line by default. `percent` is how much of it the words fill. */
+  readonly skeleton?: (percent: number) => ReactNode;
+}
+
+/** What every row has at its beginning or its end. */
+export interface SideColumn<Row> {
+  readonly label: string;
+  readonly of: (row: Row) => ReactNode;
+  /** Shown in the head in place of the label, which is only read out. */
+  readonly head?: ReactNode;
+  readonly widthPx?: number;
 }
 
 export interface TableSort<Key extends string> {
@@ -22,19 +33,20 @@ export interface TableSort<Key extends string> {
 }
 
 interface Props<Row, Key extends string> {
+  readonly lead: SideColumn<Row> | undefined;
   readonly columns: readonly Column<Row, Key>[];
   readonly sort: TableSort<Key> | undefined;
   /** Without it the head only holds its place. */
   readonly onSort: ((next: TableSort<Key>) => void) | undefined;
-  /** The name of the column of buttons. */
-  readonly actions: string | undefined;
+  readonly actions: SideColumn<Row> | undefined;
 }
 
 /** The columns' names; pressing one sorts by it, pressing it again turns the order round. */
-export function TableHead<Row, Key extends string>({ columns, sort, onSort, actions }: Props<Row, Key>) {
+export function TableHead<Row, Key extends string>({ lead, columns, sort, onSort, actions }: Props<Row, Key>) {
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1}>
+        {lead ? <SideHead {...lead} className={styles.leadHead} /> : null}
         {columns.map(({ key, label, widthPx, align, from, isSortable }) => (
           <th
             key={key}
@@ -60,13 +72,21 @@ export function TableHead<Row, Key extends string>({ columns, sort, onSort, acti
             )}
           </th>
         ))}
-        {actions ? (
-          <th scope="col" className={styles.actionsHead}>
-            <VisuallyHidden>{actions}</VisuallyHidden>
-          </th>
-        ) : null}
+        {actions ? <SideHead {...actions} className={styles.actionsHead} /> : null}
       </tr>
     </thead>
+  );
+}
+
+interface SideHeadProps extends Omit<SideColumn<never>, 'of'> {
+  readonly className: string | undefined;
+}
+
+function SideHead({ label, head, widthPx, className }: SideHeadProps) {
+  return (
+    <th scope="col" className={className} style={{ '--side-width': widthPx && `${widthPx}px` } as CSSProperties}>
+      {head ?? <VisuallyHidden>{label}</VisuallyHidden>}
+    </th>
   );
 }
 

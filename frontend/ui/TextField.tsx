@@ -8,6 +8,7 @@ type Passed =
   | 'autoComplete'
   | 'inputMode'
   | 'maxLength'
+  | 'autoFocus'
   | 'required'
   | 'readOnly'
   | 'spellCheck'

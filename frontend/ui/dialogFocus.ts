@@ -22,7 +22,7 @@ export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
 }
 
 const focusable =
-  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href]';
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
 
 /** What is marked with `data-autofocus`, else the first control of the body, else the dialog itself. */
 function firstOf(body: HTMLElement | null): HTMLElement | null | undefined {
@@ -57,6 +57,9 @@ function openerOf(element: Element | null): HTMLElement | null {
 }
 
 let holders = 0;
+
+/** True while a dialog is open: keys are for it alone. */
+export const isPageHeld = (): boolean => holders > 0;
 
 /** Puts the page behind out of reach of keys, pointers and screen readers. Dialogs and lists are outside of it. */
 function holdPage(): () => void {

@@ -11,6 +11,12 @@ export function wholeMinutes(seconds: number): number {
   return Math.floor(seconds / 60);
 }
 
+/** Seconds as minutes with a digit after the point: `0.6 min`. Costs are rounded up, what is left is rounded down. */
+export function formatMinutes(seconds: number, locale: string, rounded: 'up' | 'down'): string {
+  const tenths = rounded === 'up' ? Math.ceil(seconds / 6) : Math.floor(seconds / 6);
+  return unit(tenths / 10, 'minute', locale);
+}
+
 function unit(value: number, name: 'second' | 'minute' | 'hour', locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
 }

@@ -9,3 +9,8 @@ export function noticeSuccess(message: string): void {
 export function noticeFailure(message: string): void {
   notifications.show({ message, color: 'red', autoClose: false });
 }
+
+/** A hint stays long enough to be read twice. */
+export function noticeHint(message: string): void {
+  notifications.show({ message, autoClose: 12_000 });
+}

@@ -2,6 +2,7 @@ import { session } from '../../api/routes/session.ts';
 import { resetPassword } from '../../services/session/resetPassword.ts';
 import { identity } from '../parts/identity.ts';
 import { sessions } from '../parts/sessions.ts';
+import { table } from '../parts/table.ts';
 import { servePublic } from '../servePublic.ts';
 
-export const handler = servePublic(session.resetPassword, { identity, sessions }, resetPassword);
+export const handler = servePublic(session.resetPassword, { identity, sessions, table }, resetPassword);

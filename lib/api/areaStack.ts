@@ -34,6 +34,7 @@ export class AreaStack extends NestedStack {
       runtime: 'node',
       timeoutSeconds: 29,
       memoryMb: route.memoryMb ?? 512,
+      seesNetwork: route.seesNetwork,
     });
     const isPublic = route.access === 'public';
     const integration = new HttpLambdaIntegration(`${route.name}Integration`, handler);

@@ -39,6 +39,8 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'sfn:StopExecution': ['states:StopExecution'],
   'sfn:DescribeExecution': ['states:DescribeExecution'],
 
+  'sesv2:SendEmail': ['ses:SendEmail'],
+
   // Transcribe reads the recording and writes the transcript by a role that the function passes on.
   'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
@@ -47,6 +49,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],
+  'cognito-identity-provider:AdminDeleteUser': ['cognito-idp:AdminDeleteUser'],
   'cognito-identity-provider:AdminUserGlobalSignOut': ['cognito-idp:AdminUserGlobalSignOut'],
   'cognito-identity-provider:AdminLinkProviderForUser': ['cognito-idp:AdminLinkProviderForUser'],
   'cognito-identity-provider:ListUsers': ['cognito-idp:ListUsers'],
@@ -56,8 +59,13 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'cognito-identity-provider:ResendConfirmationCode': [],
   'cognito-identity-provider:InitiateAuth': [],
   'cognito-identity-provider:RevokeToken': [],
-  'cognito-identity-provider:GetUserAttributeVerificationCode': [],
-  'cognito-identity-provider:VerifyUserAttribute': [],
   'cognito-identity-provider:ForgotPassword': [],
   'cognito-identity-provider:ConfirmForgotPassword': [],
+  // Operations of a person on themselves: the access token permits them.
+  'cognito-identity-provider:GetUser': [],
+  'cognito-identity-provider:UpdateUserAttributes': [],
+  'cognito-identity-provider:GetUserAttributeVerificationCode': [],
+  'cognito-identity-provider:VerifyUserAttribute': [],
+  'cognito-identity-provider:ChangePassword': [],
+  'cognito-identity-provider:GlobalSignOut': [],
 };

@@ -26,6 +26,8 @@ export interface StackContext {
   readonly environment: Environment;
   readonly resources: Resources;
   readonly origin: string;
+  /** What requests from CloudFront carry, so that the address of the viewer in them can be believed. */
+  readonly edgeSecret: string;
 }
 
 export interface FunctionProps {
@@ -40,6 +42,8 @@ export interface FunctionProps {
   readonly reservedConcurrency?: number | undefined;
   /** Its grants are a policy that the function does not wait for: what it may use is created after it. */
   readonly areGrantsApart?: boolean;
+  /** Whether it limits attempts by the network of the caller. */
+  readonly seesNetwork?: boolean | undefined;
 }
 
 /** Creates a function with its own role, log group and environment. */
@@ -68,6 +72,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       POWERTOOLS_SERVICE_NAME: props.name,
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
+      ...(props.seesNetwork && { EDGE_SECRET: context.edgeSecret }),
       ...granted.environment,
     },
   };

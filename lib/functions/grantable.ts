@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
+import { listIndexes } from '../storage/table.ts';
 
 /** The resources that functions can be granted. */
 export interface Resources {
@@ -16,6 +17,13 @@ export interface Resources {
   readonly machines: Readonly<Record<MachineKind, MachineResource>>;
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
+  readonly mail: MailResource;
+}
+
+/** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
+export interface MailResource {
+  readonly configurationSet: string;
+  readonly from: { readonly address: string; readonly identityArn: string } | undefined;
 }
 
 export interface SignInResources {
@@ -80,7 +88,7 @@ function machine(kind: MachineKind, { machines }: Resources): Grantable {
 
 const readsOf = ({ tableArn }: Resources): readonly GrantableActions[] => [
   allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], tableArn),
-  allow(['dynamodb:Query'], tableArn, `${tableArn}/index/GSI1`),
+  allow(['dynamodb:Query'], tableArn, ...['GSI1', ...listIndexes].map((index) => `${tableArn}/index/${index}`)),
 ];
 
 /** The partitions of money (cloud/table/keys.ts). Only the need `ledger` may write them. */
@@ -151,6 +159,20 @@ function recognition(resources: Resources): Grantable {
   };
 }
 
+function mail({ mail: { configurationSet, from } }: Resources): Grantable {
+  const configurationSetArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
+  return {
+    environment: { MAIL_CONFIGURATION_SET: configurationSet, ...(from && { MAIL_FROM: `Otoji <${from.address}>` }) },
+    allows: [
+      {
+        actions: ['ses:SendEmail'],
+        resources: [configurationSetArn, ...(from ? [from.identityArn] : [])],
+        conditions: { StringEquals: { 'ses:FromAddress': from?.address ?? '' } },
+      },
+    ],
+  };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -167,9 +189,15 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   'staged.read': (resources) => onObjects(resources, ['staged'], ['s3:GetObject']),
   staged: (resources) => onObjects(resources, ['staged'], ['s3:PutObject', 's3:DeleteObject']),
   identity: (resources) => ({ environment: poolOf(resources), allows: [] }),
+  ownUser: () => ({ allows: [] }),
   people: (resources) => ({
     environment: poolOf(resources),
-    allows: [allow(['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:ListUsers'], resources.userPoolArn)],
+    allows: [
+      allow(
+        ['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser', 'cognito-idp:ListUsers'],
+        resources.userPoolArn,
+      ),
+    ],
   }),
   // The pool names itself in its events: a variable would make the function wait for the pool, which waits for it.
   linking: ({ userPoolArn }) => ({
@@ -195,5 +223,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   }),
   ...ofMachines,
   recognition,
+  mail,
   tools: () => ({ allows: [] }),
 };

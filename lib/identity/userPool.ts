@@ -8,6 +8,7 @@ import {
   UserPool,
   type UserPoolClient,
   UserPoolClientIdentityProvider,
+  type UserPoolEmail,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -17,7 +18,7 @@ import type { Environment } from '../environment.ts';
 import type { SocialSignIn } from './socialSignIn.ts';
 
 /** People sign up by themselves with an email address. The id token carries the language of the interface. */
-export function createUserPool(scope: Construct, environment: Environment): UserPool {
+export function createUserPool(scope: Construct, environment: Environment, email: UserPoolEmail): UserPool {
   const pool = new UserPool(scope, 'Users', {
     // The cheapest plan: nothing here needs hosted pages, passkeys or changed access tokens. The default costs nearly
     // three times as much per person.
@@ -42,6 +43,7 @@ export function createUserPool(scope: Construct, environment: Environment): User
       requireDigits: true,
       requireSymbols: false,
     },
+    email,
     userVerification: {
       emailStyle: VerificationEmailStyle.CODE,
       emailSubject: 'Your Otoji code / 確認コード',

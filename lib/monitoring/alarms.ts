@@ -46,7 +46,12 @@ const runsPeriod = Duration.hours(3);
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const limits: readonly Limit[] = [
     ...apiLimits(watched.api),
-    ...machineKinds.map((kind) => faultsOf(machineTitle(kind), machines[kind].summary, watched.machines[kind])),
+    ...ending.map((kind) => faultsOf(machineTitle(kind), machines[kind].summary, [watched.machines[kind]])),
+    faultsOf(
+      'Deletion',
+      'From a deleted file or folder to nothing',
+      restarted.map((kind) => watched.machines[kind]),
+    ),
     {
       name: 'RunsHang',
       says: 'A state machine reached its time limit',
@@ -102,6 +107,10 @@ export function createAlarms(scope: Construct, environment: Environment, watched
   }
 }
 
+/** Deletions, which are started again when they fail, have one alarm together. */
+const restarted = machineKinds.filter((kind) => machines[kind].failureTask === null);
+const ending = machineKinds.filter((kind) => !restarted.includes(kind));
+
 /** Both wait for a number of requests that one person's bad minute does not reach. */
 const apiLimits = (api: HttpApi): Limit[] => [
   {
@@ -136,22 +145,27 @@ const apiLimits = (api: HttpApi): Limit[] => [
  * Of the executions that ended, those that failed. Refusals end as succeeded (lib/functions/stateMachine.ts), so these
  * are faults of ours. Both counts are of the ends, because an execution may start and end in different periods.
  */
-const faultsOf = (title: string, summary: string, machine: StateMachine): Limit => ({
-  name: `${title}Fails`,
-  says: `More than one in ten, and two or more, failed by our fault: ${summary}`,
-  metric: new MathExpression({
-    expression: 'IF(FILL(failed, 0) >= 2, 100 * failed / (failed + FILL(succeeded, 0)), 0)',
-    usingMetrics: {
-      failed: machine.metricFailed({ period: runsPeriod }),
-      succeeded: machine.metricSucceeded({ period: runsPeriod }),
-    },
-    period: runsPeriod,
-  }),
-  above: 10,
-});
+function faultsOf(title: string, summary: string, of: readonly StateMachine[]): Limit {
+  const totalOf = (name: string) => of.map((_, index) => `FILL(${name}${index}, 0)`).join(' + ');
+  const [failed, succeeded] = [totalOf('failed'), totalOf('succeeded')];
+  const metrics = of.flatMap((machine, index) => [
+    [`failed${index}`, machine.metricFailed({ period: runsPeriod })],
+    [`succeeded${index}`, machine.metricSucceeded({ period: runsPeriod })],
+  ]);
+  return {
+    name: `${title}Fails`,
+    says: `More than one in ten, and two or more, failed by our fault: ${summary}`,
+    metric: new MathExpression({
+      expression: `IF(${failed} >= 2, 100 * (${failed}) / (${failed} + ${succeeded}), 0)`,
+      usingMetrics: Object.fromEntries(metrics),
+      period: runsPeriod,
+    }),
+    above: 10,
+  };
+}
 
 /** The operations of cloud/table; an alarm can read ten metrics. */
-const tableCalls = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
+const tableCalls = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
 
 function tableFaults(TableName: string): IMetric[] {
   const metric = (metricName: string, more: Readonly<Record<string, string>> = {}) =>

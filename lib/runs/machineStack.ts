@@ -2,8 +2,10 @@ import { NestedStack } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { type MachineKind, machineKinds, machineTitle } from '../../api/machines.ts';
+import { accountDeletionChain } from '../accountDeletion/chain.ts';
 import { deletionChain } from '../deletion/chain.ts';
 import { exportsChain } from '../exports/chain.ts';
+import { folderDeletionChain } from '../folderDeletion/chain.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
 import { transcriptionChain } from '../transcription/chain.ts';
@@ -12,6 +14,8 @@ const chains: Readonly<Record<MachineKind, DrawChain>> = {
   transcription: transcriptionChain,
   exports: exportsChain,
   deletion: deletionChain,
+  folderDeletion: folderDeletionChain,
+  accountDeletion: accountDeletionChain,
 };
 
 export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;

@@ -3,8 +3,14 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
 
 /**
- * The single table: string keys, one index for lists (never for money or permissions, because it is eventually
- * consistent), expiry by TTL, point-in-time recovery for 35 days.
+ * What lists of files can be sorted by besides the time of creation: indexes of each partition by the attribute of the
+ * same name (docs/decisions/lists.md). CloudFormation cannot add one to a table that exists.
+ */
+export const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'] as const;
+
+/**
+ * The single table: string keys, an index for the monthly reset and the history of minutes (eventually consistent, so
+ * never for decisions), consistent ones for lists of files, expiry by TTL, point-in-time recovery for 35 days.
  */
 export function createTable(scope: Construct, environment: Environment): Table {
   const table = new Table(scope, 'Table', {
@@ -22,5 +28,14 @@ export function createTable(scope: Construct, environment: Environment): Table {
     sortKey: { name: 'GSI1SK', type: AttributeType.STRING },
     projectionType: ProjectionType.ALL,
   });
+  for (const name of listIndexes) {
+    table.addLocalSecondaryIndex({
+      indexName: name,
+      sortKey: { name, type: AttributeType.STRING },
+      projectionType: ProjectionType.INCLUDE,
+      // What a search compares with.
+      nonKeyAttributes: ['words'],
+    });
+  }
   return table;
 }

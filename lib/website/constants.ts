@@ -1,6 +1,7 @@
 import { openApiDocument } from '../../api/openapi.ts';
 import type { Reply } from '../../api/route.ts';
 import { type Routes, routes } from '../../api/routes/index.ts';
+import { onboardingQuestionList } from '../../api/routes/session.ts';
 
 /** Version of the API, which the browser sends as `x-otoji-version`. */
 const apiVersion = '1';
@@ -13,11 +14,12 @@ export type Constants = { readonly [Name in ConstantName]: Reply<Routes[Name]> }
 export const constantsWith = (readConfig: Constants['readConfig']): Constants => ({
   readConfig,
   readOpenApi: openApiDocument(apiVersion),
+  readOnboardingQuestions: { questions: onboardingQuestionList },
 });
 
 /** The key of a constant in the bucket of the site, which is its path: `api/config`. */
 export const constantKey = (name: ConstantName): string => `api${routes[name].path}`;
 
-export const constantKeys: readonly string[] = (['readConfig', 'readOpenApi'] satisfies ConstantName[]).map(
-  constantKey,
-);
+export const constantKeys: readonly string[] = (
+  ['readConfig', 'readOpenApi', 'readOnboardingQuestions'] satisfies ConstantName[]
+).map(constantKey);

@@ -35,6 +35,12 @@ const screenRewrite = `function handler(event) {
   return request;
 }`;
 
+/** Says who the viewer is, whatever the viewer says. The API believes it only from this distribution. */
+const viewerAddress = `function handler(event) {
+  event.request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  return event.request;
+}`;
+
 function createHeaders(scope: Construct, environment: Environment): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
@@ -77,7 +83,7 @@ const createApiCachePolicy = (scope: Construct): CachePolicy =>
 export function createDistribution(
   scope: Construct,
   environment: Environment,
-  parts: { website: Bucket; logs: Bucket; api: HttpApi },
+  parts: { website: Bucket; logs: Bucket; api: HttpApi; edgeSecret: string },
 ): Distribution {
   const headers = createHeaders(scope, environment);
   const site = {
@@ -120,7 +126,19 @@ export function createDistribution(
     additionalBehaviors: {
       ...Object.fromEntries(constantKeys.map((key) => [`/${key}`, site])),
       '/api/*': {
-        origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`),
+        origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`, {
+          customHeaders: { 'x-edge-secret': parts.edgeSecret },
+        }),
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new EdgeFunction(scope, 'ViewerAddress', {
+              code: FunctionCode.fromInline(viewerAddress),
+              runtime: FunctionRuntime.JS_2_0,
+              comment: 'Tells the API the address of the viewer',
+            }),
+          },
+        ],
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: createApiCachePolicy(scope),

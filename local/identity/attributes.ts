@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
 import { makeCode, redeemCode } from './codes.ts';
-import { changeUser, delivery, type Pool } from './pool.ts';
+import { type CodeMail, changeUser, delivery, type Pool } from './pool.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
 import type { UserRecord } from './store.ts';
 import { readAccessToken } from './tokens.ts';
@@ -76,7 +76,9 @@ export async function writeAttributes(
   const isPending = pool.settings.keepsOldEmail && !isVerified;
   if (!isPending) Object.assign(attributes, { email, email_verified: String(isVerified) });
   const changed = changeUser(pool, user, { attributes, pendingEmail: isVerified ? undefined : email });
-  return isVerified || !pool.settings.verifiesEmail ? [] : [await mailAddressCode(pool, changed)];
+  return isVerified || !pool.settings.verifiesEmail
+    ? []
+    : [await mailAddressCode(pool, changed, 'UpdateUserAttribute')];
 }
 
 function requireUnusedEmail(pool: Pool, user: UserRecord, email: string): void {
@@ -86,9 +88,9 @@ function requireUnusedEmail(pool: Pool, user: UserRecord, email: string): void {
   }
 }
 
-async function mailAddressCode(pool: Pool, user: UserRecord) {
+async function mailAddressCode(pool: Pool, user: UserRecord, reason: CodeMail['reason']) {
   const email = user.pendingEmail ?? user.attributes.email ?? '';
-  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'email'), { user, reason });
   return delivery(email);
 }
 
@@ -98,7 +100,7 @@ export const attributeCodeInput = z.object({ AccessToken: z.string(), AttributeN
 /** GetUserAttributeVerificationCode: sends another code to the pending address. */
 export async function getAttributeCode(pool: Pool, input: z.infer<typeof attributeCodeInput>) {
   const { user } = await readAccessToken(pool, input.AccessToken);
-  return { CodeDeliveryDetails: await mailAddressCode(pool, user) };
+  return { CodeDeliveryDetails: await mailAddressCode(pool, user, 'VerifyUserAttribute') };
 }
 
 export const verifyInput = z.object({ AccessToken: z.string(), AttributeName: emailName, Code: z.string() });

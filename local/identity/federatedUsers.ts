@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AwsError } from '../protocol/awsError.ts';
 import { checkAttributes } from './attributes.ts';
 import { changeUser, type Pool, userOf } from './pool.ts';
-import { preSignUp } from './preSignUp.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { UserRecord } from './store.ts';
+import { askBeforeSignUp, tellConfirmed } from './triggers.ts';
 
 /** What a provider says of a person, by the provider's own names. */
 export type Profile = Readonly<Record<string, string>>;
@@ -25,12 +25,14 @@ export async function federatedUser(
   if (known) return refreshAttributes(pool, userOf(pool, known.sub), attributes);
   checkRequired(pool, attributes);
   const username = `${provider.name}_${subject}`;
-  await preSignUp(pool, { source: 'PreSignUp_ExternalProvider', username, attributes });
+  await askBeforeSignUp(pool, { reason: 'ExternalProvider', username, attributes });
   if (pool.store.identity(provider.name, subject)) {
     // The trigger has linked it. Cognito notices only now, in these words.
     throw new AwsError('InvalidRequest', `Already found an entry for username ${username.toLowerCase()}`);
   }
-  return addUser(pool, provider, subject, attributes);
+  const user = addUser(pool, provider, subject, attributes);
+  await tellConfirmed(pool, user);
+  return user;
 }
 
 function mapped({ attributes }: ProviderSettings, profile: Profile): Record<string, string> {

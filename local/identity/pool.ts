@@ -1,7 +1,6 @@
-import type { InvokeResult } from '../context.ts';
+import type { LocalContext } from '../context.ts';
 import { AwsError } from '../protocol/awsError.ts';
 import type { Clock } from '../state/clock.ts';
-import type { Json } from '../template/types.ts';
 import type { SigningKey } from './keys.ts';
 import type { HashCost } from './passwords.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
@@ -14,10 +13,16 @@ export interface Pool {
   readonly key: SigningKey;
   readonly hashCost: HashCost;
   readonly clock: Clock;
-  /** Delivers a mail with the code to the inbox, with the text from the template. */
-  readonly mailCode: (to: string, code: string) => Promise<void>;
-  /** Calls the function that the template names as the pool's pre sign-up trigger. */
-  readonly invoke: (functionId: string, payload: Json) => Promise<InvokeResult>;
+  /** Delivers a mail with the code to the inbox, with the text of the trigger or else of the template. */
+  readonly mailCode: (to: string, code: string, about: CodeMail) => Promise<void>;
+  /** Calls a function that the template names as one of the pool's triggers. */
+  readonly invoke: LocalContext['invoke'];
+}
+
+/** For whom a code is mailed, and why, as the trigger's source has it: `CustomMessage_<reason>`. */
+export interface CodeMail {
+  readonly user: UserRecord;
+  readonly reason: 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
 }
 
 export function clientOf(pool: Pool, clientId: string): ClientSettings {

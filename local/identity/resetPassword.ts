@@ -13,7 +13,8 @@ export async function forgotPassword(pool: Pool, input: z.infer<typeof usernameI
   const email = user?.attributes.email ?? '';
   if (!user?.enabled || user.attributes.email_verified !== 'true')
     return { CodeDeliveryDetails: delivery(input.Username) };
-  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'password'));
+  const code = makeCode(pool.store, pool.clock, user.sub, 'password');
+  await pool.mailCode(email, code, { user, reason: 'ForgotPassword' });
   return { CodeDeliveryDetails: delivery(email) };
 }
 

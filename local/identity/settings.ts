@@ -52,6 +52,8 @@ export interface AttributeRule {
   readonly maxLength: number;
 }
 
+export type Trigger = 'PreSignUp' | 'CustomMessage' | 'PostConfirmation';
+
 /** A user pool as declared in the template. */
 export interface PoolSettings {
   readonly id: string;
@@ -65,14 +67,14 @@ export interface PoolSettings {
   readonly keepsOldEmail: boolean;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
   readonly from: string;
+  /** The ARNs of the functions that the pool calls. */
+  readonly triggers: Readonly<Partial<Record<Trigger, string | undefined>>>;
   /** `{####}` is the placeholder for the code. */
   readonly message: { readonly subject: string; readonly text: string };
   readonly clients: ReadonlyMap<string, ClientSettings>;
   readonly providers: ReadonlyMap<string, ProviderSettings>;
   /** The prefix of the pool's own pages: `<prefix>.auth.<region>.amazoncognito.com`. */
   readonly domain: string | undefined;
-  /** ARN of the function that decides about every sign-up. */
-  readonly preSignUp: string | undefined;
 }
 
 export const standardAttributes = [
@@ -118,8 +120,14 @@ const poolSchema = z.object({
       }),
     )
     .default([]),
-  LambdaConfig: z.object({ PreSignUp: z.string().optional() }).optional(),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: flag.default(false) }).optional(),
+  LambdaConfig: z
+    .object({
+      PreSignUp: z.string().optional(),
+      CustomMessage: z.string().optional(),
+      PostConfirmation: z.string().optional(),
+    })
+    .default({}),
   EmailConfiguration: z.object({ From: z.string().optional() }).optional(),
   EmailVerificationMessage: z.string().optional(),
   EmailVerificationSubject: z.string().optional(),
@@ -219,13 +227,13 @@ function readPool(resource: Resource, clients: readonly Resource[], region: stri
     keepsOldEmail:
       pool.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate.includes('email') ?? false,
     attributes: readSchema(pool.Schema),
+    triggers: pool.LambdaConfig,
     from: pool.EmailConfiguration?.From ?? 'no-reply@verificationemail.com',
     message: {
       subject: template?.EmailSubject ?? pool.EmailVerificationSubject ?? 'Your verification code',
       text: template?.EmailMessage ?? pool.EmailVerificationMessage ?? 'Your confirmation code is {####}',
     },
     clients: new Map(own.map(({ settings }) => [settings.id, settings])),
-    preSignUp: pool.LambdaConfig?.PreSignUp,
   };
 }
 

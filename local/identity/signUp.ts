@@ -4,9 +4,9 @@ import { AwsError } from '../protocol/awsError.ts';
 import { attributeList, checkAttributes, checkComplete, toRecord } from './attributes.ts';
 import { expiredCode, makeCode, redeemCode } from './codes.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
-import { changeUser, clientOf, delivery, type Pool, userOf } from './pool.ts';
-import { preSignUp } from './preSignUp.ts';
+import { type CodeMail, changeUser, clientOf, delivery, type Pool, userOf } from './pool.ts';
 import type { UserRecord } from './store.ts';
+import { askBeforeSignUp, tellConfirmed } from './triggers.ts';
 
 export const signUpInput = z.object({
   ClientId: z.string(),
@@ -26,11 +26,11 @@ export async function signUp(pool: Pool, input: z.infer<typeof signUpInput>) {
   checkComplete(pool.settings, attributes);
   checkPolicy(input.Password, pool.settings.policy);
   if (!pool.store.find(input.Username)) {
-    await preSignUp(pool, { source: 'PreSignUp_SignUp', username: randomUUID(), attributes });
+    await askBeforeSignUp(pool, { reason: 'SignUp', username: randomUUID(), attributes });
   }
   const passwordHash = await hashPassword(input.Password, pool.hashCost);
   const user = addUser(pool, input.Username, attributes, passwordHash);
-  const sent = pool.settings.verifiesEmail ? await mailSignUpCode(pool, user) : undefined;
+  const sent = pool.settings.verifiesEmail ? await mailSignUpCode(pool, user, 'SignUp') : undefined;
   return { UserSub: user.sub, UserConfirmed: false, CodeDeliveryDetails: sent };
 }
 
@@ -58,9 +58,9 @@ function addUser(pool: Pool, username: string, attributes: Record<string, string
   return user;
 }
 
-async function mailSignUpCode(pool: Pool, user: UserRecord) {
+async function mailSignUpCode(pool: Pool, user: UserRecord, reason: CodeMail['reason']) {
   const email = user.attributes.email ?? '';
-  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'));
+  await pool.mailCode(email, makeCode(pool.store, pool.clock, user.sub, 'signUp'), { user, reason });
   return delivery(email);
 }
 
@@ -71,14 +71,16 @@ export const confirmSignUpInput = z.object({
 });
 
 /** ConfirmSignUp: the right code confirms the user and verifies the email address. */
-export function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSignUpInput>) {
+export async function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSignUpInput>) {
   const user = findVisibleUser(pool, input.ClientId, input.Username);
   if (!user) throw expiredCode();
   if (user.status === 'CONFIRMED') {
     throw new AwsError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
   }
   redeemCode(pool.store, pool.clock, user.sub, 'signUp', input.ConfirmationCode);
-  changeUser(pool, user, { status: 'CONFIRMED', attributes: { ...user.attributes, email_verified: 'true' } });
+  const attributes = { ...user.attributes, email_verified: 'true' };
+  const confirmed = changeUser(pool, user, { status: 'CONFIRMED', attributes });
+  await tellConfirmed(pool, confirmed);
   return {};
 }
 
@@ -89,7 +91,7 @@ export async function resendConfirmationCode(pool: Pool, input: z.infer<typeof u
   const user = findVisibleUser(pool, input.ClientId, input.Username);
   if (!user) return { CodeDeliveryDetails: delivery(input.Username) };
   if (user.status === 'CONFIRMED') throw new AwsError('InvalidParameterException', 'User is already confirmed.');
-  return { CodeDeliveryDetails: await mailSignUpCode(pool, user) };
+  return { CodeDeliveryDetails: await mailSignUpCode(pool, user, 'ResendCode') };
 }
 
 /** The user. If there is none: undefined when the client hides this, else throws UserNotFoundException. */

@@ -14,6 +14,7 @@ import type { Pool } from './pool.ts';
 import { openUpstream } from './providers/upstream.ts';
 import { type PoolSettings, readPools } from './settings.ts';
 import { UserStore } from './store.ts';
+import { writeCodeMail } from './triggers.ts';
 
 /** Amazon Cognito: the template's user pools with their clients, and guest credentials for its identity pools. */
 export const starter: Starter = {
@@ -54,11 +55,12 @@ const domainPath = (domain: string): string => `/domains/${domain}`;
 function openPool(context: LocalContext, settings: PoolSettings, folder: string, key: SigningKey, inbox: Inbox): Pool {
   const database = openDatabase(join(folder, `${settings.id}.sqlite`));
   context.onStop(() => database.close());
-  const mailCode = async (to: string, code: string) => {
-    const text = settings.message.text.replaceAll('{####}', code);
-    await inbox.deliver({ from: settings.from, to: [to], subject: settings.message.subject, text: '', html: text });
-  };
+  // The functions start after the pools.
   const invoke: Pool['invoke'] = (functionId, payload) => context.invoke(functionId, payload);
+  const mailCode: Pool['mailCode'] = async (to, code, about) => {
+    const { subject, html } = await writeCodeMail({ settings, invoke }, code, about);
+    await inbox.deliver({ from: settings.from, to: [to], subject, text: '', html });
+  };
   return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode, invoke };
 }
 

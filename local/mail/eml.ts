@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { AttachedFile, Mail } from './mail.ts';
 
 /** Writes mails and sends none. What a mail says never makes this machine read a file or an address. */
 const writer = createTransport({
@@ -11,8 +11,13 @@ const writer = createTransport({
 });
 
 /** The mail as an RFC 5322 message that any mail program opens: ASCII lines, both forms as alternatives. */
-export async function writeEml({ id, sentAtMs, ...mail }: Mail): Promise<string> {
+export async function writeEml({ id, sentAtMs, ...mail }: Mail, files: readonly AttachedFile[]): Promise<string> {
   const messageId = `<${id.slice(-36)}@localhost>`;
-  const { message } = await writer.sendMail({ ...mail, date: new Date(sentAtMs), messageId });
+  const attachments = files.map(({ fileName: filename, contentType, bytes }) => ({
+    filename,
+    contentType,
+    content: Buffer.from(bytes),
+  }));
+  const { message } = await writer.sendMail({ ...mail, attachments, date: new Date(sentAtMs), messageId });
   return String(message);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedState, readStateFile, writeStateFile } from '../state/stateFile.ts';
 import { writeEml } from './eml.ts';
-import { type Mail, mailSchema } from './mail.ts';
+import { type Mail, mailSchema, type Outgoing } from './mail.ts';
 
 /** Older mails are deleted. */
 const maxKeptMails = 500;
@@ -19,12 +19,14 @@ export class Inbox {
   }
 
   /** Stores the mail in both formats. `eml` is the original message if it was sent as raw MIME. */
-  async deliver(mail: Omit<Mail, 'id' | 'sentAtMs'>, eml?: Uint8Array): Promise<Mail> {
+  async deliver({ files = [], headers = {}, ...mail }: Outgoing, eml?: Uint8Array): Promise<Mail> {
     const sentAtMs = Date.now();
+    const attachments = files.map(({ bytes, ...file }) => ({ ...file, sizeBytes: bytes.length }));
     // Names order the mails. After the clock was set back the newest mail still comes first.
     const nameMs = Math.max(sentAtMs, this.#newestMs() + 1);
-    const stored: Mail = { ...mail, id: `${String(nameMs).padStart(14, '0')}-${randomUUID()}`, sentAtMs };
-    writeStateFile(join(this.#folder, `${stored.id}.eml`), eml ?? (await writeEml(stored)));
+    const id = `${String(nameMs).padStart(14, '0')}-${randomUUID()}`;
+    const stored: Mail = { ...mail, id, sentAtMs, headers: { ...headers }, attachments };
+    writeStateFile(join(this.#folder, `${id}.eml`), eml ?? (await writeEml(stored, files)));
     writeStateFile(join(this.#folder, `${stored.id}.json`), JSON.stringify(stored, null, 2));
     this.#forgetOld();
     return stored;

@@ -8,7 +8,23 @@ export const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Headers that the sender added. */
+  headers: z.record(z.string(), z.string()).default({}),
+  /** The files themselves are in the message file. */
+  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), sizeBytes: z.number() })).default([]),
 });
 
 /** A sent mail. `html` or `text` is empty if the sender gave none. */
 export type Mail = z.infer<typeof mailSchema>;
+
+/** A mail to be delivered. */
+export type Outgoing = Omit<Mail, 'id' | 'sentAtMs' | 'headers' | 'attachments'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly files?: readonly AttachedFile[];
+};
+
+export interface AttachedFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}

@@ -12,13 +12,13 @@ export function mailSection(inbox: Inbox): LocalPageSection {
   app.get('/list.json', (call) => call.json(inbox.list(call.req.query('to'))));
   app.get('/:id', (call) => {
     const mail = inbox.get(call.req.param('id'));
-    return mail ? call.html(message(mail).text, 200, frameHeaders) : call.notFound();
+    return mail ? call.html(messagePage(mail).text, 200, frameHeaders) : call.notFound();
   });
   return { id: 'mail', title: 'Mail', html: () => list(inbox.list()).text, handler: app.fetch };
 }
 
 /** A mail's HTML runs no script and loads nothing, as in a mail program. */
-const frameHeaders = {
+export const frameHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
@@ -28,18 +28,20 @@ function list(mails: readonly Mail[]): Html {
     (
       mail,
     ) => html`<details><summary><time>${moment(mail.sentAtMs)}</time> <b>${mail.subject}</b> <span>${mail.to.join(', ')}</span></summary>
-      <p class="hint">From ${mail.from} · <a href="/_local/mail/${mail.id}">open alone</a></p>
+      <p class="hint">From ${mail.from}${mail.attachments.map(({ fileName, sizeBytes }) => html` · ${fileName} (${sizeBytes} bytes)`)} · <a href="/_local/mail/${mail.id}">open alone</a></p>
       <pre>${mail.text === '' ? plain(mail.html) : mail.text}</pre></details>`,
   );
   return html`${rows}`;
 }
 
-function message(mail: Mail): Html {
-  const body =
-    mail.html === ''
-      ? html`<pre>${mail.text}</pre>`
-      : html`<iframe sandbox srcdoc="${mail.html}" style="width:100%;height:80vh;border:0"></iframe>`;
-  return html`<!doctype html><meta charset="utf-8"><title>${mail.subject}</title><h1>${mail.subject}</h1>${body}`;
+/** A mail as a page of its own: its HTML in a frame, then its text. */
+export function messagePage({ subject, html: body, text }: Pick<Mail, 'subject' | 'html' | 'text'>): Html {
+  const frame =
+    body === ''
+      ? undefined
+      : html`<iframe sandbox title="HTML" srcdoc="${body}" style="width:100%;height:80vh;border:0"></iframe>`;
+  const plainText = text === '' ? undefined : html`<pre style="white-space:pre-wrap">${text}</pre>`;
+  return html`<!doctype html><meta charset="utf-8"><title>${subject}</title><h1>${subject}</h1>${frame}${plainText}`;
 }
 
 /** HTML without its tags: sufficient to read a code. */

@@ -1,13 +1,26 @@
 import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
 import type { Inbox } from './inbox.ts';
-import type { Mail } from './mail.ts';
+import type { AttachedFile, Outgoing } from './mail.ts';
 import { readRawMail } from './rawMail.ts';
 
 const part = z.object({ Data: z.string() });
 
+/** As SES limits it: printable ASCII, and a value of at most 995 characters. */
+const header = z.object({
+  Name: z.string().regex(/^[!-9;-~]{1,126}$/),
+  Value: z.string().regex(/^[ -~]{1,995}$/),
+});
+
+const attachment = z.object({
+  RawContent: z.base64(),
+  FileName: z.string().min(1).max(255),
+  ContentType: z.string().default('application/octet-stream'),
+});
+
 const requestSchema = z.object({
   FromEmailAddress: z.string().optional(),
+  ConfigurationSetName: z.string().optional(),
   Destination: z
     .object({
       ToAddresses: z.array(z.string()).optional(),
@@ -16,31 +29,64 @@ const requestSchema = z.object({
     })
     .optional(),
   Content: z.object({
-    Simple: z.object({ Subject: part, Body: z.object({ Text: part.optional(), Html: part.optional() }) }).optional(),
+    Simple: z
+      .object({
+        Subject: part,
+        Body: z.object({ Text: part.optional(), Html: part.optional() }),
+        Headers: z.array(header).max(15).default([]),
+        Attachments: z.array(attachment).default([]),
+      })
+      .optional(),
     Raw: z.object({ Data: z.base64() }).optional(),
   }),
 });
 
 type SendRequest = z.infer<typeof requestSchema>;
 
+/** What the template declares for SES. */
+export interface SesSettings {
+  /** The addresses and domains from which mails may come. */
+  readonly identities: readonly string[];
+  readonly configurationSets: readonly string[];
+  /** Called for each recipient at Amazon's mailbox simulator, as SES reports a bounce or a complaint of a set. */
+  readonly report: (problem: MailProblem) => void;
+}
+
+export interface MailProblem {
+  readonly type: 'Bounce' | 'Complaint';
+  readonly to: string;
+  readonly messageId: string;
+  readonly configurationSet: string;
+}
+
 /**
- * SESv2 SendEmail: delivers a simple or a raw mail to the inbox. `identities` are the addresses and domains that the
- * template verifies; like SES it refuses any other sender with MessageRejected.
+ * SESv2 SendEmail: delivers a simple or a raw mail to the inbox. Like SES it refuses a sender that is not verified, with
+ * MessageRejected, and a configuration set that does not exist, with NotFoundException.
  */
-export async function sendEmail(
-  inbox: Inbox,
-  identities: readonly string[],
-  body: unknown,
-): Promise<{ MessageId: string }> {
+export async function sendEmail(inbox: Inbox, settings: SesSettings, body: unknown): Promise<{ MessageId: string }> {
   const request = requestSchema.parse(body);
   const raw = request.Content.Raw && Buffer.from(request.Content.Raw.Data, 'base64');
   const mail = raw ? addressed(await readRawMail(raw), request) : simpleMail(request);
   if (mail.to.length === 0) throw new AwsError('BadRequestException', 'A mail needs at least one recipient.');
-  if (!isVerified(mail.from, identities)) throw new AwsError('MessageRejected', unverified(mail.from));
-  return { MessageId: (await inbox.deliver(mail, raw)).id };
+  if (!isVerified(mail.from, settings.identities)) throw new AwsError('MessageRejected', unverified(mail.from));
+  const { ConfigurationSetName: set } = request;
+  if (set !== undefined && !settings.configurationSets.includes(set))
+    throw new AwsError('NotFoundException', `Configuration set <${set}> does not exist.`);
+  const { id } = await inbox.deliver(mail, raw);
+  if (set !== undefined) {
+    for (const to of mail.to)
+      for (const type of simulated(to)) settings.report({ type, to, messageId: id, configurationSet: set });
+  }
+  return { MessageId: id };
 }
 
-function simpleMail(request: SendRequest): Omit<Mail, 'id' | 'sentAtMs'> {
+/** What Amazon's mailbox simulator does with a mail to one of its addresses. */
+function simulated(to: string): MailProblem['type'][] {
+  if (/\bbounce(\+[^@]*)?@simulator\.amazonses\.com/i.test(to)) return ['Bounce'];
+  return /\bcomplaint(\+[^@]*)?@simulator\.amazonses\.com/i.test(to) ? ['Complaint'] : [];
+}
+
+function simpleMail(request: SendRequest): Outgoing {
   const simple = request.Content.Simple;
   if (!simple)
     throw new AwsError(
@@ -48,12 +94,28 @@ function simpleMail(request: SendRequest): Omit<Mail, 'id' | 'sentAtMs'> {
       'The local cloud sends simple and raw mails; templates are not supported.',
     );
   const { Text, Html } = simple.Body;
-  const mail = { from: '', to: [], subject: simple.Subject.Data, text: Text?.Data ?? '', html: Html?.Data ?? '' };
-  return addressed(mail, request);
+  return addressed(
+    {
+      from: '',
+      to: [],
+      subject: simple.Subject.Data,
+      text: Text?.Data ?? '',
+      html: Html?.Data ?? '',
+      headers: Object.fromEntries(simple.Headers.map(({ Name, Value }) => [Name, Value])),
+      files: simple.Attachments.map(fileOf),
+    },
+    request,
+  );
 }
 
+const fileOf = ({ FileName, ContentType, RawContent }: z.infer<typeof attachment>): AttachedFile => ({
+  fileName: FileName,
+  contentType: ContentType,
+  bytes: Buffer.from(RawContent, 'base64'),
+});
+
 /** Sender and recipients of the request take precedence over the headers of a raw message. */
-function addressed(mail: Omit<Mail, 'id' | 'sentAtMs'>, request: SendRequest): Omit<Mail, 'id' | 'sentAtMs'> {
+function addressed(mail: Outgoing, request: SendRequest): Outgoing {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = request.Destination ?? {};
   const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];
   return { ...mail, from: request.FromEmailAddress ?? mail.from, to: to.length > 0 ? to : mail.to };
@@ -69,4 +131,4 @@ function isVerified(from: string, identities: readonly string[]): boolean {
 }
 
 const unverified = (from: string) =>
-  `Email address is not verified. The following identities failed the check: ${from}. The template declares no such identity.`;
+  `Email address is not verified. The following identities failed the check: ${from}. The template names no such identity.`;

@@ -13,7 +13,7 @@ export const starter: Starter = {
 };
 
 /** The sections used most come first; sections not listed here follow. */
-const order = ['mail', 'workflows', 'transcribe', 'schedules', 'monitoring', 'template', 'tables'];
+const order = ['mail', 'mails', 'workflows', 'transcribe', 'schedules', 'monitoring', 'template', 'tables'];
 
 function ordered(sections: readonly LocalPageSection[]): LocalPageSection[] {
   const place = ({ id }: LocalPageSection) => (order.includes(id) ? order.indexOf(id) : order.length);

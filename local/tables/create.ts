@@ -7,7 +7,10 @@ export async function createTables(client: TablesClient, template: ResolvedTempl
   for (const table of declaredTables(template)) {
     const existing = await describe(client, table.name);
     if (existing === undefined) await createTable(client, table);
-    else await addMissingIndexes(client, table, existing);
+    else {
+      requireLocalIndexes(table, existing);
+      await addMissingIndexes(client, table, existing);
+    }
   }
 }
 
@@ -32,6 +35,21 @@ async function createTable(client: TablesClient, { name, properties, expiryAttri
     TableName: name,
     TimeToLiveSpecification: { AttributeName: expiryAttribute, Enabled: true },
   });
+}
+
+/**
+ * A local index (of each partition) is made with its table or never, by DynamoDB too: CloudFormation would replace the
+ * table.
+ * @throws Error if the table was made by a version that declared other ones.
+ */
+function requireLocalIndexes({ name, properties }: DeclaredTable, existing: JsonObject): void {
+  const namesIn = (of: JsonObject) =>
+    ((of.LocalSecondaryIndexes ?? []) as JsonObject[]).map(({ IndexName }) => IndexName);
+  const known = new Set(namesIn(existing));
+  if (namesIn(properties).every((index) => known.has(index))) return;
+  throw new Error(
+    `the table ${name} was made by an older version and lacks indexes that can only be made with a table. Start with another folder (npm start -- --data DIR), or delete the state folder (.otoji) to begin anew.`,
+  );
 }
 
 /** Adds indexes that are new in the template to an existing table, as CloudFormation does. */

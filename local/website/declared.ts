@@ -4,6 +4,8 @@ export interface DistributionOrigin {
   readonly hostname: string;
   /** Prefix of every path requested from this origin: empty or `/folder`. */
   readonly path: string;
+  /** Headers that the distribution adds, in place of the viewer's of the same name. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
 /** A cache behaviour: how the distribution handles the paths that match a pattern. */
@@ -43,13 +45,20 @@ const forwardingPolicies = new Set([
   '33f36d7e-f396-46d9-90e0-52428a34d9dc',
 ]);
 
+interface DeclaredOrigin {
+  readonly Id: string;
+  readonly DomainName: string;
+  readonly OriginPath?: string;
+  readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[];
+}
+
 interface Config {
   readonly Aliases?: string[];
   readonly DefaultRootObject?: string;
   readonly DefaultCacheBehavior: JsonObject;
   readonly CacheBehaviors?: JsonObject[];
   readonly CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[];
-  readonly Origins: { Id: string; DomainName: string; OriginPath?: string }[];
+  readonly Origins: DeclaredOrigin[];
 }
 
 /** The CloudFront distributions of the template. */
@@ -83,7 +92,11 @@ function readBehaviour(behaviour: JsonObject, { Origins }: Config, template: Res
   const policy = template.find('AWS::CloudFront::ResponseHeadersPolicy', String(behaviour.ResponseHeadersPolicyId));
   return {
     pattern: typeof behaviour.PathPattern === 'string' ? behaviour.PathPattern : undefined,
-    origin: { hostname: origin.DomainName, path: origin.OriginPath ?? '' },
+    origin: {
+      hostname: origin.DomainName,
+      path: origin.OriginPath ?? '',
+      headers: (origin.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]),
+    },
     methods: (behaviour.AllowedMethods ?? ['GET', 'HEAD']) as string[],
     compress: behaviour.Compress === true,
     forwardsViewer: forwardingPolicies.has(String(behaviour.OriginRequestPolicyId)),

@@ -46,7 +46,7 @@ async function respond(
   if (edge !== undefined && 'response' in edge) return edge.response;
   const path = edge?.path ?? new URL(request.url).pathname;
   const response = await fetchFromOrigin(
-    request,
+    edge ? withHeaders(request, edge.headers) : request,
     path === '/' ? `/${distribution.rootObject}` : path,
     behaviour,
     hosts,
@@ -67,7 +67,16 @@ async function fetchFromOrigin(request: Request, path: string, behaviour: Behavi
   const forwarded = new Request(url, request);
   const withheld = [...(forwardsViewer ? [] : ['authorization', 'cookie']), ...(compress ? [] : ['accept-encoding'])];
   for (const name of withheld) forwarded.headers.delete(name);
+  for (const [name, value] of origin.headers) forwarded.headers.set(name, value);
   return handler(forwarded);
+}
+
+/** The request with the headers as an edge function has left them. */
+function withHeaders(request: Request, headers: ReadonlyMap<string, string>): Request {
+  const changed = new Request(request);
+  for (const name of [...changed.headers.keys()]) if (!headers.has(name)) changed.headers.delete(name);
+  for (const [name, value] of headers) changed.headers.set(name, value);
+  return changed;
 }
 
 const forbidden = (method: string) =>

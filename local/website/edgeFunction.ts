@@ -1,7 +1,9 @@
 import { createContext, Script } from 'node:vm';
 
-/** The result of a viewer-request function: the path to request, or its own response. */
-export type EdgeResult = { readonly path: string } | { readonly response: Response };
+/** The result of a viewer-request function: the path and the headers to request with, or its own response. */
+export type EdgeResult =
+  | { readonly path: string; readonly headers: ReadonlyMap<string, string> }
+  | { readonly response: Response };
 
 export type EdgeFunction = (request: Request) => Promise<EdgeResult>;
 
@@ -29,9 +31,10 @@ export function prepareEdgeFunction(code: string): EdgeFunction {
   return async (request) => {
     sandbox.event = JSON.stringify(eventOf(request));
     const output = (await call.runInContext(sandbox, { timeout: limitMs })) as EdgeOutput;
-    if (output.statusCode === undefined) return { path: output.uri ?? new URL(request.url).pathname };
-    const body = typeof output.body === 'object' ? output.body.data : (output.body ?? null);
     const headers = Object.entries(output.headers ?? {}).map(([name, { value }]): [string, string] => [name, value]);
+    if (output.statusCode === undefined)
+      return { path: output.uri ?? new URL(request.url).pathname, headers: new Map(headers) };
+    const body = typeof output.body === 'object' ? output.body.data : (output.body ?? null);
     return { response: new Response(body, { status: output.statusCode, headers }) };
   };
 }

@@ -25,6 +25,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['transcribe', /TranscriptionJob$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
+  ['ses', /^SendEmail$/],
 ];
 
 /** Called without credentials. */

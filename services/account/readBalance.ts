@@ -2,19 +2,23 @@ import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import type { User } from '../../cloud/table/users.ts';
-import { lotSeconds } from '../../domain/credits/account.ts';
+import { type CreditAccount, lotSeconds } from '../../domain/credits/account.ts';
 import { left } from '../../domain/plans/allowance.ts';
 import { planSeconds } from '../../domain/plans/catalogue.ts';
 import { monthAfter } from '../../domain/plans/month.ts';
-import { readAllowance } from './readAllowance.ts';
+import { type Allowance, readAllowance } from './readAllowance.ts';
 
 type Balance = Reply<typeof account.readAccount>['balance'];
 
 /** The plan and its remaining allowance, as screens show them. */
 export async function readBalance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Balance> {
-  const { plan, credits, usage } = await readAllowance(cloud, user);
+  return presentBalance(await readAllowance(cloud, user), cloud.now());
+}
+
+/** The same of an allowance that has been read. */
+export function presentBalance({ plan, credits, usage }: Allowance, now: Date): Balance {
   return {
-    plan: user.plan,
+    plan: plan.name,
     planSeconds: planSeconds(plan),
     planSecondsLeft: credits.planSeconds,
     topUpSecondsLeft: lotSeconds(credits.lots),
@@ -23,6 +27,9 @@ export async function readBalance(cloud: Pick<CloudReader, 'table' | 'now'>, use
     storageLimitBytes: plan.storageBytes,
     uploadsLeft: left(plan.uploadsPerMonth, usage.uploads),
     exportsLeft: left(plan.exportsPerMonth, usage.exports),
-    renewsAt: monthAfter(cloud.now()).toISOString(),
+    renewsAt: monthAfter(now).toISOString(),
   };
 }
+
+/** Bought minutes with their expiry, without the ids of their payments. */
+export const presentLots = ({ lots }: CreditAccount) => lots.map(({ seconds, expiresAt }) => ({ seconds, expiresAt }));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { book, getCredits } from '../../cloud/table/ledger.ts';
+import { book, getCredits, type JobChange } from '../../cloud/table/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
@@ -8,11 +8,14 @@ import { readToday } from './today.ts';
 const maxAttempts = 40;
 
 /** What an operation decides for the account as it is now: a booking and a result, or a result without a booking. */
-export type Decision<Result> = { readonly booking: Booking; readonly result: Result } | { readonly result: Result };
+export type Decision<Result> =
+  | { readonly booking: Booking; readonly job?: JobChange; readonly result: Result }
+  | { readonly result: Result };
 
 /**
- * Makes a decision about a person's account and books it atomically. If another booking came first, it reads again and
- * decides again, so `decide` may run several times.
+ * Makes a decision about a person's account and books it atomically, with what has changed since the last booking (a new
+ * month, expired lots). If another booking came first, it reads again and decides again, so `decide` may run several
+ * times.
  */
 export async function bookOnce<Result>(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
@@ -28,7 +31,9 @@ export async function bookOnce<Result>(
     if (!('booking' in decision)) return decision.result;
     const { account, entries } = decision.booking;
     const booking = { account, entries: [...current.entries, ...entries] };
-    if (await book(cloud.ledger, before, booking, { at: today.now, unless })) return decision.result;
+    const { job, result } = decision;
+    if (booking.entries.length === 0) return result;
+    if (await book(cloud.ledger, before, booking, { at: today.now, unless, job })) return result;
     await sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }
   throw new Error(`the account of ${userId} is busy: every attempt to book lost to another booking`);

@@ -72,7 +72,9 @@ function closeReservation(
     const { usedSeconds, takes = [] } = await decide(now, heldSeconds);
     const booking = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
     const entries = [...booking.entries, ...emptyLines(takes)];
-    return { booking: { ...booking, entries }, result: Math.min(usedSeconds, heldSeconds) };
+    const charged = Math.min(usedSeconds, heldSeconds);
+    const ends = { jobKey, startedAt: reserved.at, usedSeconds: charged, endedAt: now };
+    return { booking: { ...booking, entries }, job: { ends }, result: charged };
   });
 }
 

@@ -12,6 +12,6 @@ export async function readCreditAccount(
   userId: string,
 ): Promise<CreditAccount> {
   const [today, credits] = await Promise.all([readToday(cloud, userId), getCredits(cloud.table, userId)]);
-  const { period, planSeconds, lots, reservedSeconds } = bringUpToDate(credits, today).account;
-  return { period, planSeconds, lots, reservedSeconds };
+  const { period, planSeconds, lots, reservedSeconds, months } = bringUpToDate(credits, today).account;
+  return { period, planSeconds, lots, reservedSeconds, months };
 }

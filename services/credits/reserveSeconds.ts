@@ -7,19 +7,29 @@ import { closeKey, reserveKey } from './jobKeys.ts';
 /** `closed`: the job ended before its reservation was made, so nothing may be held for it any more. */
 export type Reserved = 'reserved' | 'insufficient' | 'closed';
 
+interface Reservation {
+  readonly userId: string;
+  readonly jobKey: string;
+  readonly seconds: number;
+  /** What the job is for, as the person's history of minutes names it. */
+  readonly file: { readonly videoId: string; readonly title: string };
+}
+
 /** Reserves seconds for a job. Idempotent per job. */
 export function reserveSeconds(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
-  { userId, jobKey, seconds }: { readonly userId: string; readonly jobKey: string; readonly seconds: number },
+  { userId, jobKey, seconds, file: { videoId, title } }: Reservation,
 ): Promise<Reserved> {
   return bookOnce<Reserved>(
     cloud,
     userId,
-    async (account) => {
+    async (account, now) => {
       if (await getLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { result: 'closed' };
       if (await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { result: 'reserved' };
       const booking = reserve(account, seconds, reserveKey(jobKey));
-      return booking ? { booking, result: 'reserved' } : { result: 'insufficient' };
+      if (!booking) return { result: 'insufficient' };
+      const begins = { jobKey, videoId, title, startedAt: now, reservedSeconds: seconds };
+      return { booking, job: { begins }, result: 'reserved' };
     },
     [closeKey(jobKey)],
   );

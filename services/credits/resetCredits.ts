@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { creditsOfPeriod } from '../../cloud/table/ledger.ts';
-import { monthOf } from '../../domain/plans/month.ts';
+import { lastMonths } from '../../domain/plans/month.ts';
 import { bookOnce } from './book.ts';
 
 /** The function may run for 15 minutes; the rest is for finishing the account being processed. */
@@ -9,27 +9,54 @@ const workMs = 13 * 60_000;
 /** How many months back outdated balances are looked for. An older one is brought up to date when it is read. */
 const monthsBack = 12;
 
+interface Outcome {
+  readonly reset: number;
+  /** False if time ran out. */
+  readonly isDone: boolean;
+}
+
 /**
  * The job of the first days of each month: brings every balance into the new month. An updated balance is no longer
  * listed under its old month, so the next call continues where this one stopped, and finds nothing when all are done.
- * `isDone` is false if time ran out.
+ * Parts of the list are worked on side by side. If one fails, the others go on before the error is thrown.
  */
-export async function resetCredits(
-  cloud: Pick<Cloud, 'ledger' | 'now'>,
-): Promise<{ readonly reset: number; readonly isDone: boolean }> {
+export async function resetCredits(cloud: Pick<Cloud, 'ledger' | 'now'>): Promise<Outcome> {
   const started = cloud.now().getTime();
+  const hasTime = () => cloud.now().getTime() - started <= workMs;
   let reset = 0;
   for (const period of earlierMonths(cloud.now())) {
-    for await (const { userId } of creditsOfPeriod(cloud.ledger, period)) {
-      if (cloud.now().getTime() - started > workMs) return { reset, isDone: false };
-      await bookOnce(cloud, userId, async (account) => ({ booking: { account, entries: [] }, result: null }));
-      reset++;
-    }
+    const parts = creditsOfPeriod(cloud.ledger, period).map((part) => resetAll(cloud, part, hasTime));
+    const outcomes = valuesOf(await Promise.allSettled(parts));
+    reset += outcomes.reduce((sum, outcome) => sum + outcome.reset, 0);
+    if (outcomes.some(({ isDone }) => !isDone)) return { reset, isDone: false };
   }
   return { reset, isDone: true };
 }
 
-function earlierMonths(now: Date): string[] {
-  const month = (back: number) => monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)));
-  return Array.from({ length: monthsBack }, (_, index) => month(index + 1));
+async function resetAll(
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
+  people: AsyncIterable<{ readonly userId: string }>,
+  hasTime: () => boolean,
+): Promise<Outcome> {
+  let reset = 0;
+  for await (const { userId } of people) {
+    if (!hasTime()) return { reset, isDone: false };
+    await bookOnce(cloud, userId, async (account) => ({ booking: { account, entries: [] }, result: null }));
+    reset++;
+  }
+  return { reset, isDone: true };
 }
+
+/** Throws the first error. */
+function valuesOf<Value>(results: readonly PromiseSettledResult<Value>[]): Value[] {
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+/** The newest first: it holds most of the balances. */
+const earlierMonths = (now: Date) =>
+  lastMonths(now, monthsBack + 1)
+    .slice(0, -1)
+    .reverse();

@@ -1,4 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import { forgetDeletedFile } from '../../cloud/table/deletedFiles.ts';
 import { getFile, removeFile } from '../../cloud/table/files.ts';
 import { removeRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
@@ -14,6 +15,10 @@ export async function finishDeletion(cloud: Pick<Cloud, 'table' | 'now'>, run: D
   if (!file) return run;
   await enterStep(cloud, deletion, run, 'finish');
   const isCurrent = [{ field: 'deleteAttempt', equals: run.attempt }];
-  await commit(cloud.table, [removeFile(run.videoId, isCurrent), removeRequest(file.ownerId, file.requestId)]);
+  await commit(cloud.table, [
+    removeFile(run.videoId, isCurrent),
+    removeRequest(file.ownerId, file.requestId),
+    forgetDeletedFile(file),
+  ]);
   return run;
 }

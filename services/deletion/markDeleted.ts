@@ -1,4 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import { noteDeletedFile } from '../../cloud/table/deletedFiles.ts';
+import { isListedAsRead, unlistFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile, patchFile, patchFileAction } from '../../cloud/table/files.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
@@ -8,7 +10,7 @@ type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
  * Marks a file as being deleted by this attempt: from now on it does not exist to anyone and nothing works on it. The
- * first mark returns its storage in the same transaction, so exactly once. Idempotent. Returns the file, or undefined if
+ * first mark takes it out of all lists and returns its storage in the same transaction, so exactly once. Idempotent. Returns the file, or undefined if
  * it is gone or a later attempt deletes it.
  */
 export async function markDeleted(cloud: Parts, { videoId, attempt }: Deletion): Promise<FileItem | undefined> {
@@ -26,13 +28,16 @@ async function markFirst(cloud: Parts, file: FileItem, attempt: number): Promise
   const { videoId, fileStatus, uploadMonth, ownerId, sizeBytes } = file;
   const at = cloud.now().toISOString();
   const hidden = { deleteStatus: 'deleting', deleteAttempt: attempt, deletedAt: at } as const;
-  const marked = { ...hidden, transcriptStatus: 'cancelled', updatedAt: at } as const;
+  const marked = { ...hidden, transcriptStatus: 'cancelled' } as const;
   const asRead = [
+    isListedAsRead(file),
     { field: 'deleteAttempt', absent: true },
     { field: 'fileStatus', equals: fileStatus },
   ] as const;
   await commit(cloud.table, [
     patchFileAction(videoId, marked, asRead),
+    ...unlistFileActions(file),
+    noteDeletedFile(file),
     returnStorage(ownerId, sizeBytes),
     ...(fileStatus === 'uploading' ? uncount(ownerId, uploadMonth) : []),
   ]);
@@ -43,9 +48,6 @@ const uncount = (ownerId: string, month: string | null): Action[] =>
   month === null ? [] : [returnUpload(ownerId, month)];
 
 const markAgain = (cloud: Parts, { videoId, deleteAttempt }: FileItem, attempt: number) =>
-  patchFile(
-    cloud.table,
-    videoId,
-    { deleteStatus: 'deleting', deleteAttempt: attempt, updatedAt: cloud.now().toISOString() },
-    [{ field: 'deleteAttempt', equals: deleteAttempt }],
-  );
+  patchFile(cloud.table, videoId, { deleteStatus: 'deleting', deleteAttempt: attempt }, [
+    { field: 'deleteAttempt', equals: deleteAttempt },
+  ]);

@@ -35,7 +35,7 @@ export async function sweepFile(
   const isLast = (await forgetSpeech(cloud, file)) && isAfterWriters(cloud, file);
   for (const prefix of storedPrefixes(videoId)) await deletePrefix(cloud.media, prefix);
   await deletePrefix(cloud.staged, stagedPrefix(videoId));
-  await deletePartition(cloud.table, filePartition(videoId), keys.file(videoId));
+  await deletePartition(cloud.table, filePartition(videoId), (SK) => SK === keys.file(videoId).SK);
   return { videoId, attempt, isLast };
 }
 

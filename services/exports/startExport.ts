@@ -23,14 +23,14 @@ type Asked = Input<typeof exportRoutes.startExport>;
 /** Counts an export against the owner's plan and starts it. One that fails or is cancelled is not counted. */
 export async function startExport(
   cloud: Parts,
-  { file }: AccessTo<typeof exportRoutes.startExport>,
+  { file, userId }: AccessTo<typeof exportRoutes.startExport>,
   asked: Asked,
 ): Promise<ExportRecord> {
   const picture = requirePicture(file);
   const subtitleId = await requireTab(cloud, file, asked.tab);
   const plan = plans[(await getUser(cloud.table, file.ownerId))?.plan ?? 'free'];
   const size = outputSize(picture, asked.resolution);
-  const item = newExport(cloud, { file, asked, subtitleId, size, plan });
+  const item = newExport(cloud, { file, userId, asked, subtitleId, size, plan });
   const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
   const failed = await commit(cloud.table, [putNewExport(item), counted, isActive(file)]);
   if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
@@ -56,19 +56,22 @@ async function requireTab(cloud: Parts, { videoId, subtitleId }: FileItem, tab: 
 
 interface NewExport {
   readonly file: FileItem;
+  readonly userId: string;
   readonly asked: Asked;
   readonly subtitleId: string;
   readonly size: PixelSize;
   readonly plan: Plan;
 }
 
-function newExport(cloud: Parts, { file, asked, subtitleId, size, plan }: NewExport): ExportItem {
+function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, plan }: NewExport): ExportItem {
   const now = cloud.now();
   return {
     videoId: file.videoId,
     exportId: cloud.newId(),
     ownerId: file.ownerId,
     month: monthOf(now),
+    requestedBy: userId,
+    mailWhenReady: asked.mailWhenReady ?? true,
     subtitleId,
     tab: asked.tab,
     resolution: asked.resolution,

@@ -1,40 +1,44 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type FileItem, filesOfOwner } from '../../cloud/table/files.ts';
+import { readListPage } from '../../cloud/table/fileLists.ts';
+import { getFiles } from '../../cloud/table/files.ts';
+import { fileLists } from '../../cloud/table/keys.ts';
+import { searchFor } from '../../domain/files/search.ts';
 import type { AccessTo } from '../access/access.ts';
-import { encodePlace, placeOf, readPlace } from './listPlace.ts';
+import { encodePlace, readPlace } from './listPlace.ts';
 import { presentFile } from './presentFile.ts';
-import { compareFiles } from './sortFiles.ts';
 
-const pageLength = 50;
+type Asked = Input<typeof files.listFiles>;
 
 /**
- * One page of the caller's files. All of them are read and sorted here: five orders and a search would need an index
- * each, and a person has hundreds of files, which are a few pages of the table.
+ * One page of the caller's files, at the same cost however many there are: one query for the ids, one batch for the
+ * files (docs/decisions/lists.md). A page may be shorter than asked for and still have a next one.
  */
 export async function listFiles(
   cloud: Pick<CloudReader, 'table' | 'media'>,
   { user }: AccessTo<typeof files.listFiles>,
-  { search, sort, order, cursor }: Input<typeof files.listFiles>,
+  asked: Asked,
 ): Promise<Reply<typeof files.listFiles>> {
-  const from = cursor === undefined ? undefined : readPlace(cursor, sort);
-  const matching: FileItem[] = [];
-  for await (const item of filesOfOwner(cloud.table, user.userId)) {
-    if (item.deleteStatus === 'active' && matches(item, search)) matching.push(item);
-  }
-  const compare = compareFiles(sort, order);
-  matching.sort(compare);
-  const rest = from ? matching.filter((item) => compare(item, from) > 0) : matching;
-  const page = rest.slice(0, pageLength);
-  const last = page.at(-1);
-  const nextCursor = last && rest.length > page.length ? encodePlace(placeOf(last, sort), sort) : null;
-  return { files: await Promise.all(page.map((item) => presentFile(cloud, item, 'owner'))), nextCursor };
+  const list = listOf(user.userId, asked);
+  if (!list) return { files: [], nextCursor: null };
+  const { sort, order, limit, cursor } = asked;
+  const after = cursor === undefined ? undefined : readPlace(cursor, sort);
+  const { videoIds, next } = await readListPage(cloud.table, list.id, { ...list, sort, order, limit, after });
+  const listed = await getFiles(cloud.table, videoIds);
+  const shown = listed.filter((file) => file.deleteStatus === 'active' && !user.deletingFolderIds?.has(file.projectId));
+  return {
+    files: await Promise.all(shown.map((file) => presentFile(cloud, file, 'owner'))),
+    nextCursor: next && encodePlace(sort, next),
+  };
 }
 
-/** Ignores case and width: a search for `ｶﾒﾗ` finds `カメラ`. */
-function matches(item: FileItem, search = ''): boolean {
-  return fold(item.title).includes(fold(search)) || fold(item.fileName).includes(fold(search));
+/** The list to read; undefined if a search has no word in it. */
+function listOf(
+  userId: string,
+  { projectId, search }: Asked,
+): { id: string; containing?: readonly string[] } | undefined {
+  if (!search) return { id: projectId === undefined ? fileLists.all(userId) : fileLists.inFolder(userId, projectId) };
+  const sought = searchFor(search);
+  return sought ? { id: fileLists.ofTerm(userId, sought.term), containing: sought.containing } : undefined;
 }
-
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();

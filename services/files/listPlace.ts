@@ -1,28 +1,34 @@
 import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
-import type { Sort, Sortable } from './sortFiles.ts';
 
 /**
- * Where a page ended: the sort, its value for the last file, and that file's id. It never contains the owner, so a
- * cursor cannot refer to another person's list.
+ * Where a page of a list ended, as a cursor: which list, and the place in it. It never contains the owner, so a cursor
+ * cannot refer to another person's list.
  */
-const shape = z.tuple([z.string(), z.union([z.string().max(400), z.number(), z.null()]), z.string().max(64)]);
+const text = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((part) => part.isWellFormed());
+const shape = z.tuple([text, text, text.max(100)]);
 
-export const placeOf = (item: Sortable, sort: Sort): Sortable => ({
-  videoId: item.videoId,
-  [sort]: item[sort] ?? null,
-});
+interface Place {
+  readonly SK: string;
+  readonly text: string;
+}
 
-export const encodePlace = (place: Sortable, sort: Sort): string =>
-  Buffer.from(JSON.stringify([sort, place[sort] ?? null, place.videoId])).toString('base64url');
+/** `list` names the list and its order, for instance `title` or a search. */
+export const encodePlace = (list: string, { text, SK }: Place): string =>
+  Buffer.from(JSON.stringify([list, text, SK])).toString('base64url');
 
-/** Reads a cursor. Throws `input.invalid` if it belongs to another sort or is malformed. */
-export function readPlace(cursor: string, sort: Sort): Sortable {
+/** Reads a cursor. Throws `input.invalid` if it belongs to another list or is malformed. */
+export function readPlace(cursor: string, list: string): Place {
   const read = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!read.success || read.data[0] !== sort) {
+  if (!read.success || read.data[0] !== list) {
     throw new Refusal('input.invalid', { fields: [{ path: 'cursor', message: 'This is not a cursor of this list.' }] });
   }
-  return { videoId: read.data[2], [sort]: read.data[1] };
+  const [, text, SK] = read.data;
+  return { text, SK };
 }
 
 function parse(json: string): unknown {

@@ -37,7 +37,7 @@ export async function presentFile(cloud: Pick<CloudReader, 'media'>, item: FileI
     failureReason,
     subtitleId,
     thumbnailUrl,
-    shared: item.accessListIds ? 'shared' : 'private',
+    shared: item.accessListIds?.length ? 'shared' : 'private',
     may: [...actionsOf(role)],
     createdAt,
     updatedAt,

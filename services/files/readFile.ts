@@ -13,6 +13,8 @@ export async function readFile(
     urlOf(cloud, item.playbackKey),
     urlOf(cloud, item.peaksKey),
   ]);
-  const { widthPx, heightPx, frameRate, autoScroll } = item;
-  return { ...file, mediaUrl, peaksUrl, widthPx, heightPx, frameRate, editorSettings: { autoScroll } };
+  const { widthPx, heightPx, frameRate, autoScroll, rules = 'default', dismissedDialogs = [] } = item;
+  const editorSettings = { autoScroll, rules };
+  const dismissed = [...dismissedDialogs];
+  return { ...file, mediaUrl, peaksUrl, widthPx, heightPx, frameRate, editorSettings, dismissedDialogs: dismissed };
 }

@@ -11,8 +11,7 @@ export async function saveConfig(
   { file }: AccessTo<typeof files.saveConfig>,
   { autoScroll }: Input<typeof files.saveConfig>,
 ): Promise<Reply<typeof files.saveConfig>> {
-  const { videoId, updatedAt } = file;
-  const isThere = await patchFile(cloud.table, videoId, { autoScroll, updatedAt });
+  const isThere = await patchFile(cloud.table, file.videoId, { autoScroll });
   if (!isThere) throw new Refusal('file.missing');
   return { done: true };
 }

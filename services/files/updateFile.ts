@@ -2,15 +2,59 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { patchFile } from '../../cloud/table/files.ts';
+import { relistFileActions } from '../../cloud/table/fileLists.ts';
+import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import { checkProject, getProject } from '../../cloud/table/projects.ts';
+import { type Action, commit } from '../../cloud/table/transaction.ts';
+import { movedLists, sameLists } from '../../domain/access/lists.ts';
+import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 
-export async function updateFile(
-  cloud: Pick<Cloud, 'table' | 'now'>,
-  { file }: AccessTo<typeof files.updateFile>,
-  { title }: Input<typeof files.updateFile>,
-): Promise<Reply<typeof files.updateFile>> {
-  const isThere = await patchFile(cloud.table, file.videoId, { title, updatedAt: cloud.now().toISOString() });
-  if (!isThere) throw new Refusal('file.missing');
-  return { done: true };
+type Access = AccessTo<typeof files.updateFile>;
+type Asked = Input<typeof files.updateFile>;
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+/** Renames or moves a file, or sets the language of its next transcription: all that is asked for, or nothing. */
+export async function updateFile(cloud: Parts, access: Access, asked: Asked): Promise<Reply<typeof files.updateFile>> {
+  const { language } = asked;
+  if (language && !transcriptionLanguages().some(({ code }) => code === language))
+    throw new Refusal('language.unknown');
+  for (let file: FileItem | undefined = access.file; ; file = await getFile(cloud.table, access.file.videoId)) {
+    if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
+    // Otherwise someone changed it since it was read.
+    if (await change(cloud, access, file, asked)) return { done: true };
+  }
+}
+
+async function change(cloud: Parts, access: Access, file: FileItem, asked: Asked): Promise<boolean> {
+  const { title, parentId, language } = asked;
+  if (language && isUnderWay(file.transcriptStatus)) throw new Refusal('transcription.running');
+  const isMove = parentId !== undefined && parentId !== file.projectId;
+  const moved = isMove ? await move(cloud, access, file, parentId) : { set: {}, checks: [] };
+  const renamed = title !== undefined && { title, updatedAt: cloud.now().toISOString() };
+  const asRead = [{ field: 'transcriptStatus', equals: file.transcriptStatus }] as const;
+  const set = { ...renamed, ...(language && { language }), ...moved.set };
+  const relisted = relistFileActions(file, set, language ? asRead : []);
+  const failed = await commit(cloud.table, [...relisted, ...moved.checks]);
+  if (failed.some((index) => index >= relisted.length)) throw new Refusal('project.missing');
+  return failed.length === 0;
+}
+
+/**
+ * What a move to another folder of the owner changes: the folder, and the access lists of the shared folders above. Who
+ * may open the file is the owner's decision, so others can only move it where that stays the same.
+ */
+async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, projectId: string) {
+  requireAlso('move');
+  const { ownerId, accessListIds = [] } = file;
+  const [from, to] = await Promise.all([
+    getProject(cloud.table, ownerId, file.projectId),
+    getProject(cloud.table, ownerId, projectId),
+  ]);
+  const lists = movedLists(accessListIds, from?.accessListIds, to?.accessListIds);
+  if (!sameLists(lists, accessListIds)) requireAlso('manageAccess');
+  // Neither out of a folder that is being deleted nor into one.
+  const checks: Action[] = [checkProject(ownerId, projectId), ...(from ? [checkProject(ownerId, file.projectId)] : [])];
+  return { set: { projectId, ...(!sameLists(lists, accessListIds) && { accessListIds: lists }) }, checks };
 }

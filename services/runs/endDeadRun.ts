@@ -2,18 +2,24 @@ import { kindOfMachine, machines } from '../../api/machines.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
+import { accountDeletionEnd } from '../accountDeletion/end.ts';
 import { deletionEnd } from '../deletion/end.ts';
 import { exportEnd } from '../exports/end.ts';
+import { folderDeletionEnd } from '../folderDeletion/end.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
 import { failRun } from './end.ts';
 import type { EndRules } from './rules.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & { readonly jobs: Jobs<'deletion'> };
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
+  readonly jobs: Jobs<'deletion' | 'folderDeletion' | 'accountDeletion'>;
+};
 
 const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   transcription: transcriptionEnd,
   exports: exportEnd,
   deletion: deletionEnd,
+  folderDeletion: folderDeletionEnd,
+  accountDeletion: accountDeletionEnd,
 };
 
 /** The EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */

@@ -32,15 +32,15 @@ const startMs = 2 * 60_000;
 
 /**
  * Whether an execution works on this run. One that is not found may have been started a moment ago, so it counts as
- * missing only if the run was not written for some minutes (`updatedAt`).
+ * missing only if the run was not written for some minutes (`reportedAt`).
  */
 export async function isAlive<K extends RunKind>(
   cloud: Pick<Cloud, 'now'> & { readonly jobs: Jobs<K> },
   { kind, executionName }: Pick<RunRules<K>, 'kind' | 'executionName'>,
   ref: RunRefs[K],
-  updatedAt: string,
+  reportedAt: string,
 ): Promise<boolean> {
   const state = await stateOfExecution(cloud.jobs, kind, executionName(ref));
   if (state !== 'missing') return state === 'running';
-  return cloud.now().getTime() - Date.parse(updatedAt) < startMs;
+  return cloud.now().getTime() - Date.parse(reportedAt) < startMs;
 }

@@ -1,6 +1,7 @@
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { countCode } from '../limits/attempts.ts';
 import { refusalFor } from './refusals.ts';
 
 /**
@@ -8,9 +9,10 @@ import { refusalFor } from './refusals.ts';
  * that a caller cannot find out who has an account.
  */
 export async function confirmSignUp(
-  cloud: Pick<Cloud, 'identity'>,
-  { email, code }: Input<typeof session.confirmSignUp>,
+  cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,
+  { email, code, network }: ServiceInput<typeof session.confirmSignUp>,
 ): Promise<Reply<typeof session.confirmSignUp>> {
+  await countCode(cloud, { email, network }, 'signUp');
   const confirmed = await cloud.identity.confirmSignUp(email, code);
   if (!confirmed.ok) throw refusalFor(confirmed.reason, 'code.wrong');
   return { done: true };

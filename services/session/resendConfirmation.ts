@@ -1,17 +1,18 @@
-import { Refusal } from '../../api/errors.ts';
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { countMail } from '../limits/attempts.ts';
+import { evenly } from './evenly.ts';
 
 /**
  * Mails a new code to a person who has to confirm an address. For any other address it returns the same and mails
- * nothing.
+ * nothing, also where the user pool has limits of its own: only a registered address can reach them.
  */
 export async function resendConfirmation(
-  cloud: Pick<Cloud, 'identity'>,
-  { email }: Input<typeof session.resendConfirmation>,
+  cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,
+  asked: ServiceInput<typeof session.resendConfirmation>,
 ): Promise<Reply<typeof session.resendConfirmation>> {
-  const sent = await cloud.identity.resendConfirmation(email);
-  if (!sent.ok && sent.reason === 'toomany') throw new Refusal('requests.toomany');
+  await countMail(cloud, asked);
+  await evenly(cloud, () => cloud.identity.resendConfirmation(asked.email));
   return { done: true };
 }

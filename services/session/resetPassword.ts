@@ -1,7 +1,8 @@
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { endSessions } from '../../cloud/identity/sessions.ts';
+import { countCode } from '../limits/attempts.ts';
 import { refusalFor } from './refusals.ts';
 
 /**
@@ -9,9 +10,10 @@ import { refusalFor } from './refusals.ts';
  * opened one. For an unknown address, and one that asked for no code, the code is reported as wrong.
  */
 export async function resetPassword(
-  cloud: Pick<Cloud, 'identity' | 'sessions'>,
-  { username, password, confirmation_code: code }: Input<typeof session.resetPassword>,
+  cloud: Pick<Cloud, 'identity' | 'sessions' | 'table' | 'now'>,
+  { username, password, confirmation_code: code, network }: ServiceInput<typeof session.resetPassword>,
 ): Promise<Reply<typeof session.resetPassword>> {
+  await countCode(cloud, { email: username, network }, 'password');
   const reset = await cloud.identity.resetPassword(username, code, password);
   if (!reset.ok) throw refusalFor(reset.reason, 'code.wrong');
   await endSessions(cloud.sessions, username);

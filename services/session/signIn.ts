@@ -1,16 +1,20 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
+import { countPassword, uncountPassword } from '../limits/attempts.ts';
 import { ensureAccount } from './ensureAccount.ts';
 
 /** Opens a session. The first sign-in creates the account. A wrong password and an unknown person are refused alike. */
 export async function signIn(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now' | 'newId'>,
-  { email, password }: Input<typeof session.signIn>,
+  { email, password, network }: ServiceInput<typeof session.signIn>,
 ): Promise<Reply<typeof session.signIn>> {
+  await countPassword(cloud, { email, network });
   const opened = await cloud.identity.signIn(email, password);
+  // The password of an address that is not confirmed was right.
+  if (opened.ok || opened.reason === 'unconfirmed') await uncountPassword(cloud, { email, network });
   if (!opened.ok) throw refused(opened.reason);
   const { claims, ...tokens } = opened.value;
   const user = await ensureAccount(cloud, claims);

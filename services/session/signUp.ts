@@ -1,22 +1,52 @@
-import type { Input, Reply } from '../../api/route.ts';
+import { Refusal } from '../../api/errors.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { hashOf } from '../../cloud/hash.ts';
 import { putSignUpNote } from '../../cloud/table/users.ts';
-import { refusalFor } from './refusals.ts';
+import { countMail } from '../limits/attempts.ts';
+import { sendOnce } from '../mail/sendOnce.ts';
+import { evenly } from './evenly.ts';
 
 const noteDays = 30;
 
+type Parts = Pick<Cloud, 'identity' | 'table' | 'mail' | 'now' | 'config'>;
+type Asked = ServiceInput<typeof session.signUp>;
+
 /**
- * Registers the person with the identity service, which mails the code. The account is created at the first sign-in.
+ * Registers the person with the identity service, which mails the code. The account is created at the first sign-in. For
+ * an address that is registered already the reply is the same, and only its owner learns of it, by mail.
  */
-export async function signUp(
-  cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,
-  { newsletter, agreed: _, ...person }: Input<typeof session.signUp>,
-): Promise<Reply<typeof session.signUp>> {
-  const made = await cloud.identity.signUp(person);
-  if (!made.ok) throw refusalFor(made.reason, 'input.invalid');
-  const now = cloud.now();
-  const expiresAt = Math.floor(now.getTime() / 1000) + noteDays * 24 * 60 * 60;
-  await putSignUpNote(cloud.table, made.value.userId, { newsletter, agreedAt: now.toISOString(), expiresAt });
+export async function signUp(cloud: Parts, asked: Asked): Promise<Reply<typeof session.signUp>> {
+  await countMail(cloud, asked);
+  await evenly(cloud, () => register(cloud, asked));
   return { done: true };
+}
+
+async function register(cloud: Parts, { newsletter, agreed: _, network: __, ...person }: Asked): Promise<void> {
+  const made = await cloud.identity.signUp(person);
+  if (made.ok) return putSignUpNote(cloud.table, made.value.userId, note(cloud.now(), newsletter));
+  if (made.reason === 'exists') return tellOwner(cloud, person);
+  throw new Refusal(
+    made.reason === 'weak' ? 'password.weak' : made.reason === 'toomany' ? 'requests.toomany' : 'input.invalid',
+  );
+}
+
+const note = (now: Date, newsletter: boolean) => ({
+  newsletter,
+  agreedAt: now.toISOString(),
+  expiresAt: Math.floor(now.getTime() / 1000) + noteDays * 24 * 60 * 60,
+});
+
+/**
+ * An address that was never confirmed gets its code once more: its first password stays, so that nobody who signs up
+ * again with the same address can replace it. The owner of an account gets a notice, once a day.
+ */
+async function tellOwner(cloud: Parts, { email, language: locale }: Pick<Asked, 'email' | 'language'>): Promise<void> {
+  const resent = await cloud.identity.resendConfirmation(email);
+  if (resent.ok || resent.reason !== 'state') return;
+  const day = cloud.now().toISOString().slice(0, 10);
+  const notice = sendOnce(cloud, { name: 'accountExists', data: {} }, `${hashOf(email)}-${day}`, { email, locale });
+  // An error would tell the caller of the account. A notice that was not sent is sent at the next sign-up.
+  await notice.catch(() => undefined);
 }

@@ -1,15 +1,18 @@
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { countMail } from '../limits/attempts.ts';
+import { evenly } from './evenly.ts';
 
 /**
- * Mails a code if the address has an account. The reply is always the same, even after too many requests, because only
- * an existing account can have too many.
+ * Mails a code if the address has an account. For any other address it returns the same, also where the user pool has
+ * limits of its own: only an existing account can reach them.
  */
 export async function startPasswordReset(
-  cloud: Pick<Cloud, 'identity'>,
-  { email }: Input<typeof session.startPasswordReset>,
+  cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,
+  asked: ServiceInput<typeof session.startPasswordReset>,
 ): Promise<Reply<typeof session.startPasswordReset>> {
-  await cloud.identity.startPasswordReset(email);
+  await countMail(cloud, asked);
+  await evenly(cloud, () => cloud.identity.startPasswordReset(asked.email));
   return { done: true };
 }

@@ -2,7 +2,8 @@ import { Refusal } from '../../api/errors.ts';
 import type { Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FileItem, patchFile } from '../../cloud/table/files.ts';
+import { relistFile } from '../../cloud/table/fileLists.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { type ChangeBody, isBody } from '../../cloud/table/logRow.ts';
 import { appendRebased, type Save } from './appendRebased.ts';
@@ -10,7 +11,7 @@ import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './chang
 import { isInDocument } from './leftOut.ts';
 import { changesPerLook, writeDueSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
-/** How often saves update a file's "last edited". It costs another write, and no list shows seconds. */
+/** How often saves update a file's "last edited". It moves the file in its lists, and no list shows seconds. */
 const touchEveryMs = 5 * 60_000;
 
 export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
@@ -75,6 +76,9 @@ async function snapshot(cloud: Saves, key: DocumentKey, revision: number, isLong
 
 async function touch(cloud: Saves, { videoId, updatedAt }: FileItem): Promise<void> {
   const now = cloud.now();
-  if (now.getTime() - Date.parse(updatedAt) < touchEveryMs) return;
-  await patchFile(cloud.table, videoId, { updatedAt: now.toISOString() });
+  const isRecent = (at: string) => now.getTime() - Date.parse(at) < touchEveryMs;
+  if (isRecent(updatedAt)) return;
+  await relistFile(cloud.table, videoId, (file) =>
+    isRecent(file.updatedAt) ? null : { updatedAt: now.toISOString() },
+  );
 }

@@ -2,6 +2,7 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { MediaFailure } from '../../cloud/media/ffmpeg/failure.ts';
 import { readUrl } from '../../cloud/media/store.ts';
+import { relistFile } from '../../cloud/table/fileLists.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { isPlayable } from '../../domain/media/playable.ts';
 import { keepFields, RunFailure } from '../runs/progress.ts';
@@ -22,6 +23,9 @@ export async function probeMedia(
   const file = await beginStep(cloud, run, 'probe');
   const facts = await probe(cloud, file);
   await keepFields(cloud, transcription, run, fieldsOf(facts));
+  await relistFile(cloud.table, run.videoId, ({ durationMs }) =>
+    durationMs === facts.durationMs ? null : { durationMs: facts.durationMs },
+  );
   if (!facts.audio) throw new RunFailure('media.silent');
   if (facts.durationMs <= 0) throw new RunFailure('media.unreadable', 'it has no length');
   if (facts.durationMs > maxMs) throw new RunFailure('media.toolong');
@@ -47,8 +51,8 @@ export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-const fieldsOf = ({ durationMs, video }: MediaFacts) => ({
-  durationMs,
+/** All but the duration, which decides where the file is listed. */
+const fieldsOf = ({ video }: MediaFacts) => ({
   fileType: video ? ('video' as const) : ('audio' as const),
   widthPx: video?.widthPx ?? null,
   heightPx: video?.heightPx ?? null,

@@ -2,18 +2,18 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { costSeconds } from '../../domain/plans/allowance.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
 import { reserveSeconds } from '../credits/reserveSeconds.ts';
-import { enterStep, RunFailure } from '../runs/progress.ts';
-import { type ProbedRun, transcription } from './run.ts';
+import { RunFailure } from '../runs/progress.ts';
+import { beginStep, type ProbedRun } from './run.ts';
 
 /** Task 2: reserves what the recording costs by its real length, whatever length the browser announced. */
 export async function reserveMinutes(
   cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
   run: ProbedRun,
 ): Promise<ProbedRun> {
-  await enterStep(cloud, transcription, run, 'reserve');
+  const file = await beginStep(cloud, run, 'reserve');
   const seconds = costSeconds(run.durationMs);
   const jobKey = transcriptionKey(run.videoId, run.attempt);
-  const result = await reserveSeconds(cloud, { userId: run.ownerId, jobKey, seconds });
+  const result = await reserveSeconds(cloud, { userId: run.ownerId, jobKey, seconds, file });
   if (result === 'insufficient') throw new RunFailure('minutes.insufficient');
   if (result === 'closed') throw new RunFailure('run.superseded');
   return run;

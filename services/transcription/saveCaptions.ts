@@ -3,13 +3,12 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
 import { update } from '../../cloud/table/actions/update.ts';
 import { getHead } from '../../cloud/table/documents.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
 import { runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { defaultSettings } from '../../domain/captions/defaults.ts';
-import type { Snapshot } from '../../domain/captions/types.ts';
+import { getUser } from '../../cloud/table/users.ts';
+import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
-import { documentRateOf } from '../../domain/media/frameRate.ts';
+import { settingsOfNew, standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
@@ -19,10 +18,9 @@ import { createSubtitles } from '../subtitles/createSubtitles.ts';
 import { beginStep, type RecognisedRun, runName, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
-type MediaFacts = Pick<FileItem, 'language' | 'frameRate'>;
 
 /**
- * Task 6: turns the words into captions within the limits and creates their document. The file does not refer to it yet:
+ * Task 6: turns the words into captions within the limits of the owner's defaults and creates their document. The file does not refer to it yet:
  * captions can be read when their minutes are charged. Without speech the document is empty and can be opened at once:
  * the run fails (`speech.none`), and captions can still be written by hand.
  */
@@ -30,7 +28,10 @@ export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<Re
   const file = await beginStep(cloud, run, 'captions');
   const transcript = await readTranscript(cloud, run.videoId);
   const isSilent = transcript.words.length === 0;
-  await save(cloud, run, toSnapshot(transcript, file), isSilent ? { subtitleId: runName(run) } : {});
+  const owner = await getUser(cloud.table, file.ownerId);
+  const defaults = { ...(owner?.subtitleDefaults ?? standardDefaults), rules: file.rules ?? 'default' };
+  const settings = settingsOfNew(defaults, { language: file.language, media: file.frameRate });
+  await save(cloud, run, toSnapshot(transcript, file.language, settings), isSilent ? { subtitleId: runName(run) } : {});
   if (isSilent) throw new RunFailure('speech.none');
   return run;
 }
@@ -46,10 +47,9 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
  * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A repeated task
  * creates the same document, byte for byte.
  */
-export function toSnapshot(transcript: Transcript, { language, frameRate: rate }: MediaFacts): Snapshot {
+function toSnapshot(transcript: Transcript, language: LanguageCode, settings: DocumentSettings): Snapshot {
   let count = 0;
   const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
-  const settings = { ...defaultSettings, frameRate: documentRateOf(rate) };
   const { limits, frameRate } = settings;
   const { captions, speakers } = captionsFromTranscript(transcript, {
     language,

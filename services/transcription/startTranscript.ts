@@ -19,6 +19,7 @@ export async function startTranscript(
     audioKey: run.audioKey,
     transcriptKey: mediaKeys.transcript(run.videoId),
     localeCode: language.localeCode,
+    maxSpeakers: file.maxSpeakers,
   });
   if (!started.ok) throw new RunFailure('language.unsupported', language.localeCode);
   const startedAt = cloud.now().toISOString();

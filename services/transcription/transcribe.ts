@@ -44,7 +44,7 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
   const at = cloud.now().toISOString();
   const counted = countAttempt(file, at);
   if (counted.attemptsOfDay > transcriptionsPerDay.ofFile) throw new Refusal('transcriptions.exceeded');
-  const queued = { attempt: next.attempt, language, ...fieldsOf('transcription', next), ...counted, updatedAt: at };
+  const queued = { attempt: next.attempt, language, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
   const asRead = [
     { field: 'attempt', equals: file.attempt },
     { field: 'deleteStatus', equals: 'active' },
@@ -66,10 +66,10 @@ async function queueNext(cloud: Parts, file: FileItem, language: string): Promis
  * @throws Refusal `transcription.running` if the attempt is still running.
  */
 async function endDead(cloud: Parts, file: FileItem): Promise<FileItem> {
-  const { videoId, attempt, transcriptStatus, updatedAt } = file;
+  const { videoId, attempt, transcriptStatus, createdAt, reportedAt = createdAt } = file;
   if (!isUnderWay(transcriptStatus)) return file;
   const run = { videoId, attempt };
-  if (await isAlive(cloud, transcriptionEnd, run, updatedAt)) throw new Refusal('transcription.running');
+  if (await isAlive(cloud, transcriptionEnd, run, reportedAt)) throw new Refusal('transcription.running');
   await failRun(cloud, transcriptionEnd, run, 'engine.failed');
   return (await getFile(cloud.table, videoId)) ?? file;
 }

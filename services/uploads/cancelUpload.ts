@@ -3,7 +3,8 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { dropParts } from '../../cloud/media/multipart.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { type FileItem, removeFile } from '../../cloud/table/files.ts';
+import { isListedAsRead, unlistFileActions } from '../../cloud/table/fileLists.ts';
+import { type FileItem, getFile, removeFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { getUpload, removeUpload } from '../../cloud/table/uploads.ts';
 import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
@@ -14,16 +15,28 @@ import { isUploading } from './requireUpload.ts';
  * so after an interruption the file is still in the list and can be cancelled again.
  */
 export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: FileItem): Promise<void> {
-  const { videoId, ownerId } = file;
+  const { videoId } = file;
   const upload = await getUpload(cloud.table, videoId);
   if (upload) await dropParts(cloud.media, file.sourceKey, upload.uploadId);
-  const failed = await commit(cloud.table, [
-    removeFile(videoId, isUploading),
-    removeUpload(videoId),
-    returnStorage(ownerId, file.sizeBytes),
-    ...(file.uploadMonth === null ? [] : [returnUpload(ownerId, file.uploadMonth)]),
-  ]);
-  if (failed.length > 0) throw new Refusal('upload.finished');
+  let now: FileItem | undefined = file;
+  while (now && !(await remove(cloud, now))) {
+    const before: FileItem = now;
+    now = await getFile(cloud.table, videoId);
+    // Renamed or moved meanwhile: the rows of its lists are other ones. Otherwise it is not uploading any more.
+    if (now?.listing === before.listing) throw new Refusal('upload.finished');
+  }
   // A request to complete the upload at the same time may have joined the parts before they were dropped.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
+}
+
+async function remove(cloud: Pick<Cloud, 'table'>, file: FileItem): Promise<boolean> {
+  const { videoId, ownerId, sizeBytes, uploadMonth } = file;
+  const failed = await commit(cloud.table, [
+    removeFile(videoId, [...isUploading, isListedAsRead(file)]),
+    removeUpload(videoId),
+    returnStorage(ownerId, sizeBytes),
+    ...(uploadMonth === null ? [] : [returnUpload(ownerId, uploadMonth)]),
+    ...unlistFileActions(file),
+  ]);
+  return failed.length === 0;
 }

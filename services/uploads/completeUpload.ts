@@ -9,6 +9,7 @@ import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files
 import { fieldsOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { removeUpload } from '../../cloud/table/uploads.ts';
+import { markFirst } from '../../cloud/table/users.ts';
 import { firstRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
@@ -32,6 +33,7 @@ export async function completeUpload(
 ): Promise<Reply<typeof uploads.completeUpload>> {
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
   const { videoId, attempt } = done;
+  await markFirst(cloud.table, file.ownerId, 'firstUploadAt', cloud.now().toISOString());
   if (done.transcriptStatus === 'queued') await startRun(cloud, transcription, { videoId, attempt });
   return presentFile(cloud, done, role);
 }
@@ -51,7 +53,7 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
 async function markComplete(cloud: Parts, { videoId }: FileItem): Promise<FileItem> {
   const at = cloud.now().toISOString();
   const queued = { attempt: firstRun.attempt, ...fieldsOf('transcription', firstRun), ...countAttempt({}, at) };
-  const update = patchFileAction(videoId, { fileStatus: 'success', ...queued, updatedAt: at }, isUploading);
+  const update = patchFileAction(videoId, { fileStatus: 'success', ...queued, reportedAt: at }, isUploading);
   await commit(cloud.table, [update, removeUpload(videoId)]);
   const now = await getFile(cloud.table, videoId);
   if (now?.deleteStatus === 'active') return now;

@@ -2,8 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { listFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile, putNewFile } from '../../cloud/table/files.ts';
-import { checkProject } from '../../cloud/table/projects.ts';
+import { checkProject, getProject } from '../../cloud/table/projects.ts';
 import { getRequest, putNewRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeTranscription, takeUpload } from '../../cloud/table/usage.ts';
@@ -11,6 +12,7 @@ import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
+import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
@@ -29,8 +31,11 @@ export async function createFile(
   if (before) return presentFile(cloud, before, 'owner');
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
-  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now() };
-  const file = newFile(asked, made);
+  const rules = user.subtitleDefaults?.rules;
+  const chosen = { rules, ...editorDefaultsOf(user) };
+  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now(), ...chosen };
+  const folder = await getProject(cloud.table, user.userId, asked.projectId);
+  const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');
 }
 
@@ -56,6 +61,7 @@ async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): P
     takeStorage(ownerId, sizeBytes, plan.storageBytes),
     putNewFile(file),
     takeTranscription(ownerId, file.createdAt.slice(0, 10), transcriptionsPerDay.ofPerson),
+    ...listFileActions(file),
   ]);
   if (failed.length === 0) return file;
   if (failed.includes(0)) {

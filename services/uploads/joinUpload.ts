@@ -1,5 +1,5 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { joinParts, listParts, type Part } from '../../cloud/media/multipart.ts';
 import { head } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
@@ -7,7 +7,7 @@ import type { Upload } from '../../cloud/table/uploads.ts';
 
 /**
  * Joins the parts of an upload and returns the size of the result. Parts that an earlier attempt has joined count as
- * joined. Throws `upload.incomplete` with the numbers of the parts to send (again).
+ * joined, whichever parts are named now. Throws `upload.incomplete` with the numbers of the parts to send (again).
  */
 export async function joinUpload(
   cloud: Pick<Cloud, 'media'>,
@@ -16,15 +16,27 @@ export async function joinUpload(
   sent: readonly Part[],
 ): Promise<number> {
   const parts = inOrder(sent);
-  if (parts.length < upload.parts) throw new Refusal('upload.incomplete', { missing: missing(upload, parts) });
+  if (parts.length < upload.parts) {
+    const joinedBefore = await joinedBytes(cloud, file);
+    if (joinedBefore !== undefined) return joinedBefore;
+    throw new Refusal('upload.incomplete', { missing: missing(upload, parts) });
+  }
   const joined = await joinParts(cloud.media, file.sourceKey, upload.uploadId, parts);
   if (!joined.ok && joined.reason === 'wrong') {
     const stored = (await listParts(cloud.media, file.sourceKey, upload.uploadId)) ?? [];
     throw new Refusal('upload.incomplete', { missing: missing(upload, matching(stored, parts)) });
   }
-  const object = await head(cloud.media, file.sourceKey);
-  if (!object) throw new Refusal('upload.missing');
-  return object.sizeBytes;
+  const sizeBytes = await joinedBytes(cloud, file);
+  if (sizeBytes === undefined) throw new Refusal('upload.missing');
+  return sizeBytes;
+}
+
+/** The size of the joined parts; undefined while they are not joined. */
+export async function joinedBytes(
+  cloud: Pick<CloudReader, 'media'>,
+  { sourceKey }: FileItem,
+): Promise<number | undefined> {
+  return (await head(cloud.media, sourceKey))?.sizeBytes;
 }
 
 /** Each part once, in the order of their numbers; of duplicates the last one counts. */

@@ -2,6 +2,7 @@ import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { LimitPreset } from '../../domain/limits/presets.ts';
 
 interface Made {
   readonly ownerId: string;
@@ -9,11 +10,17 @@ interface Made {
   /** The month against which the upload counts. */
   readonly month: string;
   readonly now: Date;
+  /** What its owner has chosen for new files. */
+  readonly rules?: LimitPreset | undefined;
+  readonly autoScroll: boolean;
 }
 
 /** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
-export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, videoId, month, now }: Made): FileItem {
-  const { projectId, fileName, sizeBytes, durationMs, language, requestId } = asked;
+export function newFile(
+  asked: Input<typeof uploads.createFile>,
+  { ownerId, videoId, month, now, rules, autoScroll }: Made,
+): FileItem {
+  const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
   const contentType = mediaType(asked.contentType);
   return {
     videoId,
@@ -33,8 +40,11 @@ export function newFile(asked: Input<typeof uploads.createFile>, { ownerId, vide
     fileStatus: 'uploading',
     deleteStatus: 'active',
     ...noTranscript,
-    autoScroll: true,
+    autoScroll,
+    ...(rules && { rules }),
     requestId,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
     uploadMonth: month,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

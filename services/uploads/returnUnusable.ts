@@ -22,9 +22,9 @@ export async function returnUnusable(
 ): Promise<void> {
   const file = await getFile(cloud.table, videoId);
   if (!file?.uploadMonth || !isUnusable(file, reason)) return;
-  const { ownerId, uploadMonth, updatedAt } = file;
+  const { ownerId, uploadMonth } = file;
   await commit(cloud.table, [
-    patchFileAction(videoId, { uploadMonth: null, updatedAt }, [{ field: 'uploadMonth', equals: uploadMonth }]),
+    patchFileAction(videoId, { uploadMonth: null }, [{ field: 'uploadMonth', equals: uploadMonth }]),
     returnUpload(ownerId, uploadMonth),
   ]);
 }

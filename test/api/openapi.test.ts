@@ -23,9 +23,11 @@ test('a route with a session asks for the token, a public one does not', () => {
 test('a query with a default is optional, a path never', () => {
   const list = document.paths['/me/projects/files/videos']?.get;
   expect(list?.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['projectId', false],
     ['search', false],
     ['sort', false],
     ['order', false],
+    ['limit', false],
     ['cursor', false],
   ]);
   const read = document.paths['/me/projects/{projectId}/videos/{videoId}']?.get;

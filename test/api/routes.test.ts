@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { filePlaces } from '../../api/filePlaces.ts';
+import { isOfFile } from '../../api/route.ts';
 import { areas, routeList } from '../../api/routes/index.ts';
 
 const keysOf = (schema: { shape: object } | undefined) => Object.keys(schema?.shape ?? {});
@@ -26,7 +28,8 @@ describe('the table of routes', () => {
 
   test.each(routeList.map((route) => [route.name, route] as const))('%s names its fields well', (_, route) => {
     expect(keysOf(route.params).sort()).toEqual(placeholders(route.path).sort());
-    const fields = [route.params, route.query, route.body].flatMap(keysOf);
+    const ofPlace = isOfFile(route) ? [...new Set(filePlaces.flatMap(({ params }) => keysOf(params)))] : [];
+    const fields = [...ofPlace, ...[route.params, route.query, route.body].flatMap(keysOf)];
     expect(fields, 'one name for two fields').toHaveLength(new Set(fields).size);
     expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
   });
@@ -36,6 +39,7 @@ describe('the table of routes', () => {
     expect(open.sort()).toEqual([
       'confirmSignUp',
       'readConfig',
+      'readOnboardingQuestions',
       'readOpenApi',
       'readSocialLinks',
       'refreshTokens',
@@ -65,7 +69,7 @@ describe('the table of routes', () => {
 
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
-    expect(money.map(({ name }) => name).sort()).toEqual(['transcribe']);
+    expect(money.map(({ name }) => name).sort()).toEqual(['claimOnboardingBonus', 'transcribe']);
   });
 
   test('gives no public route access to files', () => {

@@ -7,6 +7,7 @@ import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { readCode } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
+import { startUpload } from '../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-browser-'));
@@ -60,7 +61,10 @@ describe('a user in a browser', () => {
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     await page.getByLabel('Code').fill(await readCode(origin, email));
     await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Three short questions' }).waitFor();
+    await page.getByRole('button', { name: 'Answer later' }).click();
     await page.getByText('Drop your first recording here').waitFor();
+    await page.getByRole('button', { name: 'Skip' }).click();
     await keepPicture(page, '02-empty-list');
     expect(new URL(page.url()).pathname).toBe('/en/me');
   });
@@ -69,7 +73,12 @@ describe('a user in a browser', () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
     await (await chosen).setFiles(source);
+    const dialog = page.getByRole('dialog', { name: 'Upload a file' });
+    await dialog.getByText('15 min').waitFor();
+    await keepPicture(page, '03-asking');
+    await startUpload(dialog);
     await page.getByText('A short talk').first().waitFor();
+    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
     await keepPicture(page, '03-transcribing');
     await page
       .getByRole('link', { name: /A short talk/ })
@@ -80,6 +89,7 @@ describe('a user in a browser', () => {
       .first()
       .click();
     await caption(1).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Skip' }).click();
     await untilSaved();
     await keepPicture(page, '04-editor');
     expect(await captions().count()).toBeGreaterThanOrEqual(3);

@@ -12,6 +12,7 @@ import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { putOnPlan } from '../kit/plan.ts';
 
 /** A window, a language and a colour scheme. The list covers every value of each, but not all combinations. */
 interface Look {
@@ -176,17 +177,190 @@ const galleryScreens: readonly Screen[] = [
   { name: 'gallery-states', open: (page, words, look) => openPart(page, words, look, 'states') },
 ];
 
+/** On narrow windows the sidebar is in a drawer. */
+const openSidebar = async (page: Page, { frame }: Words, look: Look) => {
+  if (look.widthPx < 900) await page.getByRole('button', { name: frame.menu }).click();
+};
+
 const newcomerScreens: readonly Screen[] = [
+  {
+    name: 'onboarding',
+    open: async (page, { onboarding }, look) => {
+      await go(page, look, 'onboarding');
+      await heading(page, onboarding.title);
+      await page.getByRole('radio', { name: onboarding.questions.purpose.options.online }).check();
+    },
+  },
   {
     name: 'library-empty',
     open: async (page, { library }, look) => {
       await go(page, look, 'me');
       await page.getByText(library.empty.title).waitFor();
+      await page.getByText(library.steps.download).waitFor();
+    },
+  },
+  {
+    name: 'library-help',
+    open: async (page, words, look) => {
+      await openSidebar(page, words, look);
+      await page.getByRole('button', { name: words.frame.help.label }).click();
+      await page.getByRole('menuitem', { name: words.frame.help.shortcuts }).waitFor();
+    },
+  },
+  {
+    name: 'library-tour',
+    open: async (page, { frame, tours }) => {
+      await page.getByRole('menuitem', { name: frame.help.tour }).click();
+      await page.getByRole('dialog', { name: tours.projectList.upload.title }).waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    open: async (page, { frame, palette, tours }) => {
+      await page.getByRole('button', { name: tours.skip }).click();
+      await page.getByRole('button', { name: frame.search }).click();
+      await page.getByRole('combobox', { name: palette.label }).waitFor();
+    },
+  },
+  {
+    name: 'palette-none',
+    open: async (page, { palette }) => {
+      await page.getByRole('combobox', { name: palette.label }).fill('zzz');
+      await page.getByText(palette.none, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    open: async (page, { editor, frame, palette }) => {
+      await page.getByRole('combobox', { name: palette.label }).fill(frame.help.shortcuts);
+      await page.keyboard.press('Enter');
+      await dialog(page, editor.shortcuts.title);
+    },
+  },
+];
+
+/** Of a person who may upload any number of files; each look leaves one more that is not fully uploaded. */
+const uploadScreens: readonly Screen[] = [
+  {
+    name: 'upload-ask',
+    open: async (page, { library, uploads }, look) => {
+      await go(page, look, 'me');
+      const chosen = ['A walk through the old town before the shops open.mp4', 'Interview.mp3'].map((name) => ({
+        ...{ name, mimeType: 'video/mp4', buffer: Buffer.alloc(9_000_000) },
+      }));
+      const empty = { name: 'Empty.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) };
+      await page
+        .getByLabel(library.add.choose, { exact: true })
+        .first()
+        .setInputFiles([...chosen, empty]);
+      await page.getByText(uploads.unfit.file.empty).waitFor();
+    },
+  },
+  {
+    name: 'upload-ask-languages',
+    open: async (page, { library }) => {
+      await page.getByRole('combobox', { name: library.add.language }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'upload-tray',
+    open: async (page, { uploads }) => {
+      await page.route(/[?&]partNumber=2&/, () => undefined);
+      await page.getByRole('option', { selected: true }).click();
+      await page.getByRole('dialog').locator('[type="submit"]').click();
+      await page.getByRole('region', { name: uploads.tray.label }).getByText(/\d %/).first().waitFor();
+    },
+  },
+  {
+    name: 'upload-tray-switched',
+    open: (page, { uploads }, look) =>
+      page.getByRole('button', { name: look.widthPx < 600 ? uploads.tray.show : uploads.tray.hide }).click(),
+  },
+  {
+    name: 'upload-cancel-all',
+    open: async (page, { uploads }, look) => {
+      if (look.widthPx >= 600) await page.getByRole('button', { name: uploads.tray.show }).click();
+      await page.getByRole('button', { name: uploads.tray.cancelAll }).click();
+      await dialog(page, uploads.tray.stop.title);
+    },
+  },
+  {
+    name: 'upload-interrupted',
+    open: async (page, { uploads }) => {
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page.getByRole('region', { name: uploads.tray.label }).waitFor();
+    },
+  },
+];
+
+const accountScreens: readonly Screen[] = [
+  {
+    name: 'account-profile',
+    open: async (page, { account }, look) => {
+      await go(page, look, 'me/user-account/profile');
+      await page.getByRole('textbox', { name: account.name.first }).waitFor();
+    },
+  },
+  {
+    name: 'account-security',
+    open: async (page, { account }) => {
+      await page.getByRole('link', { name: account.tabs.security, exact: true }).click();
+      await page.getByRole('heading', { name: account.password.title, level: 2 }).waitFor();
+    },
+  },
+  {
+    name: 'account-security-refused',
+    open: async (page, { account, session }) => {
+      await page.getByRole('button', { name: account.password.change }).click();
+      await page.getByText(account.password.currentRequired).waitFor();
+      await page.getByText(session.password.required).waitFor();
+    },
+  },
+  {
+    name: 'account-email',
+    open: async (page, { account }) => {
+      await page.getByRole('button', { name: account.email.change }).click();
+      await dialog(page, account.email.change);
+    },
+  },
+  {
+    name: 'account-email-code',
+    open: async (page, { account }, { name }) => {
+      await page.getByRole('textbox', { name: account.email.new }).fill(`${name.replaceAll(/\W+/g, '.')}@example.com`);
+      await page.getByRole('button', { name: account.email.send }).click();
+      await page.getByRole('textbox', { name: account.email.code, exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'account-sign-out-everywhere',
+    open: async (page, { account }) => {
+      await page.getByRole('button', { name: account.cancel }).click();
+      await page.getByRole('button', { name: account.everywhere.submit }).click();
+      await dialog(page, account.everywhere.title);
+    },
+  },
+  {
+    name: 'account-delete',
+    open: async (page, { account }) => {
+      await page.getByRole('button', { name: account.cancel }).click();
+      await page.getByRole('button', { name: account.deletion.open }).click();
+      await dialog(page, account.deletion.question);
+      await page.getByText(account.deletion.rest).waitFor();
+    },
+  },
+  {
+    name: 'account-support',
+    open: async (page, { account }, look) => {
+      await go(page, look, 'me/user-account/support');
+      await page.getByText(account.facts.userId).waitFor();
     },
   },
 ];
 
 const title = 'A walk through the old town before the shops open';
+const folderName = 'Conversations with people who moved to the islands';
 
 const ownerScreens: readonly Screen[] = [
   {
@@ -197,19 +371,11 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'library-languages',
-    open: async (page, { library }) => {
-      await page.getByRole('combobox', { name: library.add.language }).click();
-      await page.getByRole('option').first().waitFor();
-    },
-  },
-  {
     name: 'library-rename',
     open: async (page, { library }) => {
-      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: library.menu.label.replace('{{name}}', title) }).click();
       await page.getByRole('menuitem', { name: library.menu.rename }).click();
-      await dialog(page, library.rename.title);
+      await dialog(page, library.rename.file);
     },
   },
   {
@@ -224,14 +390,93 @@ const ownerScreens: readonly Screen[] = [
     name: 'library-delete',
     open: async (page, { library }) => {
       await page.getByRole('menuitem', { name: library.menu.delete }).click();
-      await dialog(page, library.delete.title);
+      await dialog(page, library.delete.title.file);
+    },
+  },
+  {
+    name: 'library-selection',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('checkbox', { name: library.selection.one.replace('{{name}}', title) }).click();
+      await page.getByRole('region', { name: library.selection.bar }).waitFor();
+    },
+  },
+  {
+    name: 'library-move',
+    open: async (page, { library }) => {
+      const bar = page.getByRole('region', { name: library.selection.bar });
+      await bar.getByRole('button', { name: library.move.entry.add }).click();
+      await page.getByRole('treeitem', { name: folderName }).click();
+      await page.keyboard.press('ArrowRight');
+    },
+  },
+  {
+    name: 'library-move-new-folder',
+    open: async (page, { library }) => {
+      await page.getByRole('dialog').getByRole('button', { name: library.newFolder.open }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'library-new-folder',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('button', { name: library.selection.clear }).click();
+      await page.getByRole('button', { name: library.newFolder.open }).click();
+      await dialog(page, library.newFolder.title);
+    },
+  },
+  {
+    name: 'library-search',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.cancel }).click();
+      await page.getByRole('searchbox').fill('o');
+      await page.getByText(library.inFolder.replace('{{name}}', folderName)).waitFor();
+    },
+  },
+  {
+    name: 'library-search-none',
+    open: async (page, { library }) => {
+      await page.getByRole('searchbox').fill('xyz');
+      await page.getByText(library.search.hint).waitFor();
+    },
+  },
+  {
+    name: 'library-folder',
+    open: async (page, { library }) => {
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('link', { name: folderName }).click();
+      await heading(page, folderName);
+      await page.getByRole('navigation', { name: library.breadcrumbs }).waitFor();
+    },
+  },
+  {
+    name: 'library-folder-empty',
+    open: async (page, { library }) => {
+      await page.getByRole('link', { name: 'Tokyo' }).click();
+      await page.getByText(library.emptyFolder.title).waitFor();
+    },
+  },
+  {
+    name: 'library-folder-delete',
+    open: async (page, { library }) => {
+      await page.getByRole('button', { name: library.menu.label.replace('{{name}}', 'Tokyo') }).click();
+      await page.getByRole('menuitem', { name: library.menu.delete }).click();
+      await dialog(page, library.delete.title.folder);
+      await page.getByText(library.delete.contents.none).waitFor();
+    },
+  },
+  {
+    name: 'shared',
+    open: async (page, { library }, look) => {
+      await go(page, look, 'me/shared');
+      await page.getByText(library.sharedFiles.empty).waitFor();
     },
   },
   {
     name: 'editor',
-    open: async (page, words) => {
-      const { library } = words;
-      await page.getByRole('button', { name: library.cancel }).click();
+    open: async (page, words, look) => {
+      await go(page, look, 'me');
       await page.getByRole('link', { name: title }).click();
       await caption(page, words, 1).waitFor();
       await page.locator('canvas').first().waitFor();
@@ -303,19 +548,71 @@ const ownerScreens: readonly Screen[] = [
   },
 ];
 
+/** The pages of the account about the plan and what is made with it. */
+const usageScreens: readonly Screen[] = [
+  {
+    name: 'account-usage',
+    open: async (page, { usage }, look) => {
+      await go(page, look, 'me/user-account/usage');
+      await page.getByRole('slider', { name: usage.chart.choose }).waitFor();
+      await page.getByRole('link', { name: title }).waitFor();
+    },
+  },
+  {
+    name: 'account-usage-table',
+    open: async (page, { usage }) => {
+      await page.getByText(usage.chart.table).click();
+      await page.getByRole('rowheader').first().waitFor();
+    },
+  },
+  {
+    name: 'account-plan',
+    open: async (page, { plan }, look) => {
+      await go(page, look, 'me/user-account/plan');
+      await page.getByRole('heading', { name: plan.names.professional }).waitFor();
+    },
+  },
+  {
+    name: 'account-subtitle',
+    open: async (page, { subtitleDefaults }, look) => {
+      await go(page, look, 'me/user-account/subtitle');
+      await page.getByRole('img', { name: subtitleDefaults.sample.label }).locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'account-subtitle-rules',
+    open: async (page, { subtitleDefaults }) => {
+      await page.getByText('Netflix', { exact: true }).click();
+      await page.getByText(subtitleDefaults.rules.limits.en.split('{{')[0] ?? '').waitFor();
+    },
+  },
+  {
+    name: 'account-notification',
+    open: async (page, { notification }, look) => {
+      await go(page, look, 'me/user-account/notification');
+      await page.getByRole('switch', { name: notification.kinds.news.label }).waitFor();
+    },
+  },
+];
+
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
 
 let browser: Browser;
 let newcomer: NewPerson;
 let owner: NewPerson;
+let uploading: NewPerson;
 
 beforeAll(async () => {
   const source = path.join(folder, `${title}.mp4`);
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
+  uploading = await newPerson(origin);
+  await putOnPlan({ origin, dataDir: inject('dataDir') }, uploading, 'starter');
   const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
   expect(file.transcriptStatus).toBe('done');
+  const { id: parentId } = await owner.client.createProject({ name: folderName, requestId: crypto.randomUUID() });
+  await owner.client.createFolder({ parentId, name: 'Tokyo', requestId: crypto.randomUUID() });
   // Causes a finding.
   const opened = await openDocument(owner.client, file);
   const id = opened.document.at('en', 1)?.id ?? '';
@@ -345,7 +642,10 @@ const visits = [
   { who: 'a stranger', person: () => null, screens: openScreens },
   { who: 'a builder of screens', person: () => null, screens: galleryScreens },
   { who: 'a newcomer', person: () => newcomer, screens: newcomerScreens },
+  { who: 'a person who uploads', person: () => uploading, screens: uploadScreens },
+  { who: 'a person in the account pages', person: () => newcomer, screens: accountScreens },
   { who: 'an owner of a file', person: () => owner, screens: ownerScreens },
+  { who: 'an owner of an account', person: () => owner, screens: usageScreens },
 ];
 
 describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {

@@ -48,6 +48,14 @@ describe('the recognition', () => {
     ]);
   });
 
+  test('tells speakers apart where that is asked for, and else has no word of them', async () => {
+    await using recognition = await recognitionOver({ StartTranscriptionJob: {} });
+    await startRecognition(recognition, { ...job, maxSpeakers: 4 });
+    await startRecognition(recognition, job);
+    expect(recognition.asked[0]).toMatchObject({ Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 4 } });
+    expect(recognition.asked[1]).not.toHaveProperty('Settings');
+  });
+
   test('passes on by its name that no further job is taken, for the state machine to try again', async () => {
     await using recognition = await recognitionOver({ StartTranscriptionJob: 'LimitExceededException' });
     await expect(startRecognition(recognition, job)).rejects.toMatchObject({ name: 'LimitExceededException' });

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ListBucketsCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  ListBucketsCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
 export interface Bucket {
+  readonly client: S3Client;
+  readonly name: string;
   /** Keys of unfinished multipart uploads. */
   openUploads(prefix: string): Promise<string[]>;
+  /** Aborts them, as the rule for old uploads does. */
+  dropUploads(prefix: string): Promise<void>;
   objects(prefix: string): Promise<string[]>;
 }
 
@@ -18,9 +28,16 @@ export async function openBucket({ origin, dataDir }: { origin: string; dataDir:
   const Bucket = Buckets.find(({ Name }) => Name?.includes('media'))?.Name;
   if (!Bucket) throw new Error('the local cloud has no media bucket');
   return {
+    client,
+    name: Bucket,
     async openUploads(Prefix) {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
       return Uploads.map(({ Key = '' }) => Key);
+    },
+    async dropUploads(Prefix) {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
+      for (const { Key, UploadId } of Uploads)
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     },
     async objects(Prefix) {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));

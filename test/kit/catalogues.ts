@@ -1,3 +1,5 @@
+import accountEn from '../../frontend/locales/en/account.ts';
+import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
@@ -5,8 +7,18 @@ import fileEn from '../../frontend/locales/en/file.ts';
 import frameEn from '../../frontend/locales/en/frame.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
+import notificationEn from '../../frontend/locales/en/notification.ts';
+import onboardingEn from '../../frontend/locales/en/onboarding.ts';
+import paletteEn from '../../frontend/locales/en/palette.ts';
+import planEn from '../../frontend/locales/en/plan.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
+import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
+import toursEn from '../../frontend/locales/en/tours.ts';
+import uploadsEn from '../../frontend/locales/en/uploads.ts';
+import usageEn from '../../frontend/locales/en/usage.ts';
+import accountJa from '../../frontend/locales/ja/account.ts';
+import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
@@ -14,13 +26,22 @@ import fileJa from '../../frontend/locales/ja/file.ts';
 import frameJa from '../../frontend/locales/ja/frame.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
+import notificationJa from '../../frontend/locales/ja/notification.ts';
+import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
+import paletteJa from '../../frontend/locales/ja/palette.ts';
+import planJa from '../../frontend/locales/ja/plan.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
+import subtitleDefaultsJa from '../../frontend/locales/ja/subtitleDefaults.ts';
+import toursJa from '../../frontend/locales/ja/tours.ts';
+import uploadsJa from '../../frontend/locales/ja/uploads.ts';
+import usageJa from '../../frontend/locales/ja/usage.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
+    account: accountEn,
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
@@ -28,10 +49,20 @@ export const catalogues = {
     file: fileEn,
     frame: frameEn,
     library: libraryEn,
+    onboarding: onboardingEn,
+    palette: paletteEn,
     session: sessionEn,
     shell: shellEn,
+    uploads: uploadsEn,
+    captionStyle: captionStyleEn,
+    notification: notificationEn,
+    plan: planEn,
+    subtitleDefaults: subtitleDefaultsEn,
+    usage: usageEn,
+    tours: toursEn,
   },
   ja: {
+    account: accountJa,
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,
@@ -39,8 +70,17 @@ export const catalogues = {
     file: fileJa,
     frame: frameJa,
     library: libraryJa,
+    onboarding: onboardingJa,
+    palette: paletteJa,
     session: sessionJa,
     shell: shellJa,
+    uploads: uploadsJa,
+    captionStyle: captionStyleJa,
+    notification: notificationJa,
+    plan: planJa,
+    subtitleDefaults: subtitleDefaultsJa,
+    usage: usageJa,
+    tours: toursJa,
   },
 } as const;
 

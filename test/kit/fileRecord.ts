@@ -38,6 +38,7 @@ export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   widthPx: null,
   heightPx: null,
   frameRate: null,
-  editorSettings: { autoScroll: true },
+  editorSettings: { autoScroll: true, rules: 'default' },
+  dismissedDialogs: [],
   ...about,
 });

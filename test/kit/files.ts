@@ -37,7 +37,7 @@ export const givenUploading = (cloud: Parts, person: Person, given: Partial<Aske
 export async function givenFile(cloud: Parts, person: Person, given: Partial<Asked> = {}) {
   const file = await givenUploading(cloud, person, given);
   const done = { fileStatus: 'success', transcriptStatus: 'done', transcriptProgress: 100 } as const;
-  await patchFile(cloud.table, file.id, { ...done, attempt: 1, updatedAt: cloud.now().toISOString() });
+  await patchFile(cloud.table, file.id, { ...done, attempt: 1 });
   return { ...file, ...done };
 }
 
@@ -47,7 +47,7 @@ export async function shareFile(table: Table, fileId: string, list: Partial<Acce
   if (!file) throw new Error(`there is no file ${fileId}`);
   const listId = `list-of-${fileId}`;
   await putAccessList(table, listId, { people: {}, groups: {}, ...list });
-  await patchFile(table, fileId, { accessListIds: [listId], updatedAt: file.updatedAt });
+  await patchFile(table, fileId, { accessListIds: [listId] });
 }
 
 interface Made {
@@ -61,5 +61,5 @@ export function aFileItem({ videoId, ownerId, now }: Made, about: Partial<FileIt
   const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...about };
   const month = now.toISOString().slice(0, 7);
   const queued = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
-  return { ...newFile(asked, { ownerId, videoId, month, now }), ...queued, ...about };
+  return { ...newFile(asked, { ownerId, videoId, month, now, autoScroll: true }), ...queued, ...about };
 }

@@ -7,10 +7,12 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 
+type Machine = 'Transcription' | 'Exports' | 'Deletion' | 'FolderDeletion';
+
 export interface Machines {
   /** Ends an execution from outside, as an operator does. The product is not asked. */
-  stop(machine: 'Transcription' | 'Exports' | 'Deletion', name: string): Promise<void>;
-  statusOf(machine: 'Transcription' | 'Exports' | 'Deletion', name: string): Promise<string | undefined>;
+  stop(machine: Machine, name: string): Promise<void>;
+  statusOf(machine: Machine, name: string): Promise<string | undefined>;
 }
 
 /** The state machines of a running local cloud, seen past the product as its administrator sees them. */
@@ -20,8 +22,8 @@ export async function openMachines({ origin, dataDir }: { origin: string; dataDi
   const credentials = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8'));
   const client = new SFNClient({ region, endpoint: services.sfn, credentials });
   const { stateMachines = [] } = await client.send(new ListStateMachinesCommand({}));
-  const executionArn = (machine: string, name: string) => {
-    const arn = stateMachines.find((one) => one.name?.endsWith(machine))?.stateMachineArn ?? '';
+  const executionArn = (machine: Machine, name: string) => {
+    const arn = stateMachines.find((one) => one.name?.endsWith(`-${machine}`))?.stateMachineArn ?? '';
     return `${arn.replace(':stateMachine:', ':execution:')}:${name}`;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
 import { createAccount, type Visitor } from '../../scripts/sample/visitor.ts';
 
 /** A new user on the free plan, with the credentials to sign in again. */
@@ -11,7 +12,11 @@ export interface NewPerson extends Visitor {
 export async function newPerson(origin: string): Promise<NewPerson> {
   const account = { email: `person-${crypto.randomUUID()}@example.com`, password: 'Walk1ngHome' };
   const visitor = await createAccount(origin, { ...account, firstName: 'Tara', lastName: 'Trouble' });
-  const { homeProjectId: projectId } = await visitor.client.readAccount();
+  const { client } = visitor;
+  // What is shown once is not in the way of a test of something else.
+  await client.saveOnboarding({ answers: null });
+  for (const tutorial of tutorialNames) await client.saveTutorial({ tutorial, isDone: true });
+  const { homeProjectId: projectId } = await client.readAccount();
   return { ...visitor, ...account, projectId };
 }
 
@@ -27,7 +32,12 @@ export function openAs(
     'access-token': person.accessToken,
     'refresh-token': person.refreshToken,
   };
-  const kept = Object.entries({ ...tokens, onboarding: 'false' });
+  const shownOnce = {
+    alreadyDisplayedFirstUploadPopup: 'true',
+    displayedUploadMessage: 'true',
+    displayedDownloadMessage: 'true',
+  };
+  const kept = Object.entries({ ...tokens, ...shownOnce, onboarding: 'true' });
   const localStorage = kept.map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
   return browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options, storageState });

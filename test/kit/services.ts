@@ -2,21 +2,51 @@ import { type AnyRoute, actionOf, type FileRef, isOfFile, type ServiceInput } fr
 import { account } from '../../api/routes/account.ts';
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { files } from '../../api/routes/files.ts';
+import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
 import { uploads } from '../../api/routes/uploads.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
+import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
+import { claimOnboardingBonus as claimOnboardingBonusService } from '../../services/account/claimOnboardingBonus.ts';
+import { deleteAccount as deleteAccountService } from '../../services/account/deleteAccount.ts';
+import { finishEmailChange as finishEmailChangeService } from '../../services/account/finishEmailChange.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
+import { readDashboard as readDashboardService } from '../../services/account/readDashboard.ts';
+import { readDeletion as readDeletionService } from '../../services/account/readDeletion.ts';
+import { readInfo as readInfoService } from '../../services/account/readInfo.ts';
+import { readOnboarding as readOnboardingService } from '../../services/account/readOnboarding.ts';
+import { readSubtitleDefaults as readSubtitleDefaultsService } from '../../services/account/readSubtitleDefaults.ts';
+import { readUsage as readUsageService } from '../../services/account/readUsage.ts';
+import { readUsageHistory as readUsageHistoryService } from '../../services/account/readUsageHistory.ts';
+import { saveDashboard as saveDashboardService } from '../../services/account/saveDashboard.ts';
+import { saveEditorDefaults as saveEditorDefaultsService } from '../../services/account/saveEditorDefaults.ts';
+import { saveNotifications as saveNotificationsService } from '../../services/account/saveNotifications.ts';
+import { saveOnboarding as saveOnboardingService } from '../../services/account/saveOnboarding.ts';
+import { saveSubtitleDefaults as saveSubtitleDefaultsService } from '../../services/account/saveSubtitleDefaults.ts';
+import { saveTutorial as saveTutorialService } from '../../services/account/saveTutorial.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
+import { setName as setNameService } from '../../services/account/setName.ts';
+import { signOutEverywhere as signOutEverywhereService } from '../../services/account/signOutEverywhere.ts';
+import { startEmailChange as startEmailChangeService } from '../../services/account/startEmailChange.ts';
 import { cancelExport as cancelExportService } from '../../services/exports/cancelExport.ts';
 import { listExports as listExportsService } from '../../services/exports/listExports.ts';
 import { readExport as readExportService } from '../../services/exports/readExport.ts';
 import { startExport as startExportService } from '../../services/exports/startExport.ts';
+import { createFolder as createFolderService } from '../../services/files/createFolder.ts';
+import { createProject as createProjectService } from '../../services/files/createProject.ts';
 import { deleteFile as deleteFileService } from '../../services/files/deleteFile.ts';
+import { deleteProject as deleteProjectService } from '../../services/files/deleteProject.ts';
 import { listFiles as listFilesService } from '../../services/files/listFiles.ts';
+import { listProjects as listProjectsService } from '../../services/files/listProjects.ts';
+import { listShared as listSharedService } from '../../services/files/listShared.ts';
 import { readFile as readFileService } from '../../services/files/readFile.ts';
+import { readProject as readProjectService } from '../../services/files/readProject.ts';
 import { saveConfig as saveConfigService } from '../../services/files/saveConfig.ts';
+import { saveDialog as saveDialogService } from '../../services/files/saveDialog.ts';
 import { updateFile as updateFileService } from '../../services/files/updateFile.ts';
+import { updateProject as updateProjectService } from '../../services/files/updateProject.ts';
+import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
 import { saveStaged as saveStagedService } from '../../services/subtitles/saveStaged.ts';
 import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/saveSubtitles.ts';
@@ -33,6 +63,7 @@ import { startUpload as startUploadService } from '../../services/uploads/startU
 /** Who calls. */
 export interface Caller {
   readonly userId: string;
+  readonly accessToken?: string;
 }
 
 type Asked<R extends AnyRoute> = ServiceInput<R> &
@@ -46,13 +77,13 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
   const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => ReturnType<S>;
   return async (
     cloud: Parameters<S>[0] & Pick<CloudReader, 'table'>,
-    { userId }: Caller,
+    { userId, accessToken }: Caller,
     ...[input]: Partial<Asked<R>> extends Asked<R> ? [input?: Asked<R>] : [input: Asked<R>]
   ): Promise<Awaited<ReturnType<S>>> => {
     const reader: Pick<CloudReader, 'table'> = cloud;
     const access = isOfFile(route)
       ? await requireFile(reader, userId, fileIdOf(input as unknown as FileRef), actionOf(route))
-      : await requireUser(reader, userId);
+      : await requireUser(reader, userId, accessToken);
     return await call(cloud, access, input);
   };
 }
@@ -61,12 +92,41 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
 export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.fileId);
 
 export const readAccount = asCalled(account.readAccount, readAccountService);
+export const readInfo = asCalled(account.readInfo, readInfoService);
+export const saveTutorial = asCalled(account.saveTutorial, saveTutorialService);
+export const readDashboard = asCalled(account.readDashboard, readDashboardService);
+export const saveDashboard = asCalled(account.saveDashboard, saveDashboardService);
+export const saveEditorDefaults = asCalled(account.saveEditorDefaults, saveEditorDefaultsService);
+export const readOnboarding = asCalled(account.readOnboarding, readOnboardingService);
+export const saveOnboarding = asCalled(account.saveOnboarding, saveOnboardingService);
+export const claimOnboardingBonus = asCalled(account.claimOnboardingBonus, claimOnboardingBonusService);
 export const setLanguage = asCalled(account.setLanguage, setLanguageService);
+export const readUsage = asCalled(account.readUsage, readUsageService);
+export const readUsageHistory = asCalled(account.readUsageHistory, readUsageHistoryService);
+export const readSubtitleDefaults = asCalled(account.readSubtitleDefaults, readSubtitleDefaultsService);
+export const saveSubtitleDefaults = asCalled(account.saveSubtitleDefaults, saveSubtitleDefaultsService);
+export const saveNotifications = asCalled(account.saveNotifications, saveNotificationsService);
+export const readPlans = asCalled(plans.readPlans, readPlansService);
+export const startEmailChange = asCalled(account.startEmailChange, startEmailChangeService);
+export const finishEmailChange = asCalled(account.finishEmailChange, finishEmailChangeService);
+export const changePassword = asCalled(account.changePassword, changePasswordService);
+export const signOutEverywhere = asCalled(account.signOutEverywhere, signOutEverywhereService);
+export const readDeletion = asCalled(account.readDeletion, readDeletionService);
+export const deleteAccount = asCalled(account.deleteAccount, deleteAccountService);
+export const setName = asCalled(account.setName, setNameService);
 export const startExport = asCalled(exportRoutes.startExport, startExportService);
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);
 export const listExports = asCalled(exportRoutes.listExports, listExportsService);
 export const listFiles = asCalled(files.listFiles, listFilesService);
+export const listProjects = asCalled(files.listProjects, listProjectsService);
+export const readProject = asCalled(files.readProject, readProjectService);
+export const createProject = asCalled(files.createProject, createProjectService);
+export const createFolder = asCalled(files.createFolder, createFolderService);
+export const updateProject = asCalled(files.updateProject, updateProjectService);
+export const deleteProject = asCalled(files.deleteProject, deleteProjectService);
+export const listShared = asCalled(files.listShared, listSharedService);
+export const saveDialog = asCalled(files.saveDialog, saveDialogService);
 export const readFile = asCalled(files.readFile, readFileService);
 export const updateFile = asCalled(files.updateFile, updateFileService);
 export const deleteFile = asCalled(files.deleteFile, deleteFileService);

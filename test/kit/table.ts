@@ -9,11 +9,14 @@ const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dyn
 /** Credentials for the local table server, valid nowhere else. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
+/** The indexes of lists. */
+const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'];
+
 /** The table's keys and indexes, as declared in lib/. */
 const shape = {
   TableName: 'otoji',
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', ...listIndexes].map((AttributeName) => ({
     AttributeName,
     AttributeType: 'S' as const,
   })),
@@ -31,6 +34,14 @@ const shape = {
       Projection: { ProjectionType: 'ALL' },
     },
   ],
+  LocalSecondaryIndexes: listIndexes.map((name) => ({
+    IndexName: name,
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' as const },
+      { AttributeName: name, KeyType: 'RANGE' as const },
+    ],
+    Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['words'] },
+  })),
 } satisfies CreateTableCommand['input'];
 
 /** A real in-memory table for one suite. Start it in `beforeAll`, stop it in `afterAll`. */

@@ -4,7 +4,7 @@ type Handle = (args: { readonly input: object }) => Promise<{ readonly output: o
 type Wrap = (send: Handle, commandName: string) => Handle;
 
 /** Wraps every request to a table, until the returned function is called. */
-function wrapRequests({ client }: Table, wrap: Wrap): () => void {
+function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () => void {
   let isOn = true;
   client.middlewareStack.add(
     (next, { commandName = '' }) => {
@@ -52,4 +52,38 @@ export async function countReads(table: Table, act: () => Promise<unknown>): Pro
   await act();
   stop();
   return reads;
+}
+
+/** Thrown in place of a reply: the process that asked has died, and nobody knows whether its request arrived. */
+export class Killed extends Error {}
+
+/**
+ * Kills who asks: with this probability a request is not sent, and with the same one it is carried out and its reply is
+ * lost. From then on none of its requests is sent, also those that it makes side by side. Returns a function that ends it.
+ */
+export function killSometimes(table: Pick<Table, 'client'>, probability: number, random: () => number): () => void {
+  let isDead = false;
+  const live = () => {
+    isDead ||= random() < probability;
+    if (isDead) throw new Killed('the process is dead');
+  };
+  return wrapRequests(table, (send) => async (args) => {
+    live();
+    const reply = await send(args);
+    live();
+    return reply;
+  });
+}
+
+/** Shows every item that a transaction puts, before it is sent. */
+export function watchPuts(table: Pick<Table, 'client'>, see: (item: Record<string, unknown>) => void): () => void {
+  return wrapRequests(table, (send) => (args) => {
+    const actions = 'TransactItems' in args.input ? (args.input.TransactItems as readonly PutAction[]) : [];
+    for (const { Put } of actions) if (Put) see(Put.Item);
+    return send(args);
+  });
+}
+
+interface PutAction {
+  readonly Put?: { readonly Item: Record<string, unknown> };
 }

@@ -1,3 +1,5 @@
+import { standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+
 const email = 'aya@example.com';
 const password = 'Correct horse 1';
 
@@ -14,9 +16,24 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },
+  saveSubtitleDefaults: { ...standardDefaults },
+  saveNotifications: { news: false },
+  startEmailChange: { email: 'aya@new.example' },
+  finishEmailChange: { code: '123456' },
+  changePassword: { password: 'Correct horse 1', newPassword: 'Another word 2' },
+  deleteAccount: { reason: 'price', comment: 'Too much for me', confirmation: 'Correct horse 1' },
+  setName: { firstName: 'Aya', lastName: 'Tanaka' },
+  saveTutorial: { tutorial: 'projectList', isDone: true },
+  saveDashboard: { isBonusHidden: true },
+  saveEditorDefaults: { autoScroll: false },
+  saveOnboarding: { answers: { purpose: 'online', role: 'subtitler', volume: 'toFive' } },
   updateFile: { title: 'Mine' },
+  createProject: { name: 'Trip', requestId: 'r1' },
+  createFolder: { name: 'Trip', requestId: 'r1' },
+  updateProject: { name: 'Journey' },
+  saveDialog: { dialog: 'speakers' },
   saveConfig: { autoScroll: false },
-  startFile: { fileName: 'a.mp4', sizeBytes: 1, durationMs: null },
+  startFile: { files: [{ fileName: 'a.mp4', sizeBytes: 1, durationMs: null }] },
   createFile: {
     fileName: 'a.mp4',
     sizeBytes: 1,
@@ -25,6 +42,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     contentType: 'video/mp4',
     requestId: 'r1',
   },
+  startUpload: {},
   signParts: { uploadId: 'u', partNumbers: [1] },
   completeUpload: { uploadId: 'u', parts: [{ partNumber: 1, etag: '"e"' }] },
   abortUpload: {},

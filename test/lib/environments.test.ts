@@ -38,6 +38,7 @@ beforeAll(async () => {
       domain: 'otoji.example',
       certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
       alarmEmail: 'ops@otoji.example',
+      mailFrom: 'no-reply@otoji.example',
     }),
   ]);
   expect(run.isGreen, run.output).toBe(true);
@@ -76,11 +77,18 @@ describe('the options', () => {
     expect(reserved).toEqual([['renderRange', 40]]);
   });
 
+  it('offer to tell speakers apart unless that is switched off, as for the local cloud', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).speakers;
+    expect([read({}), read({ speakers: 'off' })]).toEqual([true, false]);
+  });
+
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
+    [{ mailFrom: 'Otoji <no-reply@otoji.example>' }, 'is no address'],
   ])('are refused when wrong: %o', (context: Readonly<Record<string, string>>, message) => {
     expect(() => readEnvironment({ tryGetContext: (name: string) => context[name] })).toThrow(message);
   });
@@ -127,6 +135,44 @@ describe('three environments in one account', () => {
   it('declare no mail identity, of which an account can hold each only once', () => {
     for (const resources of [dev.resources, staging, prod.resources])
       expect(resources.filter(({ type }) => type === 'AWS::SES::EmailIdentity')).toEqual([]);
+  });
+});
+
+describe('an address to send mails from', () => {
+  const poolOf = (resources: readonly Resource[]) =>
+    resources.find(({ type }) => type === 'AWS::Cognito::UserPool')?.properties;
+  const granted = (resources: readonly Resource[]) =>
+    resources.filter(({ type }) => type === 'AWS::IAM::Policy').map(({ properties }) => JSON.stringify(properties));
+
+  it('is used by the user pool and by the functions, which may send from no other', () => {
+    expect(poolOf(prod.resources)?.EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Otoji <no-reply@otoji.example>',
+      SourceArn: expect.anything(),
+      ConfigurationSet: expect.anything(),
+    });
+    const sending = granted(prod.resources).filter((policy) => policy.includes('ses:SendEmail'));
+    expect(sending.length).toBeGreaterThan(0);
+    for (const policy of sending) {
+      expect(policy).toContain(':identity/otoji.example');
+      expect(policy).toContain('"ses:FromAddress":"no-reply@otoji.example"');
+    }
+  });
+
+  it('is not there by default: Cognito mails the codes, and no function may use an identity', () => {
+    expect(poolOf(dev.resources)?.EmailConfiguration).toBeUndefined();
+    expect(granted(dev.resources).filter((policy) => policy.includes(':identity/'))).toEqual([]);
+    expect(JSON.stringify(dev.resources)).not.toContain('"MAIL_FROM"');
+  });
+
+  it('suppresses addresses after bounces and complaints, and reports them', () => {
+    const set = prod.resources.find(({ type }) => type === 'AWS::SES::ConfigurationSet')?.properties;
+    expect(set).toMatchObject({
+      Name: 'otoji-prod-transactional',
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+    const reported = prod.resources.find(({ type }) => type === 'AWS::SES::ConfigurationSetEventDestination');
+    expect(JSON.stringify(reported?.properties)).toMatch(/"MatchingEventTypes":\["bounce","complaint"\]/i);
   });
 });
 

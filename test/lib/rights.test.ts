@@ -40,7 +40,7 @@ describe('the grants', () => {
       ...new Set(statements().flatMap(({ name, actions }) => (actions.some((one) => wanted.test(one)) ? [name] : []))),
     ].sort();
 
-  it('of a route that anyone may call write at most accounts and end sessions, and delete or list nothing else', () => {
+  it('of a route that anyone may call write at most accounts and counters, end sessions and send mails, and delete or list nothing else', () => {
     const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
     const all = new Set(open.flatMap(actionsOf));
     expect([...all].sort()).toEqual([
@@ -50,13 +50,25 @@ describe('the grants', () => {
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
       'secretsmanager:GetSecretValue',
+      'ses:SendEmail',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');
-    expect(actionsOf('resetPassword')).toEqual(['cognito-idp:AdminUserGlobalSignOut']);
-    expect(actionsOf('confirmSignUp')).toEqual([]);
-    expect(actionsOf('signUp')).toEqual(['dynamodb:PutItem']);
+    expect(actionsOf('resetPassword')).toEqual(['cognito-idp:AdminUserGlobalSignOut', 'dynamodb:UpdateItem']);
+    expect(actionsOf('confirmSignUp')).toEqual(['dynamodb:UpdateItem']);
+    expect(actionsOf('customMessage')).toEqual([]);
+  });
+
+  it('let functions send mails only by the configuration set and the address of the installation', () => {
+    const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
+    expect(sending.map(({ name }) => name).sort()).toEqual(['mailWelcome', 'signUp', 'tellRunEnd']);
+    for (const { resources, conditions } of sending) {
+      expect(resources).toContain('configuration-set/otoji-dev-transactional');
+      expect(resources, 'no address was given').not.toContain('identity/');
+      expect(conditions).toContain('"ses:FromAddress"');
+    }
   });
 
   it('let nothing delete money', () => {
@@ -103,8 +115,11 @@ describe('synthesis refuses', () => {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
+      folderDeletion: { name: 'folderDeletion', arn: 'arn:aws:states:here:1:stateMachine:folderDeletion' },
+      accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
+    mail: { configurationSet: 'mails', from: undefined },
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);

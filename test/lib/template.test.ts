@@ -99,7 +99,9 @@ describe('the template', () => {
     const stops = ofType('AWS::IAM::Policy').filter(({ properties }) => text(properties).includes('StopExecution'));
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
-      expect(text(properties), logicalId).toMatch(/execution:otoji-dev-(Transcription|Exports|Deletion):\*/);
+      expect(text(properties), logicalId).toMatch(
+        /execution:otoji-dev-(Transcription|Exports|Deletion|FolderDeletion|AccountDeletion):\*/,
+      );
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
   });
@@ -112,6 +114,7 @@ describe('the template', () => {
       ]),
     );
     expect(allowed.sort()).toEqual([
+      ['closeAccount', 'cognito-idp:AdminDeleteUser'],
       ['linkIdentityGrants', 'cognito-idp:AdminLinkProviderForUser'],
       ['linkIdentityGrants', 'cognito-idp:ListUsers'],
       ['resetPassword', 'cognito-idp:AdminUserGlobalSignOut'],
@@ -127,6 +130,7 @@ describe('the template', () => {
       media: 'client-s3',
       staged: 'client-s3',
       identity: 'client-cognito-identity-provider',
+      ownUser: 'client-cognito-identity-provider',
       people: 'client-cognito-identity-provider',
       sessions: 'client-cognito-identity-provider',
       linking: 'client-cognito-identity-provider',
@@ -134,6 +138,7 @@ describe('the template', () => {
       ledger: 'client-dynamodb',
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
+      mail: 'client-sesv2',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
@@ -192,12 +197,21 @@ const mediaRules = () => {
 };
 
 describe('storage', () => {
-  it('has one on-demand table with point-in-time recovery, expiry and one index', () => {
+  it('has one on-demand table with point-in-time recovery, expiry, an index for money and those of lists', () => {
     const table = only('AWS::DynamoDB::Table');
     expect(table.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.PointInTimeRecoverySpecification).toMatchObject({ PointInTimeRecoveryEnabled: true });
     expect(table.TimeToLiveSpecification).toEqual({ AttributeName: 'expiresAt', Enabled: true });
     expect(table.GlobalSecondaryIndexes).toHaveLength(1);
+    const lists = table.LocalSecondaryIndexes as { IndexName: string; KeySchema: unknown; Projection: unknown }[];
+    expect(lists.map(({ IndexName }) => IndexName)).toEqual(['byTitle', 'byDuration', 'bySize', 'byUpdate']);
+    for (const { IndexName, KeySchema, Projection } of lists) {
+      expect(KeySchema).toEqual([
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: IndexName, KeyType: 'RANGE' },
+      ]);
+      expect(Projection).toEqual({ ProjectionType: 'INCLUDE', NonKeyAttributes: ['words'] });
+    }
   });
 
   it('closes every bucket to the public, encrypts it, and drops abandoned uploads', () => {
@@ -407,7 +421,7 @@ describe('the state machines', () => {
         });
         expect(other?.ErrorEquals, name).toEqual(['States.TaskFailed']);
         const isMedia = Object.entries(jobSpecs).some(([job, { runtime }]) => job === name && runtime === 'media');
-        expect(other?.MaxAttempts, name).toBe(kind === 'deletion' ? 12 : isMedia ? 1 : 2);
+        expect(other?.MaxAttempts, name).toBe(machines[kind].failureTask === null ? 12 : isMedia ? 1 : 2);
         expect(refusals?.ErrorEquals.includes('Sandbox.Timedout'), name).toBe(isMedia);
       }
     }
@@ -435,7 +449,7 @@ describe('the state machines', () => {
   });
 
   it('try every task of a deletion for hours, and queue a recognition that cannot start yet', () => {
-    for (const [name, { Retry }] of tasksOf('deletion'))
+    for (const [name, { Retry }] of [...tasksOf('deletion'), ...tasksOf('folderDeletion')])
       expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.TaskFailed'], MaxAttempts: 12 });
     const start = tasksOf('transcription').find(([name]) => name === 'startTranscript');
     expect(start?.[1].Retry?.[0]).toMatchObject({ ErrorEquals: ['LimitExceededException'], MaxAttempts: 30 });

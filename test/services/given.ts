@@ -1,4 +1,5 @@
 import { putBytes } from '../../cloud/media/store.ts';
+import { listFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, patchFileAction, putNewFile } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { User } from '../../cloud/table/users.ts';
@@ -16,6 +17,8 @@ interface Transcribed {
   /** The bytes of the upload. */
   readonly source: Uint8Array;
   readonly plan?: User['plan'];
+  /** A new person if not set. */
+  readonly owner?: Caller;
   readonly about?: Partial<FileItem>;
   /** Two short ones if not set. */
   readonly captions?: Snapshot;
@@ -39,12 +42,12 @@ export function givenIn(cloud: Omit<TestCloud, 'stop'>): Given {
   const aPerson: Given['aPerson'] = (plan) => givenPerson(cloud, plan);
   const aFile: Given['aFile'] = async (owner, about) => {
     const file = aFileItem({ videoId: cloud.newId(), ownerId: owner.userId, now: cloud.now() }, about);
-    await commit(cloud.table, [putNewFile(file)]);
+    await commit(cloud.table, [putNewFile(file), ...listFileActions(file)]);
     return file;
   };
   const withCaptions = async (file: FileItem, captions: Snapshot): Promise<FileItem & { subtitleId: string }> => {
     const key = { videoId: file.videoId, subtitleId: `${file.videoId}-1` };
-    const pointed = patchFileAction(file.videoId, { subtitleId: key.subtitleId, updatedAt: cloud.now().toISOString() });
+    const pointed = patchFileAction(file.videoId, { subtitleId: key.subtitleId });
     await commit(cloud.table, [await createSubtitles(cloud, key, captions), pointed]);
     return { ...file, subtitleId: key.subtitleId };
   };
@@ -57,9 +60,9 @@ export function givenIn(cloud: Omit<TestCloud, 'stop'>): Given {
       const { videoId, projectId, subtitleId, ownerId } = await withCaptions(file, captions);
       return { videoId, projectId, subtitleId, userId: ownerId };
     },
-    aTranscribedFile: async ({ source, plan, about, captions = spoken(2) }) => {
+    aTranscribedFile: async ({ source, plan, owner, about, captions = spoken(2) }) => {
       const facts = { durationMs: 2000, widthPx: 160, heightPx: 90, frameRate: { numerator: 25, denominator: 1 } };
-      const file = await aFile(await aPerson(plan), { transcriptStatus: 'done', ...facts, ...about });
+      const file = await aFile(owner ?? (await aPerson(plan)), { transcriptStatus: 'done', ...facts, ...about });
       await putBytes(cloud.media, file.sourceKey, source, 'video/mp4');
       return withCaptions(file, captions);
     },

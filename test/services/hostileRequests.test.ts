@@ -7,6 +7,7 @@ import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { cloudOn } from '../kit/cloud.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 import { givenUploading } from '../kit/files.ts';
+import { createProject } from '../kit/services.ts';
 import { startStorage } from '../kit/storage.ts';
 import { startTable } from '../kit/table.ts';
 import { validBodies } from '../kit/validBodies.ts';
@@ -26,6 +27,8 @@ const stops: (() => unknown)[] = [];
 let fileIds: string[];
 let subtitleId = '';
 let uploadId = '';
+/** A folder of the first caller. */
+let folderId = '';
 let callers: Partial<HttpEvent>[];
 
 /** State machines that accept everything. */
@@ -60,8 +63,10 @@ beforeAll(async () => {
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
     DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
+    FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
+    MAIL_CONFIGURATION_SET: 'transactional',
     OTOJI_ENV: 'dev',
     APP_ORIGIN: 'https://otoji.example',
     LOG_LEVEL: 'ERROR',
@@ -77,6 +82,8 @@ beforeAll(async () => {
   subtitleId = captions;
   callers = [callerClaims(userId), callerClaims(owner.userId)];
   uploadId = 'no-such-upload';
+  const asked = { name: 'Trip', requestId: 'r1' };
+  folderId = (await createProject(cloud, { userId }, asked)).id;
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -210,11 +217,13 @@ const requestTo = (route: AnyRoute) =>
   fc.record({
     file: fc.nat(fileIds.length - 1),
     caller: fc.nat(callers.length - 1),
-    params: valuesOf(namesOf(route.params), (name) => (name === 'subtitleId' ? subtitleId : 'x1')),
+    params: valuesOf(namesOf(route.params), rightParam),
     query: valuesOf(namesOf(route.query), () => 'title'),
     body: bodyOf(route),
     isBase64Encoded: fc.constantFrom(false, false, false, true),
   });
+
+const rightParam = (name: string): string => ({ subtitleId, projectId: folderId, parentId: folderId })[name] ?? 'x1';
 
 /** The file is deleted last: the other routes need it. */
 const routes = functionRoutes.toSorted((a, b) => Number(a.name === 'deleteFile') - Number(b.name === 'deleteFile'));

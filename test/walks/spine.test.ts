@@ -69,6 +69,14 @@ describe('from sign-up to a video with captions', () => {
     expect(rate).toBeLessThan(0.15);
   });
 
+  it('the user is told by mail that the captions are ready', async () => {
+    const subjects = async () => {
+      const response = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
+      return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
+    };
+    await expect.poll(subjects, { timeout: 20_000 }).toContain('Your captions are ready');
+  });
+
   it('the minutes are charged, the upload is counted', async () => {
     const { balance } = await walker.client.readAccount();
     const seconds = Math.ceil((file.durationMs ?? 0) / 1000);

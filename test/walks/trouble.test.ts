@@ -34,6 +34,10 @@ const announce = (sizeBytes: number, durationMs: number | null) => ({
   requestId: crypto.randomUUID(),
 });
 
+/** What the API says of a file before its upload. */
+const ask = ({ fileName, sizeBytes, durationMs }: ReturnType<typeof announce>) =>
+  person.client.startFile({ files: [{ fileName, sizeBytes, durationMs }] });
+
 /** Puts bytes to a URL; a storage that refuses them may close the connection early. */
 const put = (url: string, sizeBytes: number): Promise<number | 'cut'> =>
   fetch(url, { method: 'PUT', body: new Uint8Array(sizeBytes) }).then(
@@ -73,7 +77,7 @@ beforeEach(async () => {
 describe('a file that is not a recording', () => {
   it('is refused when it has 0 bytes, before anything is stored', async () => {
     const empty = { code: 'file.empty', status: 400 };
-    await expect(person.client.startFile(announce(0, null))).rejects.toMatchObject(empty);
+    expect(await ask(announce(0, null))).toMatchObject({ files: [{ problem: 'file.empty' }] });
     await expect(person.client.createFile(announce(0, null))).rejects.toMatchObject(empty);
     expect(await listed()).toEqual([]);
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
@@ -92,7 +96,7 @@ describe('a file that is not a recording', () => {
     expect((await balance()).storageBytes).toBe(0);
     // The file is gone at once; its objects are deleted in the background.
     await expect.poll(() => bucket.objects(`media/${file.id}/`), { timeout: 60_000 }).toEqual([]);
-    expect(await person.client.startFile(announce(megabyte, 60_000))).toMatchObject({ fits: true });
+    expect(await ask(announce(megabyte, 60_000))).toMatchObject({ files: [{ problem: null }], secondsAfter: 840 });
   });
 });
 
@@ -113,7 +117,10 @@ describe('a file over the limits of the plan', () => {
   it('is refused with both numbers when its announced duration exceeds the minutes', async () => {
     const tooLong = announce(megabyte, 16 * 60_000);
     const refusal = { code: 'minutes.exceeded', status: 402, details: { costSeconds: 960, secondsLeft: 900 } };
-    await expect(person.client.startFile(tooLong)).rejects.toMatchObject(refusal);
+    expect(await ask(tooLong)).toMatchObject({
+      files: [{ problem: refusal.code, costSeconds: 960 }],
+      secondsLeft: 900,
+    });
     await expect(person.client.createFile(tooLong)).rejects.toMatchObject(refusal);
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
@@ -130,7 +137,7 @@ describe('a file over the limits of the plan', () => {
     const tooLarge = announce(gigabyte + 1, null);
     const details = { storageBytes: 0, storageLimitBytes: gigabyte };
     const refusal = { code: 'storage.insufficient', status: 402, details };
-    await expect(person.client.startFile(tooLarge)).rejects.toMatchObject(refusal);
+    expect(await ask(tooLarge)).toMatchObject({ files: [{ problem: refusal.code }], ...details });
     await expect(person.client.createFile(tooLarge)).rejects.toMatchObject(refusal);
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });

@@ -1,28 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
 import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
+import { useShell } from '../shell/shell.ts';
 import styles from './AccountBox.module.css';
 
-interface Props {
-  readonly onSignOut: () => void;
-}
-
 /** Who is signed in, the two switches, and the button to sign out. */
-export function AccountBox({ onSignOut }: Props) {
+export function AccountBox() {
   const { t } = useTranslation('frame');
   const locale = useLocale();
+  const pathTo = usePaths();
   const account = useAccount();
+  const { signOut } = useShell();
 
   return (
     <section className={styles.box} aria-label={t('account')}>
-      <div className={styles.who}>
+      <Link className={styles.who} to={pathTo('accountProfile')} aria-label={account ? undefined : t('account')}>
         <span className={styles.name}>{account ? nameOf(account, locale) : ' '}</span>
         <span className={styles.email}>{account?.email ?? ' '}</span>
-      </div>
+      </Link>
       <div className={styles.switches}>
         <LanguageSwitch />
         <SchemeSwitch />
@@ -33,7 +34,7 @@ export function AccountBox({ onSignOut }: Props) {
         size="compact-md"
         justify="flex-start"
         leftSection={<IconLogout size={16} aria-hidden="true" />}
-        onClick={onSignOut}
+        onClick={signOut}
       >
         {t('signOut')}
       </Button>

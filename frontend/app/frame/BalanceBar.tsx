@@ -15,7 +15,7 @@ export function BalanceBar() {
   const topUp = Math.floor(balance.topUpSecondsLeft / 60);
   const renews = new Date(balance.renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-tour="balance">
       <div className={styles.words}>
         <strong>{t('balance.left', { left: left.toLocaleString(locale), total: total.toLocaleString(locale) })}</strong>
         <span>{t('balance.renews', { date: renews })}</span>

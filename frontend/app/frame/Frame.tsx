@@ -1,20 +1,21 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { useShell } from '../shell/shell.ts';
 import styles from './Frame.module.css';
+import { MailProblem } from './MailProblem.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useSignOut } from './useSignOut.tsx';
 
 /** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
 export default function Frame() {
   const { t } = useTranslation(['frame', 'shell']);
   const pathTo = usePaths();
-  const { leave, question } = useSignOut();
+  const { openPalette } = useShell();
   const { pathname } = useLocation();
   // Opened at one place: going to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -22,7 +23,7 @@ export default function Frame() {
   const close = () => setOpenAt(null);
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-frame="">
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
@@ -40,9 +41,12 @@ export default function Frame() {
         <Link to={pathTo('library')} className={styles.home}>
           <Brand />
         </Link>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('search')} onClick={openPalette}>
+          <IconSearch size={22} />
+        </ActionIcon>
       </nav>
       <aside className={styles.side}>
-        <Sidebar onSignOut={leave} />
+        <Sidebar />
       </aside>
       <Drawer
         opened={isOpen}
@@ -51,10 +55,10 @@ export default function Frame() {
         title={<Brand />}
         closeButtonProps={{ 'aria-label': t('shell:close') }}
       >
-        <Sidebar inDrawer onSignOut={leave} />
+        <Sidebar inDrawer onChoose={close} />
       </Drawer>
-      {question}
       <main className={styles.main} id="content" tabIndex={-1}>
+        <MailProblem />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

@@ -5,17 +5,19 @@ import { Brand } from '../../ui/Brand.tsx';
 import { sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';
-import { FooterLinks } from './FooterLinks.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import styles from './Sidebar.module.css';
 
 interface Props {
   /** The drawer's own head has the brand already. */
   readonly inDrawer?: boolean;
-  readonly onSignOut: () => void;
+  /** Something was chosen that shows over the page or on it: a drawer closes. */
+  readonly onChoose?: () => void;
 }
 
 /** Where one can go, what is left of the month, and who is signed in. */
-export function Sidebar({ inDrawer = false, onSignOut }: Props) {
+export function Sidebar({ inDrawer = false, onChoose }: Props) {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();
   return (
@@ -25,6 +27,7 @@ export function Sidebar({ inDrawer = false, onSignOut }: Props) {
           <Brand />
         </Link>
       )}
+      {inDrawer ? null : <SearchButton />}
       <nav className={styles.places} aria-label={t('places.label')}>
         {sidebarEntries.map(({ screen, label, Icon }) => (
           <NavLink key={screen} to={pathTo(screen)} end className={styles.place}>
@@ -35,8 +38,8 @@ export function Sidebar({ inDrawer = false, onSignOut }: Props) {
       </nav>
       <div className={styles.foot}>
         <BalanceBar />
-        <AccountBox onSignOut={onSignOut} />
-        <FooterLinks />
+        <AccountBox />
+        <HelpMenu onChoose={onChoose} />
       </div>
     </div>
   );

@@ -1,23 +1,15 @@
 import type JASSUB from 'jassub';
-import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
+import { openRenderer, RendererFonts } from './captionRenderer.ts';
 
 type StandingFrame = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'mediaTime' | 'width' | 'height'>;
 
-/** What the renderer starts with, until the first captions and their fonts are there. */
-const emptyTrack = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';
-
-/**
- * Draws ASS over a video with jassub, which is libass in a worker. One thread is enough and needs no special
- * headers. Only our own font files are used: it never looks for fonts on the machine or elsewhere, since the
- * export would not have them.
- */
+/** Draws ASS over a video. */
 export class CaptionPainter {
   readonly #video: HTMLVideoElement;
-  readonly #fontsPath: string;
   readonly #onShown: () => void;
   readonly #leave = new AbortController();
   readonly #renderer: Promise<JASSUB>;
-  readonly #loadedFonts = new Set<string>();
+  readonly #fonts: RendererFonts;
   #wanted = '';
   #shown = '';
   #isBusy = false;
@@ -27,8 +19,8 @@ export class CaptionPainter {
   constructor(video: HTMLVideoElement, fontsPath: string, onShown: () => void) {
     this.#onShown = onShown;
     this.#video = video;
-    this.#fontsPath = fontsPath;
-    this.#renderer = this.#open();
+    this.#fonts = new RendererFonts(fontsPath, this.#leave.signal);
+    this.#renderer = openRenderer({ video });
     this.#watchFrames();
   }
 
@@ -43,26 +35,13 @@ export class CaptionPainter {
     void this.#renderer.then((renderer) => renderer.destroy()).catch(() => undefined);
   }
 
-  /** The renderer is 90 kB of script and 2 MB of WebAssembly: they come with the first video, not with the page. */
-  async #open(): Promise<JASSUB> {
-    const { default: Jassub } = await import('jassub');
-    const renderer = new Jassub({
-      video: this.#video,
-      subContent: emptyTrack,
-      queryFonts: false,
-      defaultFont: 'Noto Sans',
-    });
-    await renderer.ready;
-    return renderer;
-  }
-
   async #catchUp(): Promise<void> {
     this.#isBusy = true;
     try {
       const renderer = await this.#renderer;
       while (this.#wanted !== this.#shown && !this.#leave.signal.aborted) {
         const ass = this.#wanted;
-        await this.#loadFonts(renderer, assFontFiles(ass));
+        await this.#fonts.load(renderer, ass);
         if (this.#leave.signal.aborted) return;
         await renderer.renderer.setTrack(ass);
         this.#shown = ass;
@@ -75,26 +54,6 @@ export class CaptionPainter {
       if (!this.#leave.signal.aborted) console.error('The captions could not be drawn over the video.', error);
     } finally {
       this.#isBusy = false;
-    }
-  }
-
-  async #loadFonts(renderer: JASSUB, files: readonly string[]): Promise<void> {
-    const missing = files.filter((file) => !this.#loadedFonts.has(file));
-    const fetched = await Promise.all(missing.map((file) => this.#fetchFont(file)));
-    const fonts = fetched.filter((bytes) => bytes !== null);
-    if (fonts.length > 0) await renderer.renderer.addFonts(fonts);
-  }
-
-  /** A font that cannot be loaded is tried again with the next text; other letters are better than none. */
-  async #fetchFont(file: string): Promise<Uint8Array | null> {
-    try {
-      const response = await fetch(`${this.#fontsPath}${file}`, { signal: this.#leave.signal });
-      if (!response.ok) return null;
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      this.#loadedFonts.add(file);
-      return bytes;
-    } catch {
-      return null;
     }
   }
 

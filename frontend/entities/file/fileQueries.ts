@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../platform/api/client.ts';
 import { accountQuery } from '../account/account.ts';
 import type { FileDetail, FileRef, FileRow } from './file.ts';
@@ -7,12 +7,21 @@ import { isTranscribing } from './transcription.ts';
 /** The names under which everything about files is cached. */
 export const fileKeys = {
   lists: ['files', 'list'],
-  list: (search: string, sort: string, order: string) => [...fileKeys.lists, search, sort, order] as const,
+  /** `place` is the id of a folder, or which files of all folders are meant. */
+  list: (place: string, search: string, sort: string, order: string) =>
+    [...fileKeys.lists, place, search, sort, order] as const,
+  found: (search: string) => ['files', 'found', search] as const,
   one: (id: string) => ['files', 'one', id] as const,
   exports: (id: string) => ['files', 'exports', id] as const,
 } as const;
 
-const pollEveryMs = 1_500;
+const firstPollMs = 1_500;
+const maxPollMs = 30_000;
+
+/** How long to wait before the next question: after ten minutes of them it is half a minute. */
+export function pollDelayMs(asked: number): number {
+  return Math.min(maxPollMs, firstPollMs * 1.05 ** asked);
+}
 
 /**
  * One file, read again while it is being transcribed. `listed` is what a list says of it already. Nothing is
@@ -24,49 +33,46 @@ export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, listed?: 
     queryFn: () => api.readFile(ref),
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
-      return file && isTranscribing(file) ? pollEveryMs : false;
+      return file && isTranscribing(file) ? pollDelayMs(state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
 }
 
-type Page = { readonly files: FileRow[]; readonly nextCursor: string | null };
-type Pages = InfiniteData<Page, string | undefined>;
+/** What a cached list holds, however much of it has been read. */
+interface Listed {
+  readonly files: readonly FileRow[];
+}
 
-/** A list of at most this many pages is read again as a whole when one file has changed. */
-const maxRereadPages = 4;
-
-/** Changes a file wherever it is cached, or takes it out of the lists (null), before the API is asked again. */
+/**
+ * Changes a file wherever it is cached, or takes it out of the lists (null), before the API is asked again. A file
+ * that has another folder now leaves the lists of other folders; those of its new one are read anew when next opened.
+ */
 export function patchFile(client: QueryClient, id: string, change: Partial<FileRow> | null): void {
-  client.setQueriesData<Pages>({ queryKey: fileKeys.lists }, (lists) => {
-    if (!lists) return lists;
-    const pages = lists.pages.map((page) => ({
-      ...page,
-      files: page.files.flatMap((file) => patched(file, id, change)),
-    }));
-    return { ...lists, pages };
-  });
+  for (const [key, list] of client.getQueriesData<Listed>({ queryKey: fileKeys.lists })) {
+    if (!list?.files.some((file) => file.id === id)) continue;
+    const leaves = change === null || (change.projectId !== undefined && !mayHold(key, change.projectId));
+    const files = leaves
+      ? list.files.filter((file) => file.id !== id)
+      : list.files.map((file) => (file.id === id ? { ...file, ...change } : file));
+    client.setQueryData<Listed>(key, { ...list, files });
+  }
   if (change) client.setQueryData<FileDetail>(fileKeys.one(id), (file) => file && { ...file, ...change });
+  if (change?.projectId !== undefined)
+    client.removeQueries({ queryKey: [...fileKeys.lists, change.projectId], type: 'inactive' });
 }
 
-function patched(file: FileRow, id: string, change: Partial<FileRow> | null): FileRow[] {
-  if (file.id !== id) return [file];
-  return change === null ? [] : [{ ...file, ...change }];
+/** Whether the list of this key shows the files of a folder: it is that folder's, or one of all folders. */
+function mayHold(key: readonly unknown[], folderId: string): boolean {
+  const place = key[fileKeys.lists.length];
+  return place === folderId || place === 'all' || place === 'shared';
 }
 
-/** Reads the lists and the minutes again. A long list is only marked as old: it is read when it is next opened. */
+/** Reads the lists that are shown, one page of each, and the minutes again; other lists when they are next opened. */
 export async function refreshFiles(client: QueryClient): Promise<void> {
-  const isShort = ({ state }: { state: { data: unknown } }) => pagesIn(state.data) <= maxRereadPages;
   await Promise.all([
     client.invalidateQueries({ queryKey: accountQuery.queryKey }),
-    client.invalidateQueries({ queryKey: fileKeys.lists, refetchType: 'none' }),
-    client.refetchQueries({ queryKey: fileKeys.lists, type: 'active', predicate: isShort }),
+    client.invalidateQueries({ queryKey: fileKeys.lists }),
   ]);
-}
-
-function pagesIn(data: unknown): number {
-  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
-    ? data.pages.length
-    : 0;
 }

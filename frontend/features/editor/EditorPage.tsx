@@ -11,6 +11,7 @@ import { useEditorScheme } from './screen/useEditorScheme.ts';
 import { isReady, useFile, useMediaUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
 import { BrokenData } from './states/BrokenData.tsx';
+import { DataErrorBoundary } from './states/DataErrorBoundary.tsx';
 import { EditorSkeleton } from './states/EditorSkeleton.tsx';
 import { MissingCaptions } from './states/MissingCaptions.tsx';
 import { StateScreen } from './states/StateScreen.tsx';
@@ -65,12 +66,14 @@ function OpenFile({ file, libraryPath, refetch, onRenamed, onAgain }: OpenFilePr
   if (opening.kind === 'failed')
     return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={onAgain} />;
   return (
-    <EditorScreen
-      editor={opening.editor}
-      libraryPath={libraryPath}
-      mediaUrl={mediaUrl}
-      onExpired={renewMediaUrl}
-      onRenamed={onRenamed}
-    />
+    <DataErrorBoundary editor={opening.editor}>
+      <EditorScreen
+        editor={opening.editor}
+        libraryPath={libraryPath}
+        mediaUrl={mediaUrl}
+        onExpired={renewMediaUrl}
+        onRenamed={onRenamed}
+      />
+    </DataErrorBoundary>
   );
 }

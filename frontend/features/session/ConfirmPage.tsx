@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession } from '../../platform/session/store.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { nextPath } from './nextPath.ts';
+import { pathAfterSignIn } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+import { useCountdown } from './useCountdown.ts';
+
+/** A mail takes a moment; asking again before that only makes the first code useless. */
+const resendWaitSeconds = 30;
 
 /** Confirms the address with the mailed code, then signs in when the password is still at hand. */
 export default function ConfirmPage() {
@@ -22,6 +26,7 @@ export default function ConfirmPage() {
   const [query] = useSearchParams();
   const [notice, setNotice] = useState<string | null>(null);
   const { busy, problem, send } = useSend();
+  const [waitSeconds, startWait] = useCountdown(resendWaitSeconds);
   const known = query.get('email') ?? '';
   const { form, text, checked } = useCheckedForm({
     initialValues: { email: known, code: '' },
@@ -37,12 +42,13 @@ export default function ConfirmPage() {
       await api.confirmSignUp(values);
       const isSignedIn = await signInWithPending(api, values.email);
       const toSignIn = new URLSearchParams({ ...Object.fromEntries(query), email: values.email, confirmed: '' });
-      navigate(isSignedIn ? nextPath(query.get('next'), pathTo) : `${pathTo('signIn')}?${toSignIn}`);
+      navigate(isSignedIn ? pathAfterSignIn(query.get('next'), pathTo) : `${pathTo('signIn')}?${toSignIn}`);
     });
   const resend = () =>
     send(async () => {
       setNotice(null);
       await api.resendConfirmation({ email: form.values.email });
+      startWait();
       setNotice(t('confirm.resent', { email: form.values.email }));
     });
 
@@ -64,8 +70,8 @@ export default function ConfirmPage() {
       <Button type="submit" loading={busy}>
         {t('confirm.submit')}
       </Button>
-      <Button variant="subtle" onClick={resend} disabled={busy || form.values.email === ''}>
-        {t('confirm.resend')}
+      <Button variant="subtle" onClick={resend} disabled={busy || waitSeconds > 0 || form.values.email === ''}>
+        {waitSeconds > 0 ? t('confirm.wait', { seconds: waitSeconds }) : t('confirm.resend')}
       </Button>
     </FormCard>
   );

@@ -1,10 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
-import { Brand } from '../../ui/Brand.tsx';
+import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './FormCard.module.css';
 import { loadRules } from './useCheckedForm.ts';
@@ -22,7 +19,6 @@ interface Props {
 
 /** One form on a calm page: what all screens before the session look like. */
 export function FormCard({ title, text, problem, notice, onSubmit, children, footer }: Props) {
-  const { t } = useTranslation('shell');
   useTitle(title);
 
   function submit(event: FormEvent) {
@@ -30,32 +26,22 @@ export function FormCard({ title, text, problem, notice, onSubmit, children, foo
     onSubmit();
   }
   return (
-    <div className={styles.page}>
-      <header className="masthead">
-        <Brand />
-        <p>{t('tagline')}</p>
-      </header>
-      <main className={styles.main}>
-        <form
-          className={styles.card}
-          onSubmit={submit}
-          onFocus={() => void loadRules().catch(() => undefined)}
-          noValidate
-        >
-          <Title order={1}>{title}</Title>
-          {text ? <Text c="dimmed">{text}</Text> : null}
-          <div aria-live="polite" className={styles.notes}>
-            {notice ? <Notice tone="success">{notice}</Notice> : null}
-            {problem ? <Notice tone="error">{problem}</Notice> : null}
-          </div>
-          {children}
-        </form>
-        {footer ? <div className={styles.footer}>{footer}</div> : null}
-      </main>
-      <footer className={styles.switches}>
-        <LanguageSwitch />
-        <SchemeSwitch />
-      </footer>
-    </div>
+    <WelcomePage>
+      <form
+        className={styles.card}
+        onSubmit={submit}
+        onFocus={() => void loadRules().catch(() => undefined)}
+        noValidate
+      >
+        <Title order={1}>{title}</Title>
+        {text ? <Text c="dimmed">{text}</Text> : null}
+        <div aria-live="polite" className={styles.notes}>
+          {notice ? <Notice tone="success">{notice}</Notice> : null}
+          {problem ? <Notice tone="error">{problem}</Notice> : null}
+        </div>
+        {children}
+      </form>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </WelcomePage>
   );
 }

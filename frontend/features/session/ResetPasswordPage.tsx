@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { NewPassword } from '../../entities/account/NewPassword.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { NewPassword } from './NewPassword.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
 
 /** Sets a new password with the mailed code. */
 export default function ResetPasswordPage() {
@@ -25,8 +25,10 @@ export default function ResetPasswordPage() {
       if (field === 'password') return isEmpty ? t('password.required') : t('password.weak');
       return t('code.required');
     },
-    also: ({ password, confirmation }) =>
-      confirmation === password ? {} : { confirmation: t('confirmation.differs') },
+    also: ({ password, confirmation }) => {
+      if (confirmation === '') return { confirmation: t('confirmation.required') };
+      return confirmation === password ? {} : { confirmation: t('confirmation.differs') };
+    },
   });
   const submit = () =>
     send(async () => {

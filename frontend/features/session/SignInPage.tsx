@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { nextPath } from './nextPath.ts';
+import { pathAfterSignIn } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
+
+/** Why a reader is here, as the address says it. */
+const reasons = ['deleted', 'reset', 'confirmed', 'ended'] as const;
 
 /** Sign in, and go on to where the reader wanted to be. */
 export default function SignInPage() {
@@ -28,7 +31,8 @@ export default function SignInPage() {
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
-  if (tokens) return <Navigate replace to={nextPath(query.get('next'), pathTo)} />;
+  const reason = reasons.find((name) => query.has(name));
+  if (tokens) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
@@ -52,7 +56,7 @@ export default function SignInPage() {
     <FormCard
       title={t('signIn.title')}
       problem={problem}
-      notice={query.has('reset') ? t('signIn.afterReset') : query.has('confirmed') ? t('signIn.afterConfirm') : null}
+      notice={reason === undefined ? null : t(`signIn.after.${reason}`)}
       onSubmit={submit}
       footer={
         <span>

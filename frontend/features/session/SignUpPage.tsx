@@ -1,19 +1,19 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { NewPassword } from '../../entities/account/NewPassword.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { NewPassword } from './NewPassword.tsx';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import styles from './SignUpPage.module.css';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useSend } from './useSend.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
 
@@ -35,8 +35,10 @@ export default function SignUpPage() {
       if (field === 'email') return isEmpty ? t('email.required') : t('email.invalid');
       return field === 'lastName' ? t('lastName.required') : t('firstName.required');
     },
-    also: ({ password, confirmation }) =>
-      confirmation === password ? {} : { confirmation: t('confirmation.differs') },
+    also: ({ password, confirmation }) => {
+      if (confirmation === '') return { confirmation: t('confirmation.required') };
+      return confirmation === password ? {} : { confirmation: t('confirmation.differs') };
+    },
   });
 
   const submit = () =>

@@ -1,10 +1,12 @@
+import { ownPath } from '../../platform/ownPath.ts';
 import type { PathTo } from '../../platform/paths.ts';
+import { readStored } from '../../platform/session/storedValues.ts';
 
-/**
- * Where to go after signing in: the path that asked for the session, or the file list. Only paths of this
- * site are followed, so that a link cannot send a signed-in reader elsewhere.
- */
-export function nextPath(next: string | null, pathTo: PathTo): string {
-  const isOwn = next !== null && /^\/(?![/\\])/.test(next);
-  return isOwn ? next : pathTo('library');
+/** Where to go after signing in: the path of this site that asked for the session, or the file list. */
+export const nextPath = (next: string | null, pathTo: PathTo): string => ownPath(next) ?? pathTo('library');
+
+/** Where a session begins: with the questions for new people, who go on from there to where they wanted to be. */
+export function pathAfterSignIn(next: string | null, pathTo: PathTo): string {
+  if (readStored('onboarding') !== 'false') return nextPath(next, pathTo);
+  return next === null ? pathTo('onboarding') : `${pathTo('onboarding')}?${new URLSearchParams({ next })}`;
 }

@@ -1,56 +1,14 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
-import { problemsOf } from './checks.ts';
+import { type FormOptions, useCheckedForm as useForm } from '../../ui/useCheckedForm.ts';
 
 /** The API's own rules. They come when a form is first touched: reading them is no part of the first paint. */
 export const loadRules = () => import('../../../api/routes/session.ts').then(({ session }) => session);
 type Rules = Awaited<ReturnType<typeof loadRules>>;
 
-type Words<V> = Partial<Record<keyof V & string, string>>;
-
-interface Options<V extends object> {
-  readonly initialValues: V;
+interface Options<V extends object> extends Omit<FormOptions<V>, 'rule'> {
   readonly rule: (rules: Rules) => ZodType;
-  /** The complaint about a field, in the reader's words. */
-  readonly words: (field: keyof V & string, isEmpty: boolean) => string;
-  /** What the API cannot check: that two passwords are the same. */
-  readonly also?: (values: V) => Words<V>;
 }
 
-type NameOf<V, T> = { [Name in keyof V & string]: V[Name] extends T ? Name : never }[keyof V & string];
-
-/** The properties of the kit's fields that tie one to a value of the form. */
-type Bound<T> = T & { readonly error?: ReactNode };
-export type TextProps = Bound<{ readonly value: string; readonly onChange: (value: string) => void }>;
-type TickProps = Bound<{ readonly checked: boolean; readonly onChange: (checked: boolean) => void }>;
-
-export interface CheckedForm<V extends object> {
-  readonly form: UseFormReturnType<V>;
-  readonly text: (name: NameOf<V, string>) => TextProps;
-  readonly tick: (name: NameOf<V, boolean>) => TickProps;
-  /** The values when they keep the rules; otherwise null, and the form shows why at the first wrong field. */
-  readonly checked: () => Promise<V | null>;
-}
-
-/** A form that is checked by the schema of the call that it makes. */
-export function useCheckedForm<V extends Record<string, string | boolean>>(options: Options<V>): CheckedForm<V> {
-  const form = useForm<V>({ initialValues: options.initialValues });
-
-  async function checked(): Promise<V | null> {
-    const values = form.getValues();
-    const rule = options.rule(await loadRules());
-    const problems = { ...problemsOf(rule, values, options.words), ...options.also?.(values) };
-    form.setErrors(problems);
-    const first = Object.keys(values).find((field) => field in problems);
-    if (first === undefined) return values;
-    form.getInputNode(first)?.focus();
-    return null;
-  }
-  return {
-    form,
-    text: (name) => ({ ...form.getInputProps(name), value: String(form.values[name]) }),
-    tick: (name) => ({ ...form.getInputProps(name, { type: 'checkbox' }), checked: form.values[name] === true }),
-    checked,
-  };
-}
+/** A form before the session, checked by the schema of the call that it makes. */
+export const useCheckedForm = <V extends Record<string, string | boolean>>({ rule, ...options }: Options<V>) =>
+  useForm<V>({ ...options, rule: async () => rule(await loadRules()) });

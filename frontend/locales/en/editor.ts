@@ -1,16 +1,15 @@
+import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import states from './editor/states.ts';
-import style from './editor/style.ts';
 
 /** The video editor: one namespace, cut into files by panel. */
 export default {
   title: 'Editor',
   close: 'Close',
-  noneFound: 'Nothing found',
   header: {
     label: 'File',
     files: 'Back to the files',
@@ -25,5 +24,5 @@ export default {
   ...quality,
   ...saving,
   ...states,
-  ...style,
+  ...captionStyle,
 };

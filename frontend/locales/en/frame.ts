@@ -6,14 +6,35 @@ export default {
   account: 'Account',
   signOut: 'Sign out',
   developers: 'API',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  support: 'Support',
+  search: 'Search and commands',
+  find: 'Search',
+  notLoaded: 'This could not be loaded. Check your connection and try again.',
+  uploaded:
+    'Your first recording has been uploaded. Its transcription is running and goes on when you close this page; the captions open from the list when they are ready.',
+  nearlyUsed: {
+    title: 'Your minutes are nearly used up',
+    text: 'You have {{left}} minutes of transcription left. New minutes arrive on {{date}}.',
+  },
+  help: {
+    label: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+    tour: 'Tour of the library',
+    editorTour: 'Tour of the editor, next time it opens',
+    support: 'Support',
+    contact: 'Contact us',
+    about: 'About us',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+  },
   balance: {
     left: '{{left}} of {{total}} min',
     topUp: '+ {{minutes}} min top-up',
     renews: 'renews {{date}}',
     label: 'Transcription minutes left this month',
+  },
+  mailProblem: {
+    bounced: 'Our mails to {{email}} come back. Please check your email address.',
+    complained: 'You reported a mail from us as spam, so we no longer send mails to {{email}}.',
   },
   leave: {
     uploads: {

@@ -7,8 +7,12 @@ export default {
     forgot: 'Forgot your password?',
     new: 'New here?',
     toSignUp: 'Create an account',
-    afterReset: 'Your new password is set. Sign in with it.',
-    afterConfirm: 'Your email address is confirmed. Sign in to start.',
+    after: {
+      deleted: 'Your account was deleted. What was in it is being removed.',
+      reset: 'Your new password is set. Sign in with it.',
+      confirmed: 'Your email address is confirmed. Sign in to start.',
+      ended: 'Your session has ended. Sign in again to go on where you were; what you typed is kept on this computer.',
+    },
   },
   signUp: {
     title: 'Create your account',
@@ -19,10 +23,11 @@ export default {
   },
   confirm: {
     title: 'Check your mail',
-    text: 'We sent a code to {{email}}. Enter it here to confirm the address.',
+    text: 'We sent a mail to {{email}}. Enter the code from it to confirm the address.',
     textUnknown: 'Enter your address and the code that we sent to it.',
     submit: 'Confirm',
     resend: 'Send a new code',
+    wait: 'Send a new code (in {{seconds}} s)',
     resent: 'A new code is on its way to {{email}}.',
   },
   social: {
@@ -66,7 +71,11 @@ export default {
     required: 'Enter a password',
     weak: 'The password does not meet all the rules below',
   },
-  confirmation: { label: 'Confirm password', differs: "Password confirmation doesn't match Password" },
+  confirmation: {
+    label: 'Confirm password',
+    required: 'Enter the password again',
+    differs: "Password confirmation doesn't match Password",
+  },
   code: { label: 'Code', required: 'Enter the code from the mail' },
   agreed: {
     label: 'I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>',
@@ -78,6 +87,7 @@ export default {
     upper: 'An upper-case letter',
     lower: 'A lower-case letter',
     digit: 'A number',
+    same: 'The same in both fields',
     met: ': met',
     open: ': still needed',
   },

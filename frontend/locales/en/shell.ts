@@ -8,6 +8,21 @@ export default {
   justNow: 'just now',
   loading: 'Loading',
   close: 'Close',
+  again: 'Try again',
+  welcome: {
+    label: 'What Otoji does',
+    caption: 'Every film begins with a voice.',
+    about:
+      'Upload a recording and get captions in minutes: correct them beside the picture, style them, and download them or the finished video.',
+  },
+  downloaded: 'The file is in your downloads folder. What you edit from now on is not in it.',
+  dialogs: {
+    success: 'Success',
+    error: 'Error',
+    warning: 'Are you sure?',
+    confirm: 'Please confirm',
+    ok: 'OK',
+  },
   missing: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved.',

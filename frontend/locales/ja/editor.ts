@@ -1,17 +1,16 @@
 import type en from '../en/editor.ts';
 import type { Translation } from '../index.ts';
+import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import states from './editor/states.ts';
-import style from './editor/style.ts';
 
 export default {
   title: 'エディター',
   close: '閉じる',
-  noneFound: '見つかりません',
   header: {
     label: 'ファイル',
     files: 'ファイル一覧へ戻る',
@@ -26,5 +25,5 @@ export default {
   ...quality,
   ...saving,
   ...states,
-  ...style,
+  ...captionStyle,
 } satisfies Translation<typeof en>;

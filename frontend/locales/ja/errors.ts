@@ -5,16 +5,22 @@ export default {
   unknown: 'エラーが発生しました。もう一度お試しください。',
   offline: '現在 Otoji に接続できません。接続を確認して、もう一度お試しください。',
   input: { invalid: '入力内容に誤りがあります。ご確認ください。' },
-  password: { weak: 'パスワードは8文字以上で、大文字・小文字・数字をそれぞれ含めてください。' },
+  password: {
+    weak: 'パスワードは8文字以上で、大文字・小文字・数字をそれぞれ含めてください。',
+    wrong: 'パスワードが正しくありません。',
+  },
+  confirmation: { wrong: 'アカウントのメールアドレスと一致しません。' },
   code: {
     wrong:
       '確認コードが正しくないか、有効期限が切れています。最新のメールをご確認いただくか、新しいコードを送信してください。',
     needed: 'メールで届いた確認コードを入力してください。',
+    toomany: 'コードの入力を何度も間違えました。{{wait}}後に、新しいコードを送信してください。',
   },
   language: { unknown: 'この言語には対応していません。' },
   upload: {
     incomplete: 'アップロードの一部が届いていません。もう一度お試しください。',
     finished: 'このアップロードはすでに終了しています。',
+    different: 'アップロードを開始したファイルとは別のファイルです。',
     missing: 'このアップロードは存在しません。最初からやり直してください。',
   },
   file: { empty: 'ファイルが空です（0バイト）。', missing: 'このファイルは存在しません。' },
@@ -47,6 +53,13 @@ export default {
   },
   access: { denied: 'この操作を行う権限がありません。' },
   project: { missing: 'このフォルダーは存在しません。' },
+  folders: { exceeded: 'フォルダー数の上限に達しました。' },
+  folder: {
+    toodeep: 'これより深い階層にフォルダーを作成または移動することはできません。',
+    circular: 'フォルダーをそのフォルダー自身や、その中のフォルダーに移動することはできません。',
+    home: 'このフォルダーは変更できません。',
+  },
+  dialogs: { exceeded: 'このファイルの設定を保存できませんでした。' },
   subtitles: { missing: 'このファイルにはまだ字幕がありません。' },
   picture: { missing: 'このファイルには字幕を表示する映像がありません。' },
   export: { missing: 'この書き出しは存在しません。' },
@@ -59,6 +72,8 @@ export default {
     exceeded: 'このファイルまたはアカウントの1日の文字起こし回数の上限に達しました。明日もう一度お試しください。',
   },
   transcription: { running: 'このファイルは文字起こし中です。完了までお待ちください。' },
-  requests: { toomany: '試行回数が多すぎます。1分ほどお待ちください。' },
+  onboarding: { incomplete: '最初のステップがまだ完了していません。' },
+  requests: { toomany: '試行回数が多すぎます。{{wait}}後にもう一度お試しください。' },
+  wait: { minutes_other: '{{count}}分', hours_other: '{{count}}時間' },
   internal: { error: 'サーバーでエラーが発生しました。もう一度お試しください。' },
 } satisfies Translation<typeof en>;

@@ -8,14 +8,35 @@ export default {
   account: 'アカウント',
   signOut: 'サインアウト',
   developers: 'API',
-  terms: '利用規約',
-  privacy: 'プライバシー',
-  support: 'サポート',
+  search: '検索とコマンド',
+  find: '検索',
+  notLoaded: '読み込めませんでした。接続を確認して、もう一度お試しください。',
+  uploaded:
+    '最初のファイルをアップロードしました。文字起こしは進行中で、このページを閉じても続きます。完了すると、一覧から字幕を開けます。',
+  nearlyUsed: {
+    title: '今月の残り時間がわずかです',
+    text: '文字起こしの残りは{{left}}分です。{{date}}に更新されます。',
+  },
+  help: {
+    label: 'ヘルプ',
+    shortcuts: 'キーボードショートカット',
+    tour: 'ファイル一覧の使い方',
+    editorTour: 'エディターの使い方（次に開いたとき）',
+    support: 'サポート',
+    contact: 'お問い合わせ',
+    about: '運営会社',
+    terms: '利用規約',
+    privacy: 'プライバシーポリシー',
+  },
   balance: {
     left: '残り{{left}} / {{total}}分',
     topUp: '+ 追加{{minutes}}分',
     renews: '{{date}}に更新',
     label: '今月の文字起こしの残り時間',
+  },
+  mailProblem: {
+    bounced: '{{email}} にメールをお届けできませんでした。メールアドレスをご確認ください。',
+    complained: '迷惑メールとして報告されたため、{{email}} へのメールの送信を停止しています。',
   },
   leave: {
     uploads: {

@@ -9,8 +9,13 @@ export default {
     forgot: 'パスワードをお忘れですか？',
     new: '初めての方は',
     toSignUp: 'アカウントを作成',
-    afterReset: '新しいパスワードを設定しました。サインインしてください。',
-    afterConfirm: 'メールアドレスを確認しました。サインインして始めましょう。',
+    after: {
+      deleted: 'アカウントを削除しました。保存されていたデータは順次消去されます。',
+      reset: '新しいパスワードを設定しました。サインインしてください。',
+      confirmed: 'メールアドレスを確認しました。サインインして始めましょう。',
+      ended:
+        'セッションが終了しました。もう一度サインインすると、続きから作業できます。入力した内容はこの端末に残っています。',
+    },
   },
   signUp: {
     title: 'アカウントを作成',
@@ -21,10 +26,11 @@ export default {
   },
   confirm: {
     title: 'メールをご確認ください',
-    text: '{{email}} に確認コードを送信しました。コードを入力して、アドレスを確認してください。',
+    text: '{{email}} にメールを送信しました。記載された確認コードを入力して、アドレスを確認してください。',
     textUnknown: 'メールアドレスと、届いた確認コードを入力してください。',
     submit: '確認する',
     resend: 'コードを再送信',
+    wait: 'コードを再送信（{{seconds}}秒後）',
     resent: '新しいコードを {{email}} に送信しました。',
   },
   social: {
@@ -72,7 +78,11 @@ export default {
     required: 'パスワードを入力してください',
     weak: 'パスワードが下の条件をすべて満たしていません',
   },
-  confirmation: { label: 'パスワード（確認）', differs: '確認用パスワードがパスワードと一致しません' },
+  confirmation: {
+    label: 'パスワード（確認）',
+    required: 'パスワードをもう一度入力してください',
+    differs: '確認用パスワードがパスワードと一致しません',
+  },
   code: { label: '確認コード', required: 'メールに記載されたコードを入力してください' },
   agreed: {
     label: '<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>に同意します',
@@ -84,7 +94,8 @@ export default {
     upper: '英大文字を含む',
     lower: '英小文字を含む',
     digit: '数字を含む',
-    met: ':達成',
-    open: ':未達成',
+    same: '確認用と一致',
+    met: '：達成',
+    open: '：未達成',
   },
 } satisfies Translation<typeof en>;

@@ -10,8 +10,15 @@ export function useProblem(): (error: unknown) => string {
     (error) => {
       if (error instanceof Unreachable) return t('offline');
       if (!(error instanceof ApiError)) return t('unknown');
-      return t(error.code, { defaultValue: t('unknown') });
+      const { unit, count } = waitOf(error.details?.retryAfterSeconds);
+      return t(error.code, { defaultValue: t('unknown'), wait: t(`wait.${unit}`, { count }) });
     },
     [t],
   );
+}
+
+/** How long to wait before the next try, rounded up. A refusal that does not say it lasts about a minute. */
+export function waitOf(seconds: unknown): { readonly unit: 'minutes' | 'hours'; readonly count: number } {
+  const minutes = Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60);
+  return minutes < 60 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.ceil(minutes / 60) };
 }

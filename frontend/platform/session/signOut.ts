@@ -10,6 +10,8 @@ export interface SignOutGuard {
   readonly isAtRisk: () => boolean | Promise<boolean>;
   /** Runs when the person signs out all the same. */
   readonly abandon?: () => Promise<void>;
+  /** Removes what this browser keeps of the person, whose account was deleted. */
+  readonly forget?: () => Promise<void>;
 }
 
 /** Asks whether to sign out although something is lost. */
@@ -35,4 +37,13 @@ export async function signOut(client: Client, ask: Ask): Promise<boolean> {
   // The session is over here in any case; a token that could not be revoked ends by itself.
   if (tokens) await client.signOut({ refreshToken: tokens.refreshToken }).catch(() => undefined);
   return true;
+}
+
+/** Ends the session of a person whose account was deleted, and removes what this browser keeps of them. */
+export async function leaveDeletedAccount(): Promise<void> {
+  const all = [...guards];
+  // Nothing of it is needed any more, so a part that cannot be removed does not keep the person here.
+  await Promise.allSettled(all.map((guard) => guard.forget?.()));
+  closeSession();
+  await Promise.allSettled(all.map((guard) => guard.abandon?.()));
 }

@@ -7,6 +7,7 @@ import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { makeHollow, makeMuteFilm, makeNoMedia, makeTone } from '../../kit/oddMedia.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
+import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
@@ -16,7 +17,6 @@ let browser: Browser;
 let person: NewPerson;
 let page: Page;
 
-const choose = (name: string) => page.getByLabel('Upload', { exact: true }).first().setInputFiles(at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Holds back the responses of a URL until the returned function is called. */
@@ -48,76 +48,142 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a file that cannot become captions', () => {
-  it('of 0 bytes is reported as empty before anything is sent, and can only be removed', async () => {
-    await choose('Nothing.mp4');
-    await row('Nothing').getByRole('alert').getByText('The file is empty (0 bytes).').waitFor();
-    expect(await row('Nothing').getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await row('Nothing').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Drop your first recording here').waitFor();
+describe('a file that cannot be uploaded', () => {
+  it('because it is empty is named so before anything is sent, and nothing else can be done with it', async () => {
+    const dialog = await chooseFiles(page, at('Nothing.mp4'));
+    await dialog.getByText('Empty file (0 bytes)').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Leave out Nothing.mp4' }).click();
+    await dialog.waitFor({ state: 'detached' });
     expect((await person.client.listFiles({})).files).toEqual([]);
   });
 
-  it('chosen before the account is loaded is added to the list', async () => {
+  it('is asked about also when it is chosen before the account is loaded', async () => {
     const answer = await hold('**/api/me/account');
     await page.reload();
-    await choose('Nothing.mp4');
+    const dialog = await chooseFiles(page, at('Spoken.mp4'));
+    expect(await dialog.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
     await answer();
-    await row('Nothing').getByText('The file is empty (0 bytes).').waitFor();
-    await row('Nothing').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(false);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
-  it('chosen in a dialog that was opened while the list was loading is added to the list', async () => {
+  it('is asked about also when it is chosen in a dialog that was opened while the list was loading', async () => {
     const answer = await hold('**/api/me/projects/files/videos*');
     await page.reload();
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const dialog = await chosen;
+    const chooser = await chosen;
     await answer();
     await page.getByText('Drop your first recording here').waitFor();
-    await dialog.setFiles(at('Nothing.mp4'));
-    await row('Nothing').getByText('The file is empty (0 bytes).').waitFor();
-    await row('Nothing').getByRole('button', { name: 'Remove' }).click();
+    await chooser.setFiles(at('Nothing.mp4'));
+    await page.getByRole('dialog').getByText('Empty file (0 bytes)').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('over the minutes of the plan is refused with both numbers before anything is sent', async () => {
-    await choose('Lecture.mp3');
-    const dialog = page.getByRole('dialog', { name: 'Not enough minutes for this file' });
-    await dialog.getByText('The recording needs 16 minutes and you have 15 left.').waitFor();
-    await dialog.getByText('Lecture.mp3 was not uploaded.').waitFor();
+  it('because of its length is told with both numbers before anything is sent', async () => {
+    const dialog = await chooseFiles(page, at('Lecture.mp3'));
+    await dialog.getByText('Not enough minutes for this file').waitFor();
+    await dialog.getByText(/^The recording needs 16(\.1)? min and you have 15 min left\./).waitFor();
     await keepPicture(page, 'trouble-minutes');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await row('Lecture').getByRole('button', { name: 'Remove' }).click();
-    await row('Lecture').waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
-  it('over the storage of the plan is refused with the sizes before anything is sent', async () => {
-    await choose('Feature.mov');
-    const dialog = page.getByRole('dialog', { name: 'Not enough storage' });
+  it('because of its size is told with the sizes before anything is sent', async () => {
+    const dialog = await chooseFiles(page, at('Feature.mov'));
     await dialog.getByText('The file is 1.1 GB; 0 bytes of your 1 GB are in use.').waitFor();
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await row('Feature').getByRole('button', { name: 'Remove' }).click();
-    await row('Feature').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
     expect((await person.client.readAccount()).balance).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
   });
 
-  it('that is not media is reported in the list, and costs nothing', async () => {
-    await choose('Diary.mp4');
+  it('beside others is left out, and the others are uploaded', async () => {
+    const dialog = await chooseFiles(page, at('Lecture.mp3'), at('Nothing.mp4'), at('Diary.mp4'), at('Mute.mp4'));
+    await dialog.getByText(/^1 file needs 16(\.1)? min, more than the other files leave of your 15 min\./).waitFor();
+    await dialog.getByText(/^Your plan allows 1 upload a month\. 1 file can be uploaded from/).waitFor();
+    await keepPicture(page, 'trouble-several');
+    await dialog.getByRole('button', { name: 'Leave out Mute.mp4' }).click();
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await row('Diary').getByText('This file cannot be read. Check that it plays, then upload it again.').waitFor();
+    expect((await person.client.listFiles({})).files).toHaveLength(1);
     await page.getByText('15 of 15 min').waitFor();
   });
 
+  it('after all, because another page used the upload meanwhile, gets a dialog that says so', async () => {
+    const other = await person.client.createFile({
+      ...{ projectId: person.projectId, fileName: 'Other.mp4', sizeBytes: 1000, durationMs: null, language: 'en' },
+      ...{ contentType: 'video/mp4', requestId: crypto.randomUUID() },
+    });
+    await page.route('**/api/me/file/start', async (route) => {
+      const response = await route.fetch();
+      const said = await response.json();
+      await route.fulfill({ response, json: { ...said, files: [{ costSeconds: null, problem: null }] } });
+    });
+    await uploadFiles(page, at('Mute.mp4'));
+    const dialog = page.getByRole('dialog', { name: 'No uploads left this month' });
+    await dialog.getByText('Mute.mp4 was not uploaded.').waitFor();
+    await dialog.getByText(/^Your plan allows 1 upload a month\./).waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await row('Mute').getByRole('button', { name: 'Remove' }).click();
+    await page.unroute('**/api/me/file/start');
+    await person.client.abortUpload({ projectId: person.projectId, videoId: other.id });
+  });
+});
+
+describe('a file before its upload', () => {
+  it('can have its speakers told apart only where the speech recognition can do that', async () => {
+    const option = page.getByRole('checkbox', { name: 'Tell speakers apart' });
+    await chooseFiles(page, at('Spoken.mp4'));
+    await page.getByRole('dialog').getByText('Left afterwards').waitFor();
+    expect(await option.count()).toBe(0);
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), speakers: true } });
+    });
+    const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/videos'));
+    await page.route('**/api/me/projects/*/videos', (route) => route.abort());
+    await page.reload();
+    const dialog = await chooseFiles(page, at('Spoken.mp4'));
+    await option.check();
+    await dialog.getByRole('spinbutton', { name: 'Speakers at most' }).fill('3');
+    await startUpload(dialog);
+    expect((await made).postDataJSON()).toMatchObject({ language: 'en', maxSpeakers: 3 });
+    await trayOf(page).getByRole('button', { name: 'Cancel the upload of Spoken.mp4' }).click();
+    await trayOf(page).waitFor({ state: 'detached' });
+    await page.unroute('**/api/me/projects/*/videos');
+    await page.unroute('**/api/config');
+  });
+
+  it('goes to the folder that is chosen in the dialog', async () => {
+    const folder = await person.client.createProject({ name: 'Talks', requestId: crypto.randomUUID() });
+    await page.reload();
+    const dialog = await chooseFiles(page, at('Mute.mp4'));
+    await dialog.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Talks' }).click();
+    await startUpload(dialog);
+    const inFolder = async () => (await person.client.listFiles({ projectId: folder.id })).files;
+    await expect.poll(async () => (await inFolder())[0]?.transcriptStatus, { timeout: 60_000 }).toBe('failed');
+    await person.client.deleteFile({ projectId: folder.id, videoId: (await inFolder())[0]?.id ?? '' });
+  });
+});
+
+describe('a file that cannot become captions', () => {
   it('without sound is reported in the list, and costs nothing', async () => {
-    await choose('Mute.mp4');
+    await uploadFiles(page, at('Mute.mp4'));
     await row('Mute').getByText('This file has no sound, so there is nothing to transcribe.').waitFor();
     await page.getByText('15 of 15 min').waitFor();
     expect((await person.client.readAccount()).balance.uploadsLeft).toBe(1);
   });
 
   it('in an unsupported language is reported in the list, and the minutes are returned', async () => {
-    await page.getByRole('combobox', { name: 'Spoken language' }).click();
+    const dialog = await chooseFiles(page, at('Spoken.mp4'));
+    await dialog.getByRole('combobox', { name: 'Spoken language' }).click();
     await page.getByRole('option', { name: 'Japanese' }).click();
-    await choose('Spoken.mp4');
+    await startUpload(dialog);
     const words = 'Speech in this language cannot be recognized here yet. Your minutes were refunded.';
     await row('Spoken').getByText(words).waitFor({ timeout: 120_000 });
     await keepPicture(page, 'trouble-files');

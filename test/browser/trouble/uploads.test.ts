@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, CDPSession, Page, Route } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { type Bucket, openBucket } from '../../kit/bucket.ts';
+import { tabTo } from '../../kit/keyboard.ts';
 import { makeHollow, padFilm } from '../../kit/oddMedia.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
+import { putOnPlan } from '../../kit/plan.ts';
+import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
@@ -25,7 +28,7 @@ let sent: number[];
 let acknowledged: number[];
 let held: Route[];
 
-const choose = (name: string) => page.getByLabel('Upload', { exact: true }).first().setInputFiles(at(name));
+const choose = (name: string) => uploadFiles(page, at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const balance = async () => (await person.client.readAccount()).balance;
 const files = async () => (await person.client.listFiles({})).files;
@@ -51,12 +54,19 @@ async function release(act: (part: Route) => Promise<void>): Promise<void> {
   await page.unroute(laterParts);
 }
 
+/** Chooses a file for an interrupted upload. */
+async function resume(from: Locator, filePath: string, on: Page = page): Promise<void> {
+  const chosen = on.waitForEvent('filechooser');
+  await from.getByRole('button', { name: /^Resume/ }).click();
+  await (await chosen).setFiles(filePath);
+}
+
 async function untilListed(): Promise<void> {
   await expect.poll(async () => (await files())[0]?.fileStatus, { timeout: 60_000 }).toBe('success');
 }
 
-async function openPage(): Promise<void> {
-  page = await (await openAs(browser, origin, person)).newPage();
+async function openPage(fresh?: Page): Promise<void> {
+  page = fresh ?? (await (await openAs(browser, origin, person)).newPage());
   network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   [sent, acknowledged, held] = [[], [], []];
@@ -73,6 +83,9 @@ async function openPage(): Promise<void> {
 
 beforeAll(async () => {
   makeHollow(at('Hollow.mp4'), sizeBytes);
+  for (const name of ['Second.mp4', 'Third.mp4']) makeHollow(at(name), sizeBytes);
+  mkdirSync(at('changed'));
+  makeHollow(at('changed/Hollow.mp4'), sizeBytes);
   await makeSpokenVideo(at('Spoken.mp4'), ['Every film begins with a story and a voice.']);
   padFilm(at('Spoken.mp4'), 36 * megabyte);
   bucket = await openBucket({ origin, dataDir: inject('dataDir') });
@@ -85,7 +98,8 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await newPerson(origin);
   await openPage();
-  return () => page.context().close();
+  const context = page.context();
+  return () => context.close();
 });
 
 describe('an upload', () => {
@@ -111,13 +125,86 @@ describe('an upload', () => {
     await openPage();
     await page.unroute(laterParts);
     await row('Hollow').getByText('Not fully uploaded.').waitFor();
-    const chosen = page.waitForEvent('filechooser');
-    await row('Hollow').getByRole('button', { name: 'Resume' }).click();
-    await (await chosen).setFiles(at('Hollow.mp4'));
+    await resume(row('Hollow'), at('Hollow.mp4'));
     await untilListed();
     expect(sent.toSorted()).toEqual([3, 4, 5]);
     expect((await files())[0]).toMatchObject({ sizeBytes });
     expect(await files()).toHaveLength(1);
+  });
+
+  it('of a page that was reloaded waits in the tray, and continues with the same file only', async () => {
+    await choose('Hollow.mp4');
+    await untilHalf();
+    const waiting = trayOf(page).getByRole('listitem').filter({ hasText: 'Hollow' });
+    await page.reload();
+    [sent, acknowledged, held] = [[], [], []];
+    await page.unroute(laterParts);
+    await waiting.getByText('Not fully uploaded.').waitFor();
+    await keepPicture(page, 'trouble-interrupted');
+    const other = 'This is another file. Choose Hollow.mp4 as it was, to go on with its upload.';
+    await resume(waiting, at('changed/Hollow.mp4'));
+    await page.getByText(other).waitFor();
+    expect(sent).toEqual([]);
+    await resume(waiting, at('Hollow.mp4'));
+    await untilListed();
+    expect(sent.toSorted()).toEqual([3, 4, 5]);
+    await trayOf(page).getByText('1 file uploaded').waitFor();
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('of a page that was closed continues too when its file is chosen like a new one, and takes no second upload', async () => {
+    await choose('Hollow.mp4');
+    await untilHalf();
+    const context = page.context();
+    await page.close();
+    await openPage(await context.newPage());
+    await page.unroute(laterParts);
+    const dialog = await chooseFiles(page, at('Hollow.mp4'));
+    await dialog.getByText('Goes on with its interrupted upload').waitFor();
+    await startUpload(dialog);
+    await untilListed();
+    expect(sent.toSorted()).toEqual([3, 4, 5]);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('whose parts the storage has dropped since begins anew in the same file', async () => {
+    await choose('Hollow.mp4');
+    await untilHalf();
+    await page.context().close();
+    const [file] = await files();
+    await bucket.dropUploads(`media/${file?.id}/`);
+    await openPage();
+    await page.unroute(laterParts);
+    await resume(row('Hollow'), at('Hollow.mp4'));
+    await untilListed();
+    expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(await files()).toMatchObject([{ id: file?.id, sizeBytes }]);
+  });
+
+  it('that another tab carries is not offered to go on, and cannot be begun a second time', async () => {
+    await choose('Hollow.mp4');
+    await untilHalf();
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/en/me`);
+    await other.getByText('Hollow').first().waitFor();
+    await resume(other.getByRole('row').filter({ hasText: 'Hollow' }), at('Hollow.mp4'), other);
+    await other.getByText('This file is being uploaded already, perhaps in another tab.').first().waitFor();
+    await trayOf(other).getByRole('button', { name: 'Remove Hollow.mp4 from the list' }).click();
+    await trayOf(other).waitFor({ state: 'detached' });
+    await release((part) => part.continue());
+    await untilListed();
+    expect(acknowledged.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('makes leaving the page ask', async () => {
+    await choose('Hollow.mp4');
+    await untilHalf();
+    const asked = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await trayOf(page).getByText('Uploading 1 file').waitFor();
   });
 
   it('continues when its token expires, without signing in again', async () => {
@@ -161,5 +248,52 @@ describe('an upload', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await files()).toEqual([]);
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
+  });
+});
+
+describe('several uploads', () => {
+  const tray = () => trayOf(page);
+  const listed = (name: string) => tray().getByRole('listitem').filter({ hasText: name });
+
+  beforeEach(async () => {
+    await putOnPlan({ origin, dataDir: inject('dataDir') }, person, 'starter');
+    await page.reload();
+    await uploadFiles(page, at('Hollow.mp4'), at('Second.mp4'), at('Third.mp4'));
+    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 50 }).toBe(4);
+  });
+
+  it('are in one tray: two are sent at a time, the others wait in its queue', async () => {
+    await tray().getByText('Uploading 3 files').waitFor();
+    await tray()
+      .getByText(/^\d+ %/)
+      .first()
+      .waitFor();
+    await listed('Third').getByText('Waiting for the other uploads').waitFor();
+    await keepPicture(page, 'trouble-several-uploads');
+    await listed('Second').getByRole('button', { name: 'Cancel the upload of Second.mp4' }).click();
+    await listed('Second').waitFor({ state: 'detached' });
+    await release((part) => part.continue());
+    await tray().getByText('2 files uploaded').waitFor({ timeout: 60_000 });
+    await expect.poll(async () => (await files()).map(({ title }) => title).sort()).toEqual(['Hollow', 'Third']);
+  });
+
+  it('can be put away and cancelled together with the keyboard alone', async () => {
+    await tabTo(page, tray().getByRole('button', { name: 'Show less' }));
+    await page.keyboard.press('Enter');
+    expect(await listed('Third').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await listed('Third').waitFor();
+    await tabTo(page, tray().getByRole('button', { name: 'Cancel all' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Cancel all uploads?' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Cancel all' }).click();
+    await tray().waitFor({ state: 'detached' });
+    await expect.poll(files).toEqual([]);
+    expect(await balance()).toMatchObject({ storageBytes: 0 });
+    expect(await bucket.openUploads('media/')).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   emptyAccount,
   freeSeconds,
   type Hold,
+  keptMonths,
   type LedgerEntry,
   lotSeconds,
 } from '../../../domain/credits/account.ts';
@@ -89,6 +90,7 @@ describe('the ledger of minutes', () => {
             Math.min(account.planSeconds, account.reservedSeconds, ...account.lots.map((l) => l.seconds)),
           ).toBeGreaterThanOrEqual(0);
           expect(account.planSeconds).toBeLessThanOrEqual(planSeconds);
+          expect(account.months.length).toBeLessThanOrEqual(keptMonths);
         }
         expect(new Set(keeper.entries.map((entry) => entry.key)).size).toBe(keeper.entries.length);
       }),
@@ -123,8 +125,26 @@ describe('the ledger of minutes', () => {
     const february = bringUpToDate(held?.account ?? start, todayAt(35));
     const hold = held?.entries[0]?.hold ?? { period: '', planSeconds: 0, lots: [] };
     const released = close(february.account, hold, { usedSeconds: 0, key: 'close#r', now: dayAt(35) });
-    expect(released.account).toEqual({ period: '2026-02', planSeconds: 900, lots: [], reservedSeconds: 0 });
+    expect(released.account).toMatchObject({ period: '2026-02', planSeconds: 900, lots: [], reservedSeconds: 0 });
     expect(released.entries.map((entry) => entry.kind)).toEqual(['release', 'expire']);
+  });
+
+  test('counts what a job used in the month in which it was reserved, and keeps a year of months', () => {
+    const keeper = new Bookkeeper();
+    keeper.play({ do: 'reserve', seconds: 300 });
+    keeper.play({ do: 'wait', days: 5 });
+    keeper.play({ do: 'reserve', seconds: 100 });
+    keeper.play({ do: 'close', which: 0, used: 250 });
+    expect(keeper.account.months).toEqual([{ month: '2026-01', grantedSeconds: 900, usedSeconds: 250 }]);
+    keeper.play({ do: 'wait', days: 31 });
+    keeper.play({ do: 'close', which: 0, used: 100 });
+    expect(keeper.account.months).toEqual([
+      { month: '2026-01', grantedSeconds: 900, usedSeconds: 350 },
+      { month: '2026-02', grantedSeconds: 900, usedSeconds: 0 },
+    ]);
+    for (let month = 0; month < 14; month++) keeper.play({ do: 'wait', days: 31 });
+    expect(keeper.account.months).toHaveLength(12);
+    expect(keeper.account.months.at(-1)?.month).toBe(keeper.account.period);
   });
 
   test('does not grant a month twice', () => {

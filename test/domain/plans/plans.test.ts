@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { costSeconds, left, whyNot } from '../../../domain/plans/allowance.ts';
+import { costSeconds, left, whyNot, whyNotEach } from '../../../domain/plans/allowance.ts';
 import { annualPriceCents, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
-import { monthAfter, monthOf } from '../../../domain/plans/month.ts';
+import { lastMonths, monthAfter, monthOf } from '../../../domain/plans/month.ts';
 import { periodStart } from '../../../domain/plans/period.ts';
 import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
 import {
@@ -26,6 +26,9 @@ describe('a month', () => {
   test('begins on the 1st in UTC', () => {
     expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
     expect(monthOf(new Date('2026-12-01T00:00:00Z'))).toBe('2026-12');
+  });
+  test('is the last of a row of months, over the end of a year', () => {
+    expect(lastMonths(new Date('2026-02-28T23:00:00Z'), 3)).toEqual(['2025-12', '2026-01', '2026-02']);
   });
   test('is followed by the next, over the end of a year and of a long month', () => {
     expect(monthAfter(new Date('2026-12-31T10:00:00Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
@@ -112,6 +115,15 @@ describe('a file against the plan', () => {
   });
   test('of unknown length fits while there are minutes at all', () => {
     expect(whyNot({ ...file, durationMs: null }, plans.free, none, 1)).toBeUndefined();
+  });
+  test('fits after those before it only as far as they leave room', () => {
+    const together = [file, { ...file, durationMs: 900_000 }, { ...file, durationMs: null }, file];
+    expect(whyNotEach(together, { ...plans.free, uploadsPerMonth: null }, none, 120)).toEqual([
+      ...[undefined, 'minutes.exceeded', undefined, undefined],
+    ]);
+    expect(whyNotEach([file, file], plans.free, none, 900)).toEqual([undefined, 'uploads.exceeded']);
+    const half = { sizeBytes: plans.starter.storageBytes / 2 + 1, durationMs: null };
+    expect(whyNotEach([half, half], plans.starter, none, 900)).toEqual([undefined, 'storage.insufficient']);
   });
   test('costs its seconds, rounded up', () => {
     expect([0, 1, 1000, 1001].map((ms) => costSeconds(ms))).toEqual([0, 1, 1, 2]);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../api/errors.ts';
 import type { FileRef } from '../../../api/route.ts';
 import type { FileRow } from '../../../frontend/entities/file/file.ts';
 import type { Remembered, Source, UploadEnvironment } from '../../../frontend/features/library/upload/environment.ts';
-import { ConnectionLost } from '../../../frontend/features/library/upload/environment.ts';
+import { ConnectionLost, HeldElsewhere } from '../../../frontend/features/library/upload/environment.ts';
 import { aFileDetail, aFileRow } from '../../kit/fileRecord.ts';
 
 const partSizeBytes = 4;
@@ -18,7 +18,12 @@ export class FakeSide {
   readonly remembered = new Map<string, Remembered>();
   /** Replies of the storage before it works: a status, or a lost connection. */
   faults: (number | 'lost')[] = [];
-  refuseStart: ErrorCode | null = null;
+  refuseNew: ErrorCode | null = null;
+  /** What new files were asked for with. */
+  readonly asked: Parameters<UploadEnvironment['api']['createFile']>[0][] = [];
+  readonly fingerprints = new Map<string, string>();
+  /** Names that a page holds. */
+  readonly held = new Set<string>();
   clockMs = 0;
   putting = 0;
   maxPutting = 0;
@@ -30,29 +35,31 @@ export class FakeSide {
 
   readonly environment: UploadEnvironment = {
     api: {
-      startFile: async () => {
-        if (this.refuseStart) throw refusal(402, this.refuseStart, { secondsLeft: 60 });
-        return { fits: true as const, costSeconds: 1 };
-      },
       createFile: async (sent) => {
         const before = this.requests.get(sent.requestId);
         if (before) return this.files.get(before) ?? raise(refusal(400, 'upload.finished'));
+        if (this.refuseNew) throw refusal(402, this.refuseNew, { secondsLeft: 60 });
         const file = aFileRow({
           id: `v${++this.#ids}`,
           title: sent.fileName,
           fileName: sent.fileName,
           sizeBytes: sent.sizeBytes,
+          projectId: sent.projectId,
         });
+        this.asked.push(sent);
+        if (sent.fingerprint) this.fingerprints.set(file.id, sent.fingerprint);
         this.requests.set(sent.requestId, file.id);
         this.files.set(file.id, file);
         return file;
       },
       readFile: async (ref) => aFileDetail(this.file(fileIdOf(ref))),
-      startUpload: async (ref) => {
+      startUpload: async ({ fingerprint, ...ref }) => {
         const videoId = fileIdOf(ref);
         if (this.file(videoId).fileStatus === 'success') throw refusal(400, 'upload.finished');
-        if (!this.open.has(videoId)) this.open.set(videoId, new Map());
-        return { uploadId: videoId, ...this.cut(videoId) };
+        if ((this.fingerprints.get(videoId) ?? fingerprint) !== fingerprint) throw refusal(409, 'upload.different');
+        const joined = this.joined.has(videoId);
+        if (!joined && !this.open.has(videoId)) this.open.set(videoId, new Map());
+        return { uploadId: videoId, ...this.cut(videoId), joined };
       },
       readUpload: async (ref) => {
         const videoId = fileIdOf(ref);
@@ -75,14 +82,13 @@ export class FakeSide {
       completeUpload: async ({ parts, ...ref }) => {
         const videoId = fileIdOf(ref);
         const stored = this.open.get(videoId);
+        if (!stored && parts.length === 0 && this.joined.has(videoId)) return this.finish(videoId);
         if (!stored) throw refusal(400, 'upload.finished');
         const whole = parts.every(({ partNumber, etag }) => etagOf(stored.get(partNumber) ?? '') === etag);
         if (!whole || parts.length < this.cut(videoId).parts) throw refusal(400, 'upload.incomplete');
         const text = [...stored].sort((a, b) => a[0] - b[0]).map(([, part]) => part);
         this.joined.set(videoId, text.join(''));
-        this.open.delete(videoId);
-        this.files.set(videoId, { ...this.file(videoId), fileStatus: 'success', transcriptStatus: 'queued' });
-        return this.file(videoId);
+        return this.finish(videoId);
       },
       abortUpload: async (ref) => {
         const videoId = fileIdOf(ref);
@@ -113,7 +119,17 @@ export class FakeSide {
     memory: {
       find: async (fingerprint) => this.remembered.get(fingerprint) ?? null,
       keep: async (entry) => void this.remembered.set(entry.fingerprint, entry),
+      all: async () => [...this.remembered.values()],
       forget: async (fingerprint) => void this.remembered.delete(fingerprint),
+      forgetFile: async (videoId) => {
+        for (const { fingerprint, file } of this.remembered.values())
+          if (file?.id === videoId) this.remembered.delete(fingerprint);
+      },
+    },
+    exclusively: async (name, work) => {
+      if (this.held.has(name)) throw new HeldElsewhere();
+      this.held.add(name);
+      return work().finally(() => this.held.delete(name));
     },
     measure: async () => 60_000,
     now: () => this.clockMs,
@@ -126,6 +142,12 @@ export class FakeSide {
     random: () => 0.5,
     newId: () => `id${++this.#ids}`,
   };
+
+  finish(videoId: string): FileRow {
+    this.open.delete(videoId);
+    this.files.set(videoId, { ...this.file(videoId), fileStatus: 'success', transcriptStatus: 'queued' });
+    return this.file(videoId);
+  }
 
   file(videoId: string): FileRow {
     const file = this.files.get(videoId);

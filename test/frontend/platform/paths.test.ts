@@ -16,5 +16,5 @@ test('every address without parameters leads to its own screen', () => {
 });
 
 test('what is no address has no screen', () => {
-  expect(['/en', '/en/nothing', '/en/me/projects/home', '/me'].map(screenAt)).toEqual(Array(4).fill(undefined));
+  expect(['/en', '/en/nothing', '/en/me/projects', '/me'].map(screenAt)).toEqual(Array(4).fill(undefined));
 });

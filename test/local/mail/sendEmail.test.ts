@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Inbox } from '../../../local/mail/inbox.ts';
 import { mailSection } from '../../../local/mail/page.ts';
+import type { SesSettings } from '../../../local/mail/sendEmail.ts';
 import { sesApp } from '../../../local/mail/start.ts';
 import { clientSettings, type Served, served } from '../kit/served.ts';
 import { temporaryFolder } from '../kit/temporaryFolder.ts';
@@ -13,10 +14,17 @@ import { temporaryFolder } from '../kit/temporaryFolder.ts';
 let folder: ReturnType<typeof temporaryFolder>;
 let server: Served;
 let inbox: Inbox;
+let reported: string[];
+const settings: SesSettings = {
+  identities: ['otoji.example'],
+  configurationSets: ['transactional'],
+  report: ({ type, to, configurationSet }) => reported.push(`${type} ${to} ${configurationSet}`),
+};
 beforeEach(async () => {
   folder = temporaryFolder();
+  reported = [];
   inbox = new Inbox(folder.path);
-  server = await served(new Hono().route('/ses', sesApp(inbox, ['otoji.example'])).fetch);
+  server = await served(new Hono().route('/ses', sesApp(inbox, settings)).fetch);
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
@@ -25,6 +33,9 @@ afterEach(async () => {
 
 const send = (input: SendEmailCommandInput) =>
   new SESv2Client({ ...clientSettings, endpoint: `${server.url}/ses` }).send(new SendEmailCommand(input));
+
+const toText = (content: string | Uint8Array | ArrayBuffer) =>
+  typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString();
 
 const simple = (from: string, to: string): SendEmailCommandInput => ({
   FromEmailAddress: from,
@@ -49,6 +60,8 @@ describe('a mail', () => {
         subject: '字幕ができました – your captions are ready, every one of them',
         text: 'See <your> list.',
         html: '<p>See your list.</p>',
+        headers: {},
+        attachments: [],
       },
     ]);
   });
@@ -80,6 +93,42 @@ describe('a mail', () => {
       name: 'MessageRejected',
     });
     expect(inbox.list()).toEqual([]);
+  });
+
+  test('keeps the headers and files that the sender adds', async () => {
+    const { Content, ...mail } = simple('no-reply@otoji.example', 'aya@example.com');
+    const Simple = {
+      Subject: { Data: 'Receipt' },
+      Body: { Text: { Data: 'See the file.' } },
+      ...Content?.Simple,
+      Headers: [{ Name: 'List-Unsubscribe', Value: '<https://otoji.example/u/1>' }],
+      Attachments: [{ FileName: '領収書.pdf', ContentType: 'application/pdf', RawContent: Buffer.from('%PDF-1.7') }],
+    };
+    await send({ ...mail, Content: { Simple } });
+    expect(inbox.list()[0]).toMatchObject({
+      headers: { 'List-Unsubscribe': '<https://otoji.example/u/1>' },
+      attachments: [{ fileName: '領収書.pdf', contentType: 'application/pdf', sizeBytes: 8 }],
+    });
+    const name = readdirSync(folder.path).find((file) => file.endsWith('.eml')) ?? '';
+    const { headers, attachments } = await PostalMime.parse(readFileSync(join(folder.path, name)));
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: 'list-unsubscribe', value: '<https://otoji.example/u/1>' }),
+    );
+    expect(attachments.map(({ filename, mimeType, content }) => [filename, mimeType, toText(content)])).toEqual([
+      ['領収書.pdf', 'application/pdf', '%PDF-1.7'],
+    ]);
+  });
+
+  test('with a configuration set that does not exist is refused', async () => {
+    const mail = simple('no-reply@otoji.example', 'aya@example.com');
+    await expect(send({ ...mail, ConfigurationSetName: 'other' })).rejects.toMatchObject({ name: 'NotFoundException' });
+  });
+
+  test('to the mailbox simulator is reported as bounced or complained about', async () => {
+    const { Destination: _, ...mail } = simple('no-reply@otoji.example', '');
+    const to = ['bounce+1@simulator.amazonses.com', 'complaint@simulator.amazonses.com', 'aya@example.com'];
+    await send({ ...mail, ConfigurationSetName: 'transactional', Destination: { ToAddresses: to } });
+    expect(reported).toEqual([`Bounce ${to[0]} transactional`, `Complaint ${to[1]} transactional`]);
   });
 
   test('can be sent as a raw message', async () => {

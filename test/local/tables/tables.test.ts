@@ -57,6 +57,18 @@ describe('the table of the template', () => {
     expect(await has('kept')).toBe(true);
   });
 
+  it('is refused if it was made without an index that is only made with a table', async () => {
+    const { template } = started.host.context;
+    const { name, properties } = table();
+    const newer = { ...properties, LocalSecondaryIndexes: [{ IndexName: 'byTitle' }] };
+    const declared = {
+      ...template,
+      ofType: (type: string) => (type.endsWith('::Table') ? [{ name, properties: newer }] : []),
+    };
+    const again = createTables(client, declared as unknown as typeof template);
+    await expect(again).rejects.toThrow(`the table ${name} was made by an older version`);
+  });
+
   it('keeps its items when its server is killed', async () => {
     await put('survivor');
     const { pid } = JSON.parse(readFileSync(join(started.host.context.folder('tables'), 'server.json'), 'utf8'));

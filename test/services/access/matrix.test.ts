@@ -13,6 +13,7 @@ import type { Table } from '../../../cloud/table/table.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { Role } from '../../../domain/access/roles.ts';
 import type { HttpEvent, HttpReply } from '../../../lambdas/http.ts';
+import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
 import { callerClaims, eventOf } from '../../kit/event.ts';
 import { givenFile, shareFile } from '../../kit/files.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
@@ -34,9 +35,41 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   signOut: 'public',
   readConfig: 'public',
   readOpenApi: 'public',
+  readOnboardingQuestions: 'public',
+  readSocialLinks: 'public',
+  signInSocial: 'public',
+  signUpSocial: 'public',
   readAccount: 'user',
   setLanguage: 'user',
+  readUsage: 'user',
+  readUsageHistory: 'user',
+  readSubtitleDefaults: 'user',
+  saveSubtitleDefaults: 'user',
+  saveNotifications: 'user',
+  readPlans: 'user',
+  setName: 'user',
+  startEmailChange: 'user',
+  finishEmailChange: 'user',
+  changePassword: 'user',
+  signOutEverywhere: 'user',
+  readDeletion: 'user',
+  deleteAccount: 'user',
+  readInfo: 'user',
+  saveTutorial: 'user',
+  readDashboard: 'user',
+  saveDashboard: 'user',
+  saveEditorDefaults: 'user',
+  readOnboarding: 'user',
+  saveOnboarding: 'user',
+  claimOnboardingBonus: 'user',
   listFiles: 'user',
+  listProjects: 'user',
+  readProject: 'user',
+  createProject: 'user',
+  createFolder: 'user',
+  updateProject: 'user',
+  deleteProject: 'user',
+  listShared: 'user',
   startFile: 'user',
   createFile: 'user',
   readFile: 'viewer',
@@ -47,6 +80,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   stageChange: 'editor',
   saveStaged: 'editor',
   saveConfig: 'editor',
+  saveDialog: 'editor',
   startExport: 'editor',
   cancelExport: 'editor',
   updateFile: 'admin',
@@ -87,6 +121,8 @@ beforeAll(async () => {
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
     DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
+    FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
+    ACCOUNTDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:accountDeletion',
     USER_POOL_ID: 'pool',
     USER_POOL_CLIENT_ID: 'client',
     OTOJI_ENV: 'dev',
@@ -170,6 +206,15 @@ describe('with the token of a deleted account', () => {
       expect(await call(route, callerClaims(deleted.userId), { fileId })).toEqual(refused);
     }
   });
+
+  test.each(named(closed))('%s is refused with 401 from the moment the deletion was asked for', async (_, route) => {
+    const leaving = await givenPerson(parts);
+    const { userId } = leaving;
+    const { id } = await givenFile(parts, leaving);
+    await markClosed(parts, { userId, attempt: 1 });
+    for (const fileId of [id, 'no-such-file'])
+      expect(await call(route, callerClaims(userId), { fileId })).toEqual({ status: 401, code: 'session.missing' });
+  });
 });
 
 describe('on a file that is not shared with the caller', () => {
@@ -226,7 +271,7 @@ test('of several roles on several lists the strongest counts', async () => {
   await putGroups(table, userId, ['crew']);
   await putAccessList(table, 'of-the-folder', { people: { [userId]: 'viewer' }, groups: { crew: 'admin' } });
   await putAccessList(table, 'of-the-file', { people: { [userId]: 'commenter' }, groups: {} });
-  await patchFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'], updatedAt: '2026-11-22T00:00:00Z' });
+  await patchFile(table, id, { accessListIds: ['of-the-folder', 'of-the-file'] });
   expect(await outcome(files.updateFile, callerClaims(userId), { fileId: id })).toBe('granted');
   expect(await outcome(files.deleteFile, callerClaims(userId), { fileId: id })).toBe('denied');
 });
@@ -240,7 +285,7 @@ test('a file keeps its id when it moves: the address of its old folder still lea
 
 test('a file that is being deleted is gone for everyone but its owner, who may finish the deletion', async () => {
   const { fileId, callerOf } = await sharedFile('person');
-  await patchFile(table, fileId, { deleteStatus: 'deleting', updatedAt: '2026-11-22T00:00:00Z' });
+  await patchFile(table, fileId, { deleteStatus: 'deleting' });
   expect(await outcome(files.readFile, callerOf('owner'), { fileId })).toBe('hidden');
   expect(await outcome(files.deleteFile, callerOf('owner'), { fileId })).toBe('granted');
   expect(await outcome(files.deleteFile, callerOf('admin'), { fileId })).toBe('denied');

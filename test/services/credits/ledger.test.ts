@@ -10,7 +10,7 @@ import { releaseSeconds, settleSeconds } from '../../../services/credits/closeRe
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { closeKey } from '../../../services/credits/jobKeys.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
-import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { reserveSeconds as reserve } from '../../../services/credits/reserveSeconds.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { givenPerson } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
@@ -27,6 +27,10 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const cloud = () => ({ table, ledger: { ...table, writes: 'money' as const }, now: () => now });
+
+const file = { videoId: 'video', title: 'Interview' };
+const reserveSeconds = (parts: ReturnType<typeof cloud>, job: Omit<Parameters<typeof reserve>[1], 'file'>) =>
+  reserve(parts, { ...job, file });
 
 const aPerson = async () => (await givenPerson({ ...cloud(), newId })).userId;
 

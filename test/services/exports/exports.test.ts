@@ -222,7 +222,7 @@ describe('the exports of a month', () => {
   test('count none that begins while its file is being deleted', async () => {
     const file = await given.aTranscribedFile({ source: clip });
     const { table } = world.cloud;
-    const deleting = { deleteStatus: 'deleting', updatedAt: file.updatedAt } as const;
+    const deleting = { deleteStatus: 'deleting' } as const;
     beforeNextTransaction(table, () => patchFile(table, file.videoId, deleting));
     const asked = { ...of(file), format: 'mp4', tab: 'en', resolution: '720' } as const;
     expect(await codeOf(startExport(world.cloud, caller(file), asked))).toBe('404 file.missing');

@@ -132,7 +132,9 @@ test('a refund takes back what is left and nothing that was used', async () => {
   const order = await anOrder('paypal');
   await receivePayment(cloud, signing('paypal'), signed(eventOf(order, 'paid')));
   const job = { userId: order.userId, jobKey: 'video#1' };
-  expect(await reserveSeconds(cloud, { ...job, seconds: 900 + 600 })).toBe('reserved');
+  expect(
+    await reserveSeconds(cloud, { ...job, seconds: 900 + 600, file: { videoId: 'video', title: 'Interview' } }),
+  ).toBe('reserved');
   await receivePayment(cloud, signing('paypal'), signed(eventOf(order, 'refunded')));
   expect(await bought(order)).toBe(0);
   expect(await statusOf(order)).toBe('refunded');

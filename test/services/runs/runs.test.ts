@@ -171,7 +171,7 @@ describe('reading', () => {
     const { file } = await aRunningFile();
     world.cloud.clock.set('2026-11-22T05:00:00.000Z');
     await readFile(world.cloud, caller(file), of(file));
-    await listFiles(world.cloud, caller(file), { sort: 'title', order: 'asc' });
+    await listFiles(world.cloud, caller(file), { sort: 'title', order: 'asc', limit: 50 });
     expect(await fileNow(file)).toMatchObject({ transcriptStatus: 'processing' });
     expect(await minutesOf(file)).toEqual(held);
   });

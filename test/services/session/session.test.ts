@@ -18,6 +18,7 @@ import { signOut } from '../../../services/session/signOut.ts';
 import { signUp } from '../../../services/session/signUp.ts';
 import { startPasswordReset } from '../../../services/session/startPasswordReset.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import { setLanguage } from '../../kit/services.ts';
 import { clientSettings } from '../../local/kit/served.ts';
 import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
@@ -25,7 +26,8 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
-let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'now' | 'newId'>;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'mail' | 'config' | 'now' | 'newId'>;
+let outbox: Outbox;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
@@ -34,7 +36,10 @@ beforeAll(async () => {
   const identity = openIdentity({ clientId }, { ...clientSettings, endpoint: pool.url });
   const people = openPeople(poolId, { ...clientSettings, endpoint: pool.url });
   const sessions = openSessions(poolId, { ...clientSettings, endpoint: pool.url });
-  cloud = { table: parts.table, now: parts.now, newId: parts.newId, identity, people, sessions };
+  outbox = new Outbox();
+  const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+  const { table, now, newId } = parts;
+  cloud = { table, now, newId, config, identity, people, sessions, mail: outbox };
 });
 afterAll(async () => {
   parts.stop();
@@ -43,7 +48,10 @@ afterAll(async () => {
 });
 
 let email = '';
+/** Each test has a network of its own, because the limits of a network are for all its people. */
+let network = '';
 beforeEach(() => {
+  network = cloud.newId();
   email = `${cloud.newId()}@example.com`;
 });
 
@@ -56,9 +64,9 @@ const person = {
   newsletter: true,
   agreed: true,
 } as const;
-const signsUp = () => signUp(cloud, { ...person, email });
-const confirms = (code = pool.lastCode()) => confirmSignUp(cloud, { email, code });
-const signsIn = (word = password) => signIn(cloud, { email, password: word });
+const signsUp = () => signUp(cloud, { ...person, email, network });
+const confirms = (code = pool.lastCode()) => confirmSignUp(cloud, { email, code, network });
+const signsIn = (word = password) => signIn(cloud, { email, password: word, network });
 const account = async () => {
   await signsUp();
   await confirms();
@@ -85,9 +93,31 @@ describe('signing up', () => {
     expect(await getUser(cloud.table, claims.userId)).toMatchObject({ email, plan: 'free', newsletter: true });
   });
 
-  test('with a taken address is refused', async () => {
+  test('with a taken address looks the same to the caller, and only its owner learns of it', async () => {
+    await account();
+    const mailed = pool.mails.length;
+    expect(await signsUp()).toEqual({ done: true });
+    expect(pool.mails).toHaveLength(mailed);
+    expect(outbox.kindsTo(email)).toEqual(['accountExists']);
+    expect(await signsUp()).toEqual({ done: true });
+    expect(outbox.kindsTo(email), 'once a day').toHaveLength(1);
+    expect(await signsIn(), 'the password is the old one').toMatchObject({ onboarding: false });
+  });
+
+  test('with a taken address says nothing of mails that cannot be sent', async () => {
+    await account();
+    outbox.nextError = new Error('too many mails');
+    expect(await signsUp()).toEqual({ done: true });
+  });
+
+  test('again before the address is confirmed mails the code again and keeps the first password', async () => {
     await signsUp();
-    await expect(signsUp()).rejects.toMatchObject({ code: 'account.exists', status: 409 });
+    const mailed = pool.mails.length;
+    expect(await signUp(cloud, { ...person, password: 'Other horse 9', email, network })).toEqual({ done: true });
+    expect(pool.mails).toHaveLength(mailed + 1);
+    await confirms();
+    await expect(signsIn('Other horse 9')).rejects.toMatchObject({ code: 'session.refused' });
+    expect(await signsIn()).toMatchObject({ onboarding: false });
   });
 
   test('confirms only with the right code', async () => {
@@ -108,9 +138,9 @@ describe('signing up', () => {
   test('mails another code on request, and returns the same for an unknown address', async () => {
     await signsUp();
     const before = pool.mails.length;
-    expect(await resendConfirmation(cloud, { email })).toEqual({ done: true });
+    expect(await resendConfirmation(cloud, { email, network })).toEqual({ done: true });
     expect(pool.mails).toHaveLength(before + 1);
-    expect(await resendConfirmation(cloud, { email: 'nobody@example.com' })).toEqual({ done: true });
+    expect(await resendConfirmation(cloud, { email: 'nobody@example.com', network })).toEqual({ done: true });
     expect(pool.mails).toHaveLength(before + 1);
   });
 });
@@ -150,7 +180,7 @@ describe('signing in', () => {
     await account();
     const refusal = { code: 'session.refused', status: 401, message: 'LOGIN FAILD' };
     await expect(signsIn('Wrong horse 1')).rejects.toMatchObject(refusal);
-    await expect(signIn(cloud, { email: 'nobody@example.com', password })).rejects.toMatchObject(refusal);
+    await expect(signIn(cloud, { email: 'nobody@example.com', password, network })).rejects.toMatchObject(refusal);
   });
 });
 
@@ -201,9 +231,9 @@ describe('a session', () => {
 describe('a forgotten password', () => {
   test('is replaced with the mailed code, and the old one no longer works', async () => {
     await account();
-    await startPasswordReset(cloud, { email });
+    await startPasswordReset(cloud, { email, network });
     const code = pool.lastCode();
-    const reset = { username: email, password: 'Better horse 2', confirmation_code: code };
+    const reset = { username: email, password: 'Better horse 2', confirmation_code: code, network };
     await expect(resetPassword(cloud, { ...reset, confirmation_code: '000000' })).rejects.toMatchObject({
       code: 'code.wrong',
     });
@@ -214,10 +244,10 @@ describe('a forgotten password', () => {
 
   test('never reveals whether there is an account', async () => {
     await account();
-    const known = await startPasswordReset(cloud, { email });
-    expect(await startPasswordReset(cloud, { email: 'nobody@example.com' })).toEqual(known);
+    const known = await startPasswordReset(cloud, { email, network });
+    expect(await startPasswordReset(cloud, { email: 'nobody@example.com', network })).toEqual(known);
     const wrong = { password, confirmation_code: '000000' };
-    const outcome = (username: string) => refusalOf(resetPassword(cloud, { username, ...wrong }));
+    const outcome = (username: string) => refusalOf(resetPassword(cloud, { username, network, ...wrong }));
     const asked = await outcome(email);
     email = `${cloud.newId()}@example.com`;
     await account();
@@ -229,8 +259,9 @@ describe('a forgotten password', () => {
   test('ends every session, and opens new ones with the new password', async () => {
     await account();
     const before = [await signsIn(), await signsIn()];
-    await startPasswordReset(cloud, { email });
-    await resetPassword(cloud, { username: email, password: 'Better horse 2', confirmation_code: pool.lastCode() });
+    await startPasswordReset(cloud, { email, network });
+    const reset = { username: email, password: 'Better horse 2', confirmation_code: pool.lastCode(), network };
+    await resetPassword(cloud, reset);
     for (const { refreshToken } of before) {
       const refreshed = refreshTokens(cloud, { username: email, refreshToken });
       await expect(refreshed).rejects.toMatchObject({ status: 401, code: 'session.missing' });

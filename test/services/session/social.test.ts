@@ -17,6 +17,7 @@ import { signOut } from '../../../services/session/signOut.ts';
 import { signUp } from '../../../services/session/signUp.ts';
 import { signUpSocial } from '../../../services/session/signUpSocial.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import { clientSettings } from '../../local/kit/served.ts';
 import { type ChoiceAtProvider, denying, signInAt, someone } from '../../local/kit/socialBrowser.ts';
 import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
@@ -25,11 +26,12 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 const appOrigin = 'http://127.0.0.1:9';
 const [redirectUri = ''] = socialCallbacks(appOrigin);
 
-type Parts = 'table' | 'identity' | 'people' | 'social' | 'sealing' | 'config' | 'now' | 'newId';
+type Parts = 'table' | 'mail' | 'identity' | 'people' | 'social' | 'sealing' | 'config' | 'now' | 'newId';
 
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
 let cloud: Pick<Cloud, Parts>;
+const outbox = new Outbox();
 const folder = temporaryFolder();
 
 beforeAll(async () => {
@@ -45,6 +47,7 @@ beforeAll(async () => {
     config: { environment: 'dev', appOrigin },
     identity: openIdentity({ clientId }, settings),
     people: openPeople(poolId, settings),
+    mail: outbox,
     social: openSocial({ domain: pool.domain, clientId, providers: ['Google', 'Facebook'] }),
     sealing: { key: async () => new Uint8Array(32).fill(7) },
   };
@@ -56,16 +59,19 @@ afterAll(async () => {
 });
 
 let email = '';
+/** Each test has a network of its own, because the limits of a network are for all its people. */
+let network = '';
 beforeEach(() => {
+  network = cloud.newId();
   email = `${cloud.newId()}@example.com`;
 });
 
 const password = 'Correct horse 1';
 async function givenAccountWithPassword() {
   const names = { firstName: 'Aya', lastName: 'Mori', language: 'ja' } as const;
-  await signUp(cloud, { email, password, ...names, newsletter: true, agreed: true });
-  await confirmSignUp(cloud, { email, code: pool.lastCode() });
-  await signIn(cloud, { email, password });
+  await signUp(cloud, { email, password, ...names, newsletter: true, agreed: true, network });
+  await confirmSignUp(cloud, { email, code: pool.lastCode(), network });
+  await signIn(cloud, { email, password, network });
   return onlyUser();
 }
 
@@ -215,7 +221,7 @@ describe('an account with a password', () => {
     await refreshTokens(cloud, { username: userId, refreshToken });
     expect(await onlyUser()).toBe(userId);
     expect((await getUser(cloud.table, userId))?.isSnsAccount).toBeUndefined();
-    await signIn(cloud, { email, password });
+    await signIn(cloud, { email, password, network });
   });
 
   test.each([
@@ -233,7 +239,7 @@ describe('an account with a password', () => {
 
   test('that never proved its address is not connected with anybody', async () => {
     const names = { firstName: 'Eve', lastName: 'Mori', language: 'en' } as const;
-    await signUp(cloud, { email, password, ...names, newsletter: false, agreed: true });
+    await signUp(cloud, { email, password, ...names, newsletter: false, agreed: true, network });
     const { ticket } = await firstVisit('google', someone(email));
     await signUpSocial(cloud, { ...agreeing, ticket });
     expect((await usersWithAddress()).map(({ UserStatus }) => UserStatus).sort()).toEqual([

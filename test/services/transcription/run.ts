@@ -30,6 +30,8 @@ import type { World } from '../world.ts';
 export class Ear implements Recognition {
   /** The keys of the transcripts, by the names of the jobs. */
   readonly jobs = new Map<string, string>();
+  /** Names of the jobs that were asked to tell speakers apart: it hears another one from the middle on. */
+  private readonly telling = new Set<string>();
   /** Whether its jobs have not ended. */
   isBusy = false;
   readonly bucket = 'media';
@@ -52,9 +54,10 @@ export class Ear implements Recognition {
     throw new Error('the recognition does not know this command');
   }
 
-  private start({ TranscriptionJobName: name = '', OutputKey: key = '' }: StartTranscriptionJobCommandInput) {
+  private start({ TranscriptionJobName: name = '', OutputKey: key = '', Settings }: StartTranscriptionJobCommandInput) {
     if (this.jobs.has(name)) throw new ConflictException({ message: 'the name is taken', $metadata: {} });
     this.jobs.set(name, key);
+    if (Settings?.ShowSpeakerLabels) this.telling.add(name);
     return {};
   }
 
@@ -66,11 +69,17 @@ export class Ear implements Recognition {
     return {};
   }
 
+  private hear(name: string) {
+    const items = this.words.map(spokenItem);
+    if (!this.telling.has(name)) return items;
+    return items.map((item, index) => ({ ...item, speaker_label: index < items.length / 2 ? 'spk_0' : 'spk_1' }));
+  }
+
   private async check({ TranscriptionJobName: name = '' }: GetTranscriptionJobCommandInput) {
     const key = this.jobs.get(name);
     if (!key) throw new NotFoundException({ message: `there is no job ${name}`, $metadata: {} });
     if (this.isBusy) return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } };
-    const body = JSON.stringify({ results: { transcripts: [], items: this.words.map(spokenItem) } });
+    const body = JSON.stringify({ results: { transcripts: [], items: this.hear(name) } });
     await putBytes(this.world.cloud.media, key, body, 'application/json');
     const { status } = this.end;
     const FailureReason = 'reason' in this.end ? this.end.detail : undefined;

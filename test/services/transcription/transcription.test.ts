@@ -119,6 +119,21 @@ describe('a transcription', () => {
 
 const openedFacts = async (key: string) => studio(world, new Ear(world, [])).tools.probe(await world.urlOf(key));
 
+test('speakers are told apart in captions where that was asked for with the upload, and else not', async () => {
+  const speakersOf = async (about: Partial<FileItem>) => {
+    const file = await anUpload(await aClip(), about);
+    expect(await transcribed(file)).toBeNull();
+    const document = await documentOf(file);
+    return [document?.speakers, [...(document?.captions('en') ?? [])].map(({ speakerId }) => speakerId)];
+  };
+  const speakers = [
+    { id: 'spk_0', name: 'Speaker 1' },
+    { id: 'spk_1', name: 'Speaker 2' },
+  ];
+  expect(await speakersOf({ maxSpeakers: 2 })).toEqual([speakers, ['spk_0', 'spk_1']]);
+  expect(await speakersOf({})).toEqual([[], [undefined]]);
+});
+
 describe('a transcription that fails has a reason and costs nothing', () => {
   test('a file that is not a recording', async () => {
     const file = await anUpload(Buffer.from('this is a letter to my aunt, not a video'));

@@ -11,14 +11,47 @@ const { cloud, given } = await givenCloud();
 
 const balance = async (person: Person) => (await readAccount(cloud, person)).balance;
 const filesOf = async (person: Person) =>
-  (await listFiles(cloud, person, { sort: 'createdAt', order: 'desc' })).files.map(({ id }) => id);
+  (await listFiles(cloud, person, { sort: 'createdAt', order: 'desc', limit: 50 })).files.map(({ id }) => id);
 
 describe('a file before its upload', () => {
-  test('gets whether it fits and its cost, and nothing is taken', async () => {
+  test('gets its cost and what would be left, and nothing is taken', async () => {
     const aya = await given.aPerson();
-    expect(await startFile(cloud, aya, { ...aMinute, durationMs: 60_001 })).toEqual({ fits: true, costSeconds: 61 });
-    expect(await startFile(cloud, aya, { ...aMinute, durationMs: null })).toEqual({ fits: true, costSeconds: null });
+    expect(await startFile(cloud, aya, { files: [{ ...aMinute, durationMs: 60_001 }] })).toEqual({
+      files: [{ costSeconds: 61, problem: null }],
+      costSeconds: 61,
+      secondsLeft: 900,
+      secondsAfter: 839,
+      storageBytes: 0,
+      storageLimitBytes: plans.free.storageBytes,
+      uploadsLeft: 1,
+    });
     expect(await balance(aya)).toMatchObject({ uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900 });
+  });
+
+  test('of unknown length has no cost yet', async () => {
+    const aya = await given.aPerson();
+    const asked = await startFile(cloud, aya, { files: [{ ...aMinute, durationMs: null }] });
+    expect(asked).toMatchObject({ files: [{ costSeconds: null, problem: null }], costSeconds: 0, secondsAfter: 900 });
+  });
+
+  test('is looked at after those before it, which take their part of the minutes, the storage and the uploads', async () => {
+    const [aya, ben] = [await given.aPerson(), await given.aPerson('starter')];
+    const problems = async (person: Person, ...about: { sizeBytes?: number; durationMs?: number }[]) =>
+      (await startFile(cloud, person, { files: about.map((one) => ({ ...aMinute, ...one })) })).files.map(
+        ({ problem }) => problem,
+      );
+    expect(await problems(aya, {}, {})).toEqual([null, 'uploads.exceeded']);
+    const long = { durationMs: 3_600_000 };
+    expect(await problems(ben, long, long, {}, long)).toEqual([
+      null,
+      null,
+      'minutes.insufficient',
+      'minutes.insufficient',
+    ]);
+    const most = { durationMs: 5_400_000 };
+    expect(await problems(ben, most, most, {})).toEqual([null, 'minutes.exceeded', null]);
+    const large = { sizeBytes: 3_000_000_000 };
+    expect(await problems(ben, large, large, {})).toEqual([null, 'storage.insufficient', null]);
   });
 
   test.each([
@@ -27,14 +60,15 @@ describe('a file before its upload', () => {
     ['is larger than the storage', { sizeBytes: plans.free.storageBytes + 1 }, 'storage.insufficient', 402],
   ])('that %s is refused', async (_, about, code, status) => {
     const aya = await given.aPerson();
-    await expect(startFile(cloud, aya, { ...aMinute, ...about })).rejects.toMatchObject({ code, status });
+    const asked = await startFile(cloud, aya, { files: [{ ...aMinute, ...about }] });
+    expect(asked).toMatchObject({ files: [{ problem: code }], costSeconds: 0, secondsAfter: 900 });
     await expect(given.anUpload(aya, about)).rejects.toMatchObject({ code, status });
     expect(await filesOf(aya)).toEqual([]);
   });
 
   test('gets the numbers that explain a refusal', async () => {
     const aya = await given.aPerson();
-    await expect(startFile(cloud, aya, { ...aMinute, durationMs: 900_001 })).rejects.toMatchObject({
+    await expect(given.anUpload(aya, { durationMs: 900_001 })).rejects.toMatchObject({
       details: { plan: 'free', secondsLeft: 900, costSeconds: 901 },
     });
   });

@@ -1,5 +1,6 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command, UploadPartCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dropParts, joinParts } from '../../../cloud/media/multipart.ts';
 import { head } from '../../../cloud/media/store.ts';
 import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
@@ -10,6 +11,7 @@ import {
   deleteFile,
   listFiles,
   readAccount,
+  readOnboarding,
   readUpload,
   signParts,
   startUpload,
@@ -45,7 +47,7 @@ async function openUpload(size = sizeBytes) {
 
 const balance = async () => (await readAccount(cloud, aya)).balance;
 const untouched = { uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900, reservedSeconds: 0 };
-const rows = async () => (await listFiles(cloud, aya, { sort: 'createdAt', order: 'desc' })).files;
+const rows = async () => (await listFiles(cloud, aya, { sort: 'createdAt', order: 'desc', limit: 50 })).files;
 
 /** What the bucket holds of a file: whole objects and open uploads. */
 async function stored(videoId: string) {
@@ -69,10 +71,20 @@ describe('an upload in parts', () => {
     expect(await stored(file.id)).toEqual({ objects: 1, uploads: 0 });
   });
 
+  test('is the first upload of its owner when it is complete, not before', async () => {
+    const { sends, completes } = await openUpload();
+    const hasUploaded = async () => (await readOnboarding(cloud, aya)).hasUploaded;
+    const parts = [await sends(1), await sends(2)];
+    expect(await hasUploaded()).toBe(false);
+    await completes(parts);
+    expect(await hasUploaded()).toBe(true);
+  });
+
   test('is opened once, however often it is started', async () => {
     const { file, ids, uploadId } = await openUpload();
     const again = await Promise.all([startUpload(cloud, aya, ids), startUpload(cloud, aya, ids)]);
-    for (const upload of again) expect(upload).toEqual({ uploadId, partSizeBytes: 8 * mebibyte, parts: 2 });
+    for (const upload of again)
+      expect(upload).toEqual({ uploadId, partSizeBytes: 8 * mebibyte, parts: 2, joined: false });
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 1 });
   });
 
@@ -92,6 +104,38 @@ describe('an upload in parts', () => {
     await expect(completes(parts)).rejects.toMatchObject({ code: 'upload.incomplete', details: { missing: [2] } });
     expect((await readUpload(cloud, aya, ids)).uploadId).toBe(uploadId);
     expect(await completes([...parts, await sends(2)])).toMatchObject({ fileStatus: 'success' });
+  });
+
+  test('goes on with the file that it was begun with, and with no other', async () => {
+    const fingerprint = 'a'.repeat(64);
+    const { id: videoId, projectId } = await given.anUpload(aya, { sizeBytes, fingerprint });
+    const start = (other?: string) =>
+      startUpload(cloud, aya, { projectId, videoId, ...(other && { fingerprint: other }) });
+    const { uploadId } = await start(fingerprint);
+    await expect(start('b'.repeat(64))).rejects.toMatchObject({ code: 'upload.different', status: 409 });
+    for (const same of [fingerprint, undefined]) expect(await start(same)).toMatchObject({ uploadId });
+  });
+
+  test('begins anew when the bucket has dropped its parts, and leaves one upload also when two ask at once', async () => {
+    const { file, ids, uploadId, sends } = await openUpload();
+    await sends(1);
+    await dropParts(cloud.media, `media/${file.id}/source`, uploadId);
+    await expect(readUpload(cloud, aya, ids)).rejects.toMatchObject({ code: 'upload.missing' });
+    const [one, other] = await Promise.all([startUpload(cloud, aya, ids), startUpload(cloud, aya, ids)]);
+    expect(one.uploadId).not.toBe(uploadId);
+    expect(other).toEqual(one);
+    expect(await readUpload(cloud, aya, ids)).toMatchObject({ uploadId: one.uploadId, stored: [] });
+    expect(await stored(file.id)).toEqual({ objects: 0, uploads: 1 });
+  });
+
+  test('whose parts were joined by a request that did not end is completed without sending or naming a part', async () => {
+    const { file, ids, uploadId, sends } = await openUpload();
+    const parts = [await sends(1), await sends(2)];
+    await joinParts(cloud.media, `media/${file.id}/source`, uploadId, parts);
+    expect(await startUpload(cloud, aya, ids)).toMatchObject({ uploadId, joined: true });
+    const done = await completeUpload(cloud, aya, { ...ids, uploadId, parts: [] });
+    expect(done).toMatchObject({ fileStatus: 'success', transcriptStatus: 'queued' });
+    expect(await stored(file.id)).toEqual({ objects: 1, uploads: 0 });
   });
 
   test('names a part that differs from what was sent', async () => {
@@ -224,7 +268,12 @@ describe('deleting a file', () => {
   test('removes its objects, its item, its run, its minutes and its storage, but not the upload of the month', async () => {
     const { file, ids, sends, completes } = await openUpload(1000);
     await completes([await sends(1)]);
-    await reserveSeconds(cloud, { ...aya, jobKey: transcriptionKey(file.id, 1), seconds: 60 });
+    await reserveSeconds(cloud, {
+      ...aya,
+      jobKey: transcriptionKey(file.id, 1),
+      seconds: 60,
+      file: { videoId: file.id, title: file.title },
+    });
     expect(await balance()).toMatchObject({ planSecondsLeft: 840, reservedSeconds: 60 });
     await deleteFully(cloud, aya, ids);
     expect(await stored(file.id)).toEqual({ objects: 0, uploads: 0 });

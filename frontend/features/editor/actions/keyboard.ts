@@ -1,3 +1,4 @@
+import { isPageHeld } from '../../../ui/dialogFocus.ts';
 import { type Editor, hasDialog } from '../session/editor.ts';
 import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
@@ -31,7 +32,7 @@ function isControl(target: EventTarget | null): boolean {
 /** Listens to the whole page while no dialog is open. Call the returned function to stop. */
 export function listenToKeys(editor: Editor, platform: Platform): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || hasDialog(editor)) return;
+    if (event.defaultPrevented || hasDialog(editor) || isPageHeld()) return;
     // Space and Enter press the focused button; they must not do a second thing.
     if (isControl(event.target) && (event.code === 'Space' || event.code === 'Enter') && !event.altKey) return;
     const action = actionFor(event, takesKeys(event.target), platform);

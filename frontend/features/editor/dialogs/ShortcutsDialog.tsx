@@ -42,6 +42,21 @@ export function ShortcutsDialog({ onClose }: Props) {
             </dl>
           </section>
         ))}
+        <section className={styles.shortcutGroup}>
+          <h3>{t('shortcuts.groups.everywhere')}</h3>
+          <dl>
+            <div className={styles.shortcut}>
+              <dt>{t('shortcuts.palette')}</dt>
+              <dd>
+                <span>
+                  {keycaps({ code: 'KeyK', mod: true }, platform).map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </span>
+              </dd>
+            </div>
+          </dl>
+        </section>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -34,6 +35,7 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
   function download(): void {
     if (ready === null) return;
     downloadWritten(source, choice, ready.bytes);
+    noteDownload(editor.file.id);
     onClose();
   }
 

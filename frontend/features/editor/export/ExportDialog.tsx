@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../entities/account/account.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -28,6 +29,7 @@ function ExportForm() {
   const { list, start, cancel } = useExports();
   const say = useProblem();
   const [resolution, setResolution] = useState<Resolution>('original');
+  const [mailWhenReady, setMailWhenReady] = useState(true);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = list.data?.some(isRunning) ?? false;
@@ -50,9 +52,10 @@ function ExportForm() {
         }))}
         onChange={setResolution}
       />
+      <Checkbox label={t('export.mail')} checked={mailWhenReady} onChange={setMailWhenReady} />
       <PlanNotice />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution))}>
+      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution, mailWhenReady))}>
         {t('export.start')}
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMovie } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ExportMenu.module.css';
@@ -15,7 +16,10 @@ export function ExportMenu() {
   const { t } = useTranslation('editor');
   const button = useRef<HTMLButtonElement>(null);
   const write = (format: OfferedFormat) => () =>
-    void exportCaptions(editor, format).catch(() => noticeFailure(t('export.unreachable')));
+    void exportCaptions(editor, format).then(
+      (isDownloaded) => isDownloaded && noteDownload(file.id),
+      () => noticeFailure(t('export.unreachable')),
+    );
 
   /** The dialog's code may still be fetched when the menu is gone: the dialog gives the focus back to the button. */
   function open(show: () => void): void {
@@ -26,7 +30,7 @@ export function ExportMenu() {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button ref={button} px="sm" rightSection={<IconChevronDown size={14} />}>
+        <Button ref={button} data-tour="export" px="sm" rightSection={<IconChevronDown size={14} />}>
           {t('export.button')}
         </Button>
       </Menu.Target>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { useEditor } from '../store/hooks.ts';
 import styles from './Export.module.css';
 import type { ExportRecord } from './exportRecord.ts';
 
@@ -21,6 +23,7 @@ const dayIn = (language: string, moment: string) =>
 /** One export: how far it is, or what became of it. */
 export function ExportRow({ record, onCancel }: Props) {
   const { t, i18n } = useTranslation('editor');
+  const { file } = useEditor();
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(record.createdAt),
   );
@@ -44,7 +47,13 @@ export function ExportRow({ record, onCancel }: Props) {
         </Button>
       )}
       {record.status === 'ready' && record.downloadUrl && (
-        <Button component="a" href={record.downloadUrl} download leftSection={<IconDownload size={14} />}>
+        <Button
+          component="a"
+          href={record.downloadUrl}
+          download
+          leftSection={<IconDownload size={14} />}
+          onClick={() => noteDownload(file.id)}
+        >
           {t('export.download')}
         </Button>
       )}

@@ -28,9 +28,9 @@ export function useExports() {
   }, [queries, file.id]);
 
   /** Renders what is on the screen: everything typed is saved first. */
-  async function start(resolution: Resolution): Promise<void> {
+  async function start(resolution: Resolution, mailWhenReady: boolean): Promise<void> {
     await saves.saveNow();
-    await api.startExport({ ...ref, format: 'mp4', tab: store.tab, resolution }).finally(look);
+    await api.startExport({ ...ref, format: 'mp4', tab: store.tab, resolution, mailWhenReady }).finally(look);
   }
 
   async function cancel(record: ExportRecord): Promise<void> {

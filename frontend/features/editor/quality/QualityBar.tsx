@@ -20,7 +20,7 @@ export function QualityBar() {
   return (
     <>
       {isOpen && <QualityPanel id={panelId} />}
-      <div className={styles.bar} role="toolbar" aria-label={t('quality.title')}>
+      <div className={styles.bar} role="toolbar" aria-label={t('quality.title')} data-tour="quality">
         <ToolButton
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}

@@ -24,9 +24,10 @@ export class Quality {
   #list: readonly Finding[] | null = null;
   #fixes: Fixes | null = null;
 
-  constructor(store: EditorStore) {
+  /** `preset` is the one that the file begins with. */
+  constructor(store: EditorStore, preset: LimitPreset = 'default') {
     this.#store = store;
-    this.#report = new QualityReport(store.document, qualityProfile('default'));
+    this.#report = new QualityReport(store.document, qualityProfile(preset));
     store.applied.subscribe((effect) => this.#take(effect));
     store.tabChanged.subscribe(() => this.#tell(null));
   }
@@ -47,7 +48,7 @@ export class Quality {
     return this.#report.profile;
   }
 
-  /** Chooses what is checked, for as long as the editor is open: a document has limits, but no preset of its own. */
+  /** Chooses what is checked, for as long as the editor is open. */
   setPreset(preset: LimitPreset): void {
     if (preset === this.profile.preset) return;
     this.#report.setProfile(qualityProfile(preset));

@@ -13,7 +13,7 @@ import styles from './EditorScreen.module.css';
 export function CaptionPanel() {
   const { t } = useTranslation('editor');
   return (
-    <section className={styles.captions} aria-label={t('panels.captions')}>
+    <section className={styles.captions} aria-label={t('panels.captions')} data-tour="captions">
       <CaptionList />
       <QualityBar />
       <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>

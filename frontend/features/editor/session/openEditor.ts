@@ -77,7 +77,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
 
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
-  const quality = new Quality(store);
+  const quality = new Quality(store, file.editorSettings.rules);
   const leave = [
     retryWhenReached(saves),
     reportRefusals(saves, file.id),

@@ -6,3 +6,9 @@ export async function hasUnsaved(journal: Journal, userId: string): Promise<bool
   for (const chain of chains) if ((await journal.entries(chain.chainId)).length > 0) return true;
   return (await journal.conflictsOf(userId)).length > 0;
 }
+
+/** Removes everything of this user from this browser. */
+export async function forgetUnsaved(journal: Journal, userId: string): Promise<void> {
+  for (const { chainId } of await journal.chainsOf(userId)) await journal.closeChain(chainId);
+  for (const { conflictId } of await journal.conflictsOf(userId)) await journal.removeConflict(conflictId);
+}

@@ -1,28 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { type FileRow, refOf } from '../../../entities/file/file.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
+import type { FolderTree } from '../../../entities/folder/folder.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useFileAction } from './useFileAction.ts';
+import { useItemCalls } from '../actions/useItemCalls.ts';
+import { useItemsWork } from '../actions/useItemsWork.ts';
+import { type Item, nameOf } from '../list/rows.ts';
+import styles from './DeleteDialog.module.css';
+import { useContents } from './useContents.ts';
 
 interface Props {
-  readonly file: FileRow;
+  readonly tree: FolderTree;
+  readonly items: readonly Item[];
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Names the file and what is lost with it. */
-export function DeleteDialog({ file, onClose }: Props) {
+/** So many names are said; of more only how many they are. */
+const maxNames = 5;
+
+/** Asks before items are deleted for good, and says by name and number what goes. */
+export function DeleteDialog({ tree, items, onDone, onClose }: Props) {
   const { t } = useTranslation('library');
-  const api = useApi();
-  const { run, busy, problem } = useFileAction(file, {
-    work: async () => {
-      await api.deleteFile(refOf(file));
-      return null;
-    },
-    onDone: onClose,
-  });
+  const { remove } = useItemCalls();
+  const { run, busy, progress, problem } = useItemsWork(items, remove, onDone);
+  const unnamed = items.length - maxNames;
+  const [first] = items;
+  const title =
+    items.length === 1 && first ? t(`delete.title.${first.kind}`) : t('delete.title.items', { count: items.length });
   return (
     <ConfirmDialog
-      title={t('delete.title')}
+      title={title}
       confirm={t('delete.submit')}
       cancel={t('cancel')}
       isDestructive
@@ -31,8 +38,38 @@ export function DeleteDialog({ file, onClose }: Props) {
       onConfirm={run}
       onCancel={onClose}
     >
-      <strong>{file.title}</strong>
-      <p>{t('delete.text')}</p>
+      <ul className={styles.names}>
+        {items.slice(0, maxNames).map((item) => (
+          <li key={item.key}>
+            <strong>{nameOf(item)}</strong>
+          </li>
+        ))}
+        {unnamed > 0 ? <li>{t('items.more', { count: unnamed })}</li> : null}
+      </ul>
+      {items.some(({ kind }) => kind === 'folder') ? <Contents tree={tree} items={items} /> : null}
+      <p>{t(items.length === 1 && first?.kind === 'file' ? 'delete.text' : 'delete.textAll')}</p>
+      <p role="status" className={styles.progress}>
+        {progress}
+      </p>
     </ConfirmDialog>
+  );
+}
+
+/** How much the folders hold. */
+function Contents({ tree, items }: Pick<Props, 'tree' | 'items'>) {
+  const { t } = useTranslation('library');
+  const locale = useLocale();
+  const { folders, files } = useContents(
+    tree,
+    items.flatMap((item) => (item.kind === 'folder' ? [item.folder] : [])),
+  );
+  if (files === undefined) return <p>{t('delete.counting')}</p>;
+  if (files === 0 && folders === 0) return <p>{t('delete.contents.none')}</p>;
+  const inside = [
+    ...(folders > 0 ? [t('count.folders', { count: folders })] : []),
+    files === null ? t('count.allFiles') : t('count.files', { count: files }),
+  ];
+  return (
+    <p>{t('delete.contents.some', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(inside) })}</p>
   );
 }

@@ -1,34 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileRow, refOf } from '../../../entities/file/file.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useFileAction } from './useFileAction.ts';
+import { useItemCalls } from '../actions/useItemCalls.ts';
+import { useItemsWork } from '../actions/useItemsWork.ts';
+import { type Item, nameOf } from '../list/rows.ts';
 
 interface Props {
-  readonly file: FileRow;
+  readonly item: Item;
   readonly onClose: () => void;
 }
 
-/** Another name for a file; the one it has is selected, so that typing replaces it. */
-export function RenameDialog({ file, onClose }: Props) {
+const maxLength = { file: 200, folder: 100 } as const;
+
+/** Another name for a file or a folder; the one it has is selected, so that typing replaces it. */
+export function RenameDialog({ item, onClose }: Props) {
   const { t } = useTranslation('library');
-  const api = useApi();
-  const [title, setTitle] = useState(file.title);
-  const { run, busy, problem } = useFileAction(file, {
-    work: async () => {
-      await api.updateFile({ ...refOf(file), title });
-      return { title: title.trim() };
-    },
-    onDone: onClose,
-  });
+  const { rename } = useItemCalls();
+  const [name, setName] = useState(nameOf(item));
+  const { run, busy, problem } = useItemsWork([item], () => rename(item, name), onClose);
   return (
     <FormDialog
-      title={t('rename.title')}
+      title={t(`rename.${item.kind}`)}
       submit={t('rename.submit')}
       cancel={t('cancel')}
-      isReady={title.trim() !== ''}
+      isReady={name.trim() !== ''}
       busy={busy}
       problem={problem}
       onSubmit={run}
@@ -36,11 +32,11 @@ export function RenameDialog({ file, onClose }: Props) {
     >
       <TextField
         label={t('rename.label')}
-        value={title}
-        maxLength={200}
+        value={name}
+        maxLength={maxLength[item.kind]}
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
-        onChange={setTitle}
+        onChange={setName}
       />
     </FormDialog>
   );

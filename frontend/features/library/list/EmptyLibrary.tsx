@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../../../ui/StateView.tsx';
 import { AddFiles } from '../upload/AddFiles.tsx';
-import type { useAddFiles } from '../upload/useAddFiles.ts';
+import type { AddingFiles } from '../upload/useAddFiles.ts';
 import styles from './EmptyLibrary.module.css';
 
 interface Props {
-  readonly adding: ReturnType<typeof useAddFiles>;
+  readonly adding: AddingFiles;
+  /** The whole library, before the first file; or one folder. */
+  readonly of: 'library' | 'folder';
 }
 
-/** Before the first file: one sentence and one thing to do. */
-export function EmptyLibrary({ adding }: Props) {
+/** Where nothing is yet: one sentence and one thing to do. */
+export function EmptyLibrary({ adding, of }: Props) {
   const { t } = useTranslation('library');
+  const words = of === 'library' ? 'empty' : 'emptyFolder';
   return (
     <section className={styles.zone}>
-      <StateView state="empty" title={t('empty.title')} text={t('empty.text')}>
+      <StateView state="empty" title={t(`${words}.title`)} text={t(`${words}.text`)}>
         <AddFiles adding={adding} />
       </StateView>
     </section>

@@ -1,34 +1,53 @@
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconFolderOff, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { usePaths } from '../../../platform/paths.ts';
 import { StateView } from '../../../ui/StateView.tsx';
-import type { useAddFiles } from '../upload/useAddFiles.ts';
+import type { SideColumn } from '../../../ui/TableHead.tsx';
+import type { Grid } from '../../../ui/tableGrid.ts';
+import type { AddingFiles } from '../upload/useAddFiles.ts';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { FileTable } from './FileTable.tsx';
 import type { FileSort } from './fileSort.ts';
+import { RestOfList } from './RestOfList.tsx';
+import type { Row } from './rows.ts';
 import type { Library } from './useLibrary.ts';
 
 interface Props {
   readonly library: Library;
+  readonly tree: FolderTree | undefined;
+  readonly isHome: boolean;
   readonly search: string;
+  readonly onSearchEnd: () => void;
   readonly sort: FileSort;
   readonly onSort: (next: FileSort) => void;
-  readonly adding: ReturnType<typeof useAddFiles>;
+  readonly adding: AddingFiles;
+  readonly lead: SideColumn<Row>;
+  readonly grid: Grid<Row>;
 }
 
-/** The list in each of its states: loading, failed, empty, nothing found, and full. */
-export function FileList({ library, search, sort, onSort, adding }: Props) {
+/** The list in each of its states: loading, failed, gone, empty, nothing found, and full. */
+export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onSort, adding, lead, grid }: Props) {
   const { t } = useTranslation('library');
   const say = useProblem();
+  const pathTo = usePaths();
+  const table = { tree, sort, onSort, lead, isSearch: search !== '' };
   switch (library.state) {
     case 'full':
-      return <FileTable rows={library.rows} sort={sort} onSort={onSort} onEnd={library.more} />;
+      return (
+        <>
+          <FileTable {...table} rows={library.rows} grid={grid} onEnd={library.moreError ? undefined : library.more} />
+          <RestOfList {...library} />
+        </>
+      );
     case 'loading':
-      return <FileTable rows={undefined} sort={sort} onSort={onSort} />;
+      return <FileTable {...table} rows={undefined} />;
     case 'empty':
-      return <EmptyLibrary adding={adding} />;
+      return <EmptyLibrary adding={adding} of={isHome ? 'library' : 'folder'} />;
     case 'none':
       return (
         <StateView
@@ -36,7 +55,24 @@ export function FileList({ library, search, sort, onSort, adding }: Props) {
           icon={<IconSearch size={28} stroke={1.6} />}
           title={t('search.none', { search })}
           text={t('search.hint')}
-        />
+        >
+          <Button variant="default" onClick={onSearchEnd}>
+            {t('search.end')}
+          </Button>
+        </StateView>
+      );
+    case 'missing':
+      return (
+        <StateView
+          state="empty"
+          icon={<IconFolderOff size={28} stroke={1.6} />}
+          title={t('missing.title')}
+          text={t('missing.text')}
+        >
+          <Button component={Link} to={pathTo('library')} variant="default">
+            {t('missing.home')}
+          </Button>
+        </StateView>
       );
     case 'broken':
       return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
@@ -8,13 +8,21 @@ import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { TranscribeDialog } from '../dialogs/TranscribeDialog.tsx';
+import { useRowTab } from '../../../ui/TableLine.tsx';
+import { useAsk } from '../actions/asking.ts';
 import styles from './FileTable.module.css';
 import { Interrupted } from './Interrupted.tsx';
 import { menuEntries } from './menuEntries.ts';
+import { fileItem } from './rows.ts';
+
+interface Props {
+  readonly file: FileRow;
+  /** What is to be said besides of a file that is ready. */
+  readonly children?: ReactNode;
+}
 
 /** The second line of a file: its language, or what is being done with it, or what went wrong. */
-export function FileState({ file }: { readonly file: FileRow }) {
+export function FileState({ file, children }: Props) {
   const locale = useLocale();
   if (file.fileStatus === 'uploading') return <Interrupted file={file} />;
   if (isTranscribing(file)) return <Transcribing file={file} />;
@@ -27,6 +35,7 @@ export function FileState({ file }: { readonly file: FileRow }) {
           {file.durationMs === null ? '' : ` · ${formatClock(file.durationMs)}`} · {formatSize(file.sizeBytes, locale)}
         </span>
       </span>
+      {children}
     </div>
   );
 }
@@ -47,17 +56,24 @@ function Transcribing({ file }: { readonly file: FileRow }) {
 
 function Failed({ file }: { readonly file: FileRow }) {
   const { t } = useTranslation(['library', 'file']);
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
+  const tabIndex = useRowTab();
+  const item = fileItem(file);
   const reason = t(`file:failure.${file.failureReason ?? 'engine.failed'}`);
   return (
     <div className={styles.state} data-tone="error">
       <span title={reason}>{reason}</span>
-      {menuEntries(file).includes('transcribe') ? (
-        <Button variant="subtle" size="compact-sm" className={styles.inline} onClick={() => setOpen(true)}>
-          {t('again.open')}
+      {ask && menuEntries(item).includes('transcribe') ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.inline}
+          tabIndex={tabIndex}
+          onClick={() => ask({ dialog: 'transcribe', item })}
+        >
+          {t('menu.transcribe')}
         </Button>
       ) : null}
-      {isOpen ? <TranscribeDialog file={file} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

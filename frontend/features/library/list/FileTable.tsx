@@ -1,12 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { FileMenu } from './FileMenu.tsx';
-import { FileLength, FileName } from './FileName.tsx';
-import { type FileSort, nextSort, type SortKey, sortKeys } from './fileSort.ts';
+import type { Column, SideColumn } from '../../../ui/TableHead.tsx';
+import type { Grid } from '../../../ui/tableGrid.ts';
+import { FileLength, FileName, None, OpenFile } from './FileName.tsx';
+import styles from './FileTable.module.css';
+import { FolderName } from './FolderName.tsx';
+import { type FileSort, isSortKey, nextSort, type SortKey } from './fileSort.ts';
+import { ItemMenu } from './ItemMenu.tsx';
 import type { Row } from './rows.ts';
+import thumbnail from './Thumbnail.module.css';
 import { UploadButtons, UploadName } from './UploadName.tsx';
 
 /** A name, the line below it, and a button in that line that a finger can hit. */
@@ -15,58 +24,161 @@ const rowHeightPx = 72;
 interface Props {
   /** Undefined while the first of them are on their way. */
   readonly rows: readonly Row[] | undefined;
-  readonly sort: FileSort;
-  readonly onSort: (next: FileSort) => void;
+  readonly tree: FolderTree | undefined;
+  /** Without it the order is fixed. */
+  readonly sort?: FileSort | undefined;
+  readonly onSort?: (next: FileSort) => void;
+  /** Whether each row says in which folder it is. */
+  readonly isSearch: boolean;
+  readonly lead?: SideColumn<Row> | undefined;
+  readonly grid?: Grid<Row> | undefined;
   /** Called when the end comes near; undefined when there is no more or it is on its way. */
   readonly onEnd?: (() => void) | undefined;
 }
 
-/** Files, and uploads in the places where their files will be. */
-export function FileTable({ rows, sort, onSort, onEnd }: Props) {
+/** Folders, files, and uploads in the places where their files will be. */
+export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEnd }: Props) {
   const { t } = useTranslation('library');
-  const cells = useCells();
+  const columns = useColumns(tree, isSearch, onSort !== undefined);
+  const actions = useMemo(
+    () => ({
+      label: t('columns.options'),
+      widthPx: 136,
+      of: (row: Row): ReactNode => <Actions row={row} tree={tree} />,
+    }),
+    [t, tree],
+  );
   return (
-    <DataTable<Row, SortKey>
+    <DataTable<Row, ColumnKey>
       label={t(rows ? 'title' : 'loading')}
       rows={rows}
-      keyOf={({ key }) => key}
+      keyOf={keyOf}
       rowHeightPx={rowHeightPx}
-      columns={sortKeys.map((key) => ({
-        key,
-        label: t(`columns.${key}`),
-        cell: cells[key],
-        isSortable: true,
-        ...columns[key],
-      }))}
-      sort={{ key: sort.sort, order: sort.order }}
-      onSort={({ key }) => onSort(nextSort(sort, key))}
-      actions={{
-        label: t('columns.options'),
-        of: (row) => (row.kind === 'file' ? <FileMenu file={row.file} /> : <UploadButtons upload={row.upload} />),
-      }}
+      columns={columns}
+      sort={sort && { key: sort.sort, order: sort.order }}
+      onSort={sort && onSort ? ({ key }) => isSortKey(key) && onSort(nextSort(sort, key)) : undefined}
+      lead={lead}
+      actions={actions}
+      grid={grid}
       empty={null}
       onEnd={onEnd}
     />
   );
 }
 
-const columns = {
-  title: {},
-  durationMs: { widthPx: 84, from: 'tablet' },
-  sizeBytes: { widthPx: 92, from: 'tablet' },
-  updatedAt: { widthPx: 132, from: 'tablet' },
-  createdAt: { widthPx: 132, from: 'desk' },
-} as const satisfies Record<SortKey, object>;
+type ColumnKey = SortKey | 'access' | 'shared';
 
-function useCells() {
+const keyOf = ({ key }: Row) => key;
+
+function Actions({ row, tree }: { readonly row: Row; readonly tree: FolderTree | undefined }) {
+  if (row.kind === 'upload') return <UploadButtons upload={row.upload} />;
+  return (
+    <>
+      {row.kind === 'file' ? <OpenFile file={row.file} at="end" /> : null}
+      <ItemMenu item={row} tree={tree} />
+    </>
+  );
+}
+
+function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: boolean): Column<Row, ColumnKey>[] {
+  const { t } = useTranslation('library');
   const locale = useLocale();
-  const time = (of: 'updatedAt' | 'createdAt') => (row: Row) =>
-    row.kind === 'file' ? <RelativeTime time={row.file[of]} locale={locale} /> : null;
-  return {
-    title: (row: Row) => (row.kind === 'file' ? <FileName file={row.file} /> : <UploadName upload={row.upload} />),
-    durationMs: (row: Row) => (row.kind === 'file' ? <FileLength file={row.file} /> : null),
-    sizeBytes: (row: Row) => formatSize((row.kind === 'file' ? row.file : row.upload).sizeBytes, locale),
-    updatedAt: time('updatedAt'),
-    createdAt: time('createdAt'),
-  };
+  return useMemo(() => {
+    const time = (of: 'updatedAt' | 'createdAt') => (row: Row) => {
+      if (row.kind === 'upload') return null;
+      return <RelativeTime time={row.kind === 'file' ? row.file[of] : row.folder[of]} locale={locale} />;
+    };
+    return [
+      {
+        key: 'title',
+        label: t('columns.title'),
+        isSortable,
+        skeleton: nameSkeleton,
+        cell: (row) => {
+          if (row.kind === 'upload') return <UploadName upload={row.upload} />;
+          if (row.kind === 'folder') return <FolderName folder={row.folder} {...{ tree, isHit }} />;
+          return <FileName file={row.file} {...{ tree, isHit }} />;
+        },
+      },
+      {
+        key: 'durationMs',
+        label: t('columns.durationMs'),
+        isSortable,
+        widthPx: 84,
+        from: 'tablet',
+        cell: (row) => (row.kind === 'file' ? <FileLength file={row.file} /> : notOf(row, t('notOfFolders'))),
+      },
+      {
+        key: 'sizeBytes',
+        label: t('columns.sizeBytes'),
+        isSortable,
+        widthPx: 84,
+        from: 'tablet',
+        cell: (row) => {
+          if (row.kind === 'folder') return notOf(row, t('notOfFolders'));
+          return formatSize((row.kind === 'file' ? row.file : row.upload).sizeBytes, locale);
+        },
+      },
+      {
+        key: 'updatedAt',
+        label: t('columns.updatedAt'),
+        isSortable,
+        widthPx: 124,
+        from: 'tablet',
+        cell: time('updatedAt'),
+      },
+      {
+        key: 'createdAt',
+        label: t('columns.createdAt'),
+        isSortable,
+        widthPx: 124,
+        from: 'wide',
+        cell: time('createdAt'),
+      },
+      {
+        key: 'access',
+        label: t('columns.access'),
+        widthPx: 112,
+        from: 'wide',
+        cell: (row) => (row.kind === 'upload' ? null : t(`access.${accessOf(row)}`)),
+      },
+      {
+        key: 'shared',
+        label: t('columns.shared'),
+        widthPx: 104,
+        from: 'desk',
+        cell: (row) => (row.kind === 'upload' ? null : <Shared row={row} />),
+      },
+    ];
+  }, [t, locale, tree, isHit, isSortable]);
+}
+
+const notOf = ({ kind }: Row, label: string) => (kind === 'folder' ? <None label={label} /> : null);
+
+/** What the reader may do with it, as the strongest of the actions says. */
+function accessOf(row: Exclude<Row, { kind: 'upload' }>): 'owner' | 'manage' | 'edit' | 'comment' | 'view' {
+  if (row.kind === 'folder') return 'owner';
+  const { may } = row.file;
+  if (may.includes('manageAccess')) return 'owner';
+  if (may.includes('rename')) return 'manage';
+  if (may.includes('edit')) return 'edit';
+  return may.includes('comment') ? 'comment' : 'view';
+}
+
+function Shared({ row }: { readonly row: Exclude<Row, { kind: 'upload' }> }) {
+  const { t } = useTranslation('library');
+  const { shared } = row.kind === 'folder' ? row.folder : row.file;
+  return shared === 'shared' ? <Badge tone="accent">{t('shared.shared')}</Badge> : t('shared.private');
+}
+
+function nameSkeleton(percent: number): ReactNode {
+  return (
+    <div className={styles.name}>
+      <Skeleton className={thumbnail.frame} />
+      <div className={styles.words}>
+        <Skeleton width={`${percent}%`} height={12} my={4} />
+        <Skeleton width={`${percent / 2}%`} height={10} my={4} />
+      </div>
+    </div>
+  );
 }

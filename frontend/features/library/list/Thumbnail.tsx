@@ -15,7 +15,7 @@ export function Thumbnail({ fileType, url }: Props) {
   return (
     <span className={styles.frame} aria-hidden="true">
       {url && !isBroken ? (
-        <img src={url} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setBroken(true)} />
       ) : (
         <Icon size={18} stroke={1.6} />
       )}

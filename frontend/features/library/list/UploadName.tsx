@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../platform/locale.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { formatRemaining } from '../../../ui/formatDuration.ts';
-import { formatSize } from '../../../ui/formatSize.ts';
-import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { percentOf, remainingMs, type Upload } from '../upload/state.ts';
+import { canRetry } from '../upload/problem.ts';
+import type { Upload } from '../upload/state.ts';
+import { UploadBar, useUploadWords } from '../upload/UploadProgress.tsx';
 import { uploader } from '../upload/uploads.ts';
-import { useUploadProblem } from '../upload/useUploadProblem.ts';
 import styles from './FileTable.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -32,11 +28,11 @@ export function UploadName({ upload }: Props) {
 
 /** Wider than their column, they lie over the empty ones before it. */
 export function UploadButtons({ upload }: Props) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation('uploads');
   const isFailed = upload.phase === 'failed';
   return (
     <>
-      {isFailed && canRetry(upload) ? (
+      {canRetry(upload) ? (
         <Button size="compact-sm" variant="light" className={styles.button} onClick={() => uploader.retry(upload.id)}>
           {t('upload.retry')}
         </Button>
@@ -56,50 +52,23 @@ export function UploadButtons({ upload }: Props) {
   );
 }
 
-/** A file that is empty or gone is the same at the next try. */
-function canRetry({ problem }: Upload): boolean {
-  return problem !== 'file.empty' && problem !== 'local.unreadable';
-}
-
 function Problem({ upload }: Props) {
-  const say = useUploadProblem();
-  const words = say(upload);
+  const words = useUploadWords()(upload);
   return (
-    <div className={styles.state} data-tone="error" role="alert">
+    <div className={styles.state} data-tone="error">
       <span title={words}>{words}</span>
     </div>
   );
 }
 
 function Progress({ upload }: Props) {
-  const { t } = useTranslation('library');
-  const locale = useLocale();
-  const percent = percentOf(upload);
+  const say = useUploadWords();
   return (
     <div className={styles.state} data-tone={upload.isWaiting ? 'warning' : undefined}>
       <div className={styles.progress}>
-        <ProgressLine
-          label={t('upload.progress', { name: upload.fileName })}
-          percent={percent}
-          tone={upload.isWaiting ? 'quiet' : 'accent'}
-        />
+        <UploadBar upload={upload} />
       </div>
-      <span>{upload.isWaiting ? t('upload.waiting') : words(upload, percent, t, locale)}</span>
+      <span>{say(upload)}</span>
     </div>
   );
-}
-
-type T = ReturnType<typeof useTranslation<'library'>>['t'];
-
-function words(upload: Upload, percent: number, t: T, locale: Locale): string {
-  if (upload.phase !== 'sending')
-    return t(
-      `upload.phase.${upload.phase === 'finishing' ? 'finishing' : upload.phase === 'starting' ? 'starting' : 'queued'}`,
-    );
-  const left = remainingMs(upload);
-  const parts = [`${percent} %`];
-  if (upload.bytesPerSecond !== null)
-    parts.push(t('upload.speed', { size: formatSize(upload.bytesPerSecond, locale) }));
-  if (left !== null) parts.push(t('upload.left', { time: formatRemaining(left, locale) }));
-  return parts.join(' · ');
 }

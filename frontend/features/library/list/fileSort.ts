@@ -10,13 +10,15 @@ export interface FileSort {
 }
 
 export const sortKeys: readonly SortKey[] = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'];
-const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
+export const isSortKey = (key: string): key is SortKey => sortKeys.some((known) => known === key);
 
-/** The order that was chosen last (stored as `fileSort`). */
-export function readFileSort(): FileSort {
+export const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
+
+/** The order that was chosen last in this browser (stored as `fileSort`), if any. */
+export function readFileSort(): FileSort | null {
   const [key, order] = (readStored('fileSort') ?? '').split(':');
-  const sort = sortKeys.find((known) => known === key);
-  return sort && (order === 'asc' || order === 'desc') ? { sort, order } : newestFirst;
+  const sort = key !== undefined && isSortKey(key) ? key : undefined;
+  return sort && (order === 'asc' || order === 'desc') ? { sort, order } : null;
 }
 
 export function keepFileSort({ sort, order }: FileSort): void {

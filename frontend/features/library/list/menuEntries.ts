@@ -1,8 +1,9 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
+import type { Item } from './rows.ts';
 
-/** What can be done with a file in the list, in the order of its menu. */
-export type MenuEntry = 'open' | 'transcribe' | 'rename' | 'delete';
+/** What can be done with an item of the list, in the order of its menu. */
+export type MenuEntry = 'open' | 'transcribe' | 'rename' | 'move' | 'delete';
 
 type Rule = { readonly action: FileAction; readonly applies: (file: FileRow) => boolean };
 
@@ -10,11 +11,16 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
   open: { action: 'open', applies: ({ subtitleId }) => subtitleId !== null },
   transcribe: { action: 'transcribe', applies: ({ transcriptStatus }) => transcriptStatus === 'failed' },
   rename: { action: 'rename', applies: () => true },
+  move: { action: 'move', applies: () => true },
   delete: { action: 'delete', applies: () => true },
 };
 
-/** The entries that apply to the file as it is now, and that the reader may use. */
-export function menuEntries(file: FileRow): MenuEntry[] {
+const folderEntries: readonly MenuEntry[] = ['open', 'rename', 'move', 'delete'];
+
+/** The entries that apply to the item as it is now, and that the reader may use. A folder is its owner's. */
+export function menuEntries(item: Item): readonly MenuEntry[] {
+  if (item.kind === 'folder') return folderEntries;
+  const { file } = item;
   if (file.fileStatus === 'uploading') return [];
   return (Object.keys(rules) as MenuEntry[]).filter(
     (entry) => file.may.includes(rules[entry].action) && rules[entry].applies(file),

@@ -1,31 +1,58 @@
 import type { FileRow } from '../../../entities/file/file.ts';
+import { byName, type Folder } from '../../../entities/folder/folder.ts';
 import type { Upload } from '../upload/state.ts';
+import type { FileSort } from './fileSort.ts';
 
-/** A line of the list: a file, or an upload that will be one. */
-export type Row =
-  | { readonly kind: 'file'; readonly key: string; readonly file: FileRow }
-  | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload };
+/** What can be renamed, moved and deleted. */
+export type Item =
+  | { readonly kind: 'folder'; readonly key: string; readonly folder: Folder }
+  | { readonly kind: 'file'; readonly key: string; readonly file: FileRow };
+
+/** A line of the list: an item, or an upload that will be a file. */
+export type Row = Item | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload };
+
+export const folderItem = (folder: Folder): Item => ({ kind: 'folder', key: folder.id, folder });
+export const fileItem = (file: FileRow): Item => ({ kind: 'file', key: file.id, file });
+
+export const nameOf = (item: Item): string => (item.kind === 'folder' ? item.folder.name : item.file.title);
+
+/** The folder that an item is in; null for a folder whose parent the API does not say. */
+export const parentOf = (item: Item): string | null =>
+  item.kind === 'folder' ? item.folder.parentId : item.file.projectId;
+
+/** Whether a row can be chosen: an upload is not yet anything that could be moved. */
+export function isItem(row: Row): row is Item {
+  return row.kind === 'folder' || (row.kind === 'file' && row.file.fileStatus !== 'uploading');
+}
 
 /**
- * Uploads come first, where the newest file will be, and hide the unfinished file that the API lists
+ * Folders come first. Uploads follow, where the newest file will be, and hide the unfinished file that the API lists
  * already. A finished upload shows as its file at once, until the list itself has it.
  */
-export function rowsOf(uploads: readonly Upload[], files: readonly FileRow[]): Row[] {
+export function rowsOf(uploads: readonly Upload[], files: readonly FileRow[], folders: readonly Folder[] = []): Row[] {
   const listed = new Map(files.map((file) => [file.id, file]));
   const hidden = new Set<string>();
   const top: Row[] = [];
   for (const upload of uploads) {
-    const { file, phase, id } = upload;
+    const { file, phase, id, isListed } = upload;
+    if (isListed) continue;
     if (phase === 'done') {
       if (file && listed.get(file.id)?.fileStatus !== 'success') {
         hidden.add(file.id);
-        top.push({ kind: 'file', key: file.id, file });
+        top.push(fileItem(file));
       }
       continue;
     }
     if (file) hidden.add(file.id);
     if (phase !== 'cancelled') top.push({ kind: 'upload', key: id, upload });
   }
-  const rest = files.filter(({ id }) => !hidden.has(id)).map((file) => ({ kind: 'file', key: file.id, file }) as const);
-  return [...top, ...rest];
+  return [...folders.map(folderItem), ...top, ...files.filter(({ id }) => !hidden.has(id)).map(fileItem)];
+}
+
+/** Folders in the order of the list. They have neither length nor size: by these they are in the order of names. */
+export function sortFolders(folders: readonly Folder[], { sort, order }: FileSort): Folder[] {
+  if (sort === 'title') return folders.toSorted(order === 'asc' ? byName : (a, b) => byName(b, a));
+  if (sort !== 'updatedAt' && sort !== 'createdAt') return folders.toSorted(byName);
+  const sign = order === 'asc' ? 1 : -1;
+  return folders.toSorted((a, b) => sign * (Date.parse(a[sort]) - Date.parse(b[sort])) || byName(a, b));
 }

@@ -1,53 +1,120 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { accountQuery } from '../../../entities/account/account.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { type Folder, type FolderTree, foldersIn } from '../../../entities/folder/folder.ts';
+import { foldersQuery, useFolders } from '../../../entities/folder/folderQueries.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { comparable } from '../../../ui/Select.tsx';
 import type { Upload } from '../upload/state.ts';
 import { uploader, useUploads } from '../upload/uploads.ts';
 import type { FileSort } from './fileSort.ts';
-import { type Row, rowsOf } from './rows.ts';
-import { useFiles, useProgress } from './useFiles.ts';
+import { type Row, rowsOf, sortFolders } from './rows.ts';
+import { useFileList } from './useFileList.ts';
+import { useProgress } from './useProgress.ts';
 
-/** What the file list has to show. */
+/** What the list has to show. */
 export type Library =
-  | { readonly state: 'loading' | 'empty' | 'none' }
+  | { readonly state: 'loading' | 'empty' | 'none' | 'missing' }
   | { readonly state: 'broken'; readonly error: unknown; readonly again: () => void }
-  /** `more` fetches the next page; undefined when there is none or it is on its way. */
-  | { readonly state: 'full'; readonly rows: readonly Row[]; readonly more: (() => void) | undefined };
+  | {
+      readonly state: 'full';
+      readonly rows: readonly Row[];
+      /** Whether there are more files than have been read. */
+      readonly hasMore: boolean;
+      /** Reads the next page; undefined when there is none or it is on its way. */
+      readonly more: (() => void) | undefined;
+      readonly moreError: unknown;
+    };
 
-/** Files and uploads as one list, with the latest progress of transcriptions. */
-export function useLibrary(search: string, sort: FileSort): Library {
-  const list = useFiles(search, sort);
+interface Shown {
+  /** The folder that is open; undefined for the home folder. */
+  readonly folderId: string | undefined;
+  /** Letters of names, over all folders; empty for what is in the folder. */
+  readonly search: string;
+  readonly sort: FileSort;
+}
+
+const noFolders: readonly Folder[] = [];
+
+/** Folders, files and uploads as one list, with the latest progress of transcriptions. */
+export function useLibrary({ folderId, search, sort }: Shown): Library {
+  const account = useQuery(accountQuery);
+  const folders = useQuery(foldersQuery(useApi()));
+  const tree = useFolders();
+  const openId = folderId ?? account.data?.homeProjectId;
+  const place = search === '' ? openId && { folderId: openId } : 'all';
+  const list = useFileList(place ? { place, search, ...sort } : null);
   const uploads = useWatchedUploads();
   useDropListed(uploads, list.files);
-  const rows = rowsOf(search ? [] : uploads, list.files);
-  if (rows.length > 0) {
-    const canFetch = list.hasNextPage && !list.isFetchingNextPage;
-    return { state: 'full', rows, more: canFetch ? () => void list.fetchNextPage() : undefined };
-  }
-  if (list.isError) return { state: 'broken', error: list.error, again: () => void list.refetch() };
-  if (list.isPending) return { state: 'loading' };
-  return { state: search ? 'none' : 'empty' };
+
+  const shownFolders = useMemo(() => {
+    if (!tree || !openId) return noFolders;
+    return sortFolders(search === '' ? foldersIn(tree, openId) : foldersNamed(tree, search), sort);
+  }, [tree, openId, search, sort]);
+  const rows = useMemo(() => {
+    const shownUploads = search === '' ? uploads.filter(({ projectId }) => projectId === openId) : [];
+    return rowsOf(shownUploads, list.files, shownFolders);
+  }, [uploads, list.files, shownFolders, search, openId]);
+
+  // A page of a search may be without a hit although later ones have some.
+  const { more, moreError } = list;
+  const mustGoOn = rows.length === 0 && list.hasMore && !moreError;
+  useEffect(() => {
+    if (mustGoOn) more?.();
+  }, [mustGoOn, more]);
+
+  const failed = [account, folders, list.query].filter(({ isError, data }) => isError && !data);
+  if (isMissing(folderId, tree, folders.isFetching) || failed.some(({ error }) => isGone(error)))
+    return { state: 'missing' };
+  const [error] = [...failed.map((query) => query.error), ...(rows.length === 0 && moreError ? [moreError] : [])];
+  if (error && (rows.length === 0 || failed.includes(list.query)))
+    return { state: 'broken', error, again: () => [...failed, list.query].forEach((query) => void query.refetch()) };
+  if (!tree || list.query.isPending || mustGoOn) return { state: 'loading' };
+  if (rows.length > 0) return { state: 'full', rows, hasMore: list.hasMore, more, moreError };
+  return { state: search === '' ? 'empty' : 'none' };
 }
+
+function foldersNamed({ byId }: FolderTree, search: string): Folder[] {
+  const wanted = comparable(search);
+  return [...byId.values()].filter(({ name }) => comparable(name).includes(wanted));
+}
+
+/** A folder that was made elsewhere a moment ago is known after the next reply. */
+function isMissing(folderId: string | undefined, tree: FolderTree | undefined, isFetching: boolean): boolean {
+  if (folderId === undefined || !tree || isFetching) return false;
+  return folderId !== tree.homeId && !tree.byId.has(folderId);
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'project.missing';
 
 /** The uploads, those that have become files with the progress of their transcription. */
-function useWatchedUploads(): Upload[] {
+function useWatchedUploads(): readonly Upload[] {
   const uploads = useUploads();
-  const finished = uploads.flatMap(({ phase, file }) => (phase === 'done' && file ? [file] : []));
-  const latest = new Map(useProgress(finished).map((file) => [file.id, file]));
-  return uploads.map((upload) => ({ ...upload, file: latest.get(upload.file?.id ?? '') ?? upload.file }));
+  const finished = useMemo(
+    () => uploads.flatMap(({ phase, file, isListed }) => (phase === 'done' && file && !isListed ? [file] : [])),
+    [uploads],
+  );
+  const latest = useProgress(finished);
+  return useMemo(() => {
+    const byId = new Map(latest.map((file) => [file.id, file]));
+    return uploads.map((upload) => ({ ...upload, file: byId.get(upload.file?.id ?? '') ?? upload.file }));
+  }, [uploads, latest]);
 }
 
-/** Asks for the list when an upload has become a file, and forgets the upload when the list has it. */
+/** Asks for the list when an upload has become a file, and notes that the list has it. */
 function useDropListed(uploads: readonly Upload[], files: readonly FileRow[]): void {
   const client = useQueryClient();
-  const done = uploads.filter(({ phase }) => phase === 'done');
+  const done = uploads.filter(({ phase, isListed }) => phase === 'done' && !isListed);
   const doneKey = done.map(({ id }) => id).join();
   useEffect(() => {
     if (doneKey) void refreshFiles(client);
   }, [doneKey, client]);
   useEffect(() => {
+    if (doneKey === '') return;
     const listed = new Set(files.filter(({ fileStatus }) => fileStatus === 'success').map(({ id }) => id));
-    for (const { id, file } of done) if (file && listed.has(file.id)) uploader.dismiss(id);
+    for (const { id, file } of done) if (file && listed.has(file.id)) uploader.markListed(id);
   });
 }

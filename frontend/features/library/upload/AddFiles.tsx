@@ -3,27 +3,24 @@ import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './AddFiles.module.css';
-import { LanguageSelect } from './LanguageSelect.tsx';
-import type { useAddFiles } from './useAddFiles.ts';
+import type { AddingFiles } from './useAddFiles.ts';
 
 interface Props {
-  readonly adding: ReturnType<typeof useAddFiles>;
+  readonly adding: AddingFiles;
 }
 
-/** Chooses files, and before that the language that is spoken in them. */
+/** Opens the browser's dialog to choose files. */
 export function AddFiles({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
-    <div className={styles.add}>
-      <LanguageSelect className={styles.language} language={adding.language} onChange={adding.choose} />
-      <Button
-        leftSection={<IconUpload size={16} aria-hidden="true" />}
-        disabled={!adding.isReady}
-        onClick={() => adding.input.current?.click()}
-      >
-        {t('add.choose')}
-      </Button>
-    </div>
+    <Button
+      leftSection={<IconUpload size={16} aria-hidden="true" />}
+      className={styles.add}
+      data-tour="upload"
+      onClick={() => adding.input.current?.click()}
+    >
+      {t('add.choose')}
+    </Button>
   );
 }
 

@@ -7,11 +7,11 @@ interface Props {
   /** The code of the language. */
   readonly language: string;
   readonly onChange: (code: string) => void;
-  readonly className?: string | undefined;
+  readonly 'data-autofocus'?: boolean;
 }
 
 /** The language that is spoken in a recording. */
-export function LanguageSelect({ language, onChange, className }: Props) {
+export function LanguageSelect({ language, onChange, ...props }: Props) {
   const { t } = useTranslation('library');
   const locale = useLocale();
   return (
@@ -21,7 +21,7 @@ export function LanguageSelect({ language, onChange, className }: Props) {
       options={recordingLanguages(locale)}
       value={language}
       onChange={onChange}
-      className={className}
+      {...props}
     />
   );
 }

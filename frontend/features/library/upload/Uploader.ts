@@ -1,22 +1,17 @@
-import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
-import { fingerprintOf, type Source, type UploadEnvironment } from './environment.ts';
-import { problemOf } from './problem.ts';
+import type { Source, UploadEnvironment } from './environment.ts';
+import { canRetry, isOfAnother, problemOf } from './problem.ts';
 import { withRetries } from './retry.ts';
-import { type Job, type Report, runUpload } from './runUpload.ts';
+import { type Choice, type Job, type Report, runUpload } from './runUpload.ts';
 import { SpeedMeter } from './speed.ts';
 import { isRunning, type Upload } from './state.ts';
 
 interface Entry {
   readonly job: Job;
   stop: AbortController;
-}
-
-export interface Choice {
-  readonly language: string;
-  readonly projectId: string;
-  /** The half-made file to go on with, when the list offers one. */
-  readonly file?: FileRow;
+  /** Of the chosen file, once it has been looked at. */
+  fingerprint: string | null;
 }
 
 /** Files that are sent at the same time; each sends several parts at once. */
@@ -56,7 +51,7 @@ export class Uploader {
   /** Adds a file to the queue. Returns the upload's id. */
   add(source: Source, choice: Choice): string {
     const job = { id: this.#environment.newId(), source, ...choice };
-    this.#entries.set(job.id, { job, stop: new AbortController() });
+    this.#entries.set(job.id, { job, stop: new AbortController(), fingerprint: null });
     this.#set([newUpload(job), ...this.#uploads]);
     this.#startNext();
     return job.id;
@@ -71,11 +66,21 @@ export class Uploader {
     this.#startNext();
   }
 
+  /** Tries all failed uploads again that may go better now. */
+  retryAll(): void {
+    for (const upload of this.#uploads.toReversed()) if (canRetry(upload)) this.retry(upload.id);
+  }
+
   /** Stops an upload and removes what the API and the storage have of it. One that is being joined is a file already. */
   cancel(id: string): void {
     const upload = this.#find(id);
     if (!upload || ['finishing', 'done', 'cancelled'].includes(upload.phase)) return;
     const wasIdle = upload.phase === 'queued' || upload.phase === 'failed';
+    // What another page or an earlier choice has begun is not this upload's to take back.
+    if (wasIdle && isOfAnother(upload.problem)) {
+      this.#drop(id);
+      return;
+    }
     this.#update(id, { phase: 'cancelled' });
     this.#entries.get(id)?.stop.abort();
     if (wasIdle) void this.#takeBack(id);
@@ -99,10 +104,18 @@ export class Uploader {
     });
   }
 
-  /** Forgets an upload that has ended, for example when the list has its row. */
-  dismiss(id: string): void {
+  /** Notes that the list of files has a finished upload. */
+  markListed(id: string): void {
     const upload = this.#find(id);
-    if (!upload || isRunning(upload)) return;
+    if (upload?.phase === 'done' && !upload.isListed) this.#update(id, { isListed: true });
+  }
+
+  /** Forgets all uploads that have ended. Failed ones stay half-made in the list of files, where they can go on. */
+  dismissEnded(): void {
+    for (const upload of this.#uploads) if (!isRunning(upload) && upload.phase !== 'cancelled') this.#drop(upload.id);
+  }
+
+  #drop(id: string): void {
     this.#entries.delete(id);
     this.#set(this.#uploads.filter((other) => other.id !== id));
   }
@@ -145,7 +158,11 @@ export class Uploader {
       if (this.#find(id)?.phase !== 'cancelled') this.#update(id, change);
     };
     return {
-      // Kept of a cancelled upload too: it is what has to be taken back.
+      // Both are kept of a cancelled upload too: they are what has to be taken back.
+      fingerprint: (fingerprint) => {
+        const entry = this.#entries.get(id);
+        if (entry) entry.fingerprint = fingerprint;
+      },
       file: (file) => this.#update(id, { file }),
       sending: () => update({ phase: 'sending' }),
       finishing: () => update({ phase: 'finishing', bytesPerSecond: null }),
@@ -168,9 +185,9 @@ export class Uploader {
 
   /** Leaves nothing behind: neither parts in the storage nor a file that never fills. */
   async #takeBack(id: string): Promise<void> {
-    const entry = this.#entries.get(id);
+    const fingerprint = this.#entries.get(id)?.fingerprint;
     const file = this.#find(id)?.file;
-    if (entry) await this.#environment.memory.forget(fingerprintOf(entry.job.source));
+    if (fingerprint) await this.#environment.memory.forget(fingerprint);
     if (file) {
       const retries = {
         environment: this.#environment,
@@ -180,7 +197,7 @@ export class Uploader {
       // A refusal means that there is nothing left to take back.
       await withRetries(() => this.#environment.api.abortUpload(refOf(file)), retries).catch(() => undefined);
     }
-    this.dismiss(id);
+    this.#drop(id);
   }
 
   #find(id: string): Upload | undefined {
@@ -197,12 +214,12 @@ export class Uploader {
   }
 }
 
-function newUpload({ id, source, language, file }: Job): Upload {
+function newUpload({ id, source, projectId, file }: Job): Upload {
   return {
     id,
     fileName: source.name,
     sizeBytes: source.size,
-    language,
+    projectId,
     phase: 'queued',
     sentBytes: 0,
     bytesPerSecond: null,
@@ -210,5 +227,6 @@ function newUpload({ id, source, language, file }: Job): Upload {
     problem: null,
     details: {},
     file: file ?? null,
+    isListed: false,
   };
 }

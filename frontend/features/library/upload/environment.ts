@@ -1,3 +1,4 @@
+import type { FileRow } from '../../../entities/file/file.ts';
 import type { Client } from '../../../platform/api/client.ts';
 
 /** What an upload takes from a chosen file. A browser's `File` is one. */
@@ -26,29 +27,37 @@ export interface Remembered {
   readonly fingerprint: string;
   /** The API finds the file by it, wherever the file is now. Older records also name a project, which nothing reads. */
   readonly requestId: string;
+  /** The file that the upload fills, once the API has made it. */
+  readonly file?: FileRow;
 }
 
 export interface Memory {
   find(fingerprint: string): Promise<Remembered | null>;
+  all(): Promise<readonly Remembered[]>;
   keep(entry: Remembered): Promise<void>;
   forget(fingerprint: string): Promise<void>;
+  /** The same by the file that the upload fills. */
+  forgetFile(videoId: string): Promise<void>;
 }
+
+/**
+ * Does work under a name that only one page of this browser can hold at a time, and that a page gives back when it is
+ * closed or dies. Fails with `HeldElsewhere` at once if another holds it.
+ */
+export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** The same file is being uploaded by this page or another one. */
+export class HeldElsewhere extends Error {}
 
 /** Everything outside that an upload needs; a test brings its own. */
 export interface UploadEnvironment {
   readonly api: Pick<
     Client,
-    | 'startFile'
-    | 'createFile'
-    | 'readFile'
-    | 'startUpload'
-    | 'readUpload'
-    | 'signParts'
-    | 'completeUpload'
-    | 'abortUpload'
+    'createFile' | 'readFile' | 'startUpload' | 'readUpload' | 'signParts' | 'completeUpload' | 'abortUpload'
   >;
   readonly put: PutPart;
   readonly memory: Memory;
+  readonly exclusively: Exclusively;
   /** Length in ms, as far as the browser can read it. */
   readonly measure: (source: Source) => Promise<number | null>;
   readonly now: () => number;
@@ -57,9 +66,4 @@ export interface UploadEnvironment {
   /** 0 to 1. */
   readonly random: () => number;
   readonly newId: () => string;
-}
-
-/** Tells one file from another without reading it. */
-export function fingerprintOf(source: Source): string {
-  return `${source.name}:${source.size}:${source.lastModified}`;
 }

@@ -18,7 +18,17 @@ export function browserMemory(owner: () => string): Memory {
     return opened;
   };
   const key = (fingerprint: string) => `${owner()}/${fingerprint}`;
+  const all = (): Promise<readonly Remembered[]> =>
+    database()
+      .then((db) => db.getAll('unfinished', IDBKeyRange.bound(key(''), key('\uffff'))))
+      .catch(() => []);
+  const forget = (fingerprint: string): Promise<void> =>
+    database()
+      .then((db) => db.delete('unfinished', key(fingerprint)))
+      .then(nothing, nothing);
   return {
+    all,
+    forget,
     find: (fingerprint) =>
       database()
         .then((db) => db.get('unfinished', key(fingerprint)))
@@ -30,10 +40,9 @@ export function browserMemory(owner: () => string): Memory {
       database()
         .then((db) => db.put('unfinished', entry, key(entry.fingerprint)))
         .then(nothing, nothing),
-    forget: (fingerprint) =>
-      database()
-        .then((db) => db.delete('unfinished', key(fingerprint)))
-        .then(nothing, nothing),
+    forgetFile: async (videoId) => {
+      for (const { fingerprint, file } of await all()) if (file?.id === videoId) await forget(fingerprint);
+    },
   };
 }
 

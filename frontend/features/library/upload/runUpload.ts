@@ -1,20 +1,30 @@
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
-import { fingerprintOf, type Remembered, type Source, type UploadEnvironment } from './environment.ts';
+import type { Remembered, Source, UploadEnvironment } from './environment.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
 
-export interface Job {
-  readonly id: string;
-  readonly source: Source;
+/** What was chosen for a file before its upload. */
+export interface Choice {
   readonly language: string;
   readonly projectId: string;
-  /** A half-made file to go on with. */
+  /** How many people speak at most, to tell them apart. */
+  readonly maxSpeakers?: number | undefined;
+  /** Length in ms if it has been measured already; null if it could not be. */
+  readonly durationMs?: number | null;
+  /** The half-made file to go on with, when the list offers one. */
   readonly file?: FileRow;
+}
+
+export interface Job extends Choice {
+  readonly id: string;
+  readonly source: Source;
 }
 
 /** The progress callbacks of a run. */
 export interface Report {
+  readonly fingerprint: (fingerprint: string) => void;
   readonly file: (file: FileRow) => void;
   readonly sending: () => void;
   readonly progress: (sentBytes: number) => void;
@@ -28,6 +38,11 @@ interface Run {
   readonly report: Report;
 }
 
+/** A run whose file has been looked at. */
+interface KnownRun extends Run {
+  readonly fingerprint: string;
+}
+
 /** The storage lost parts that it had taken, this many times in a row. */
 const maxGaps = 3;
 
@@ -39,40 +54,49 @@ export class EmptyFile extends Error {}
  * repeated: the same file picked again after a break, a reload or a crash goes on with the parts that are stored.
  */
 export async function runUpload(run: Run): Promise<FileRow> {
-  const { job, environment, retries, report } = run;
+  const { job, environment, report } = run;
   if (job.source.size === 0) throw new EmptyFile();
+  const fingerprint = await fingerprintOf(job.source);
+  report.fingerprint(fingerprint);
+  return environment.exclusively(fingerprint, () => runKnown({ ...run, fingerprint }));
+}
+
+async function runKnown(run: KnownRun): Promise<FileRow> {
+  const { environment, retries, report, fingerprint } = run;
   const { file, isResumed } = await openFile(run);
   report.file(file);
   retries.signal.throwIfAborted();
-  if (file.fileStatus === 'success') return finish(run, file);
-  const opened = await openUpload(run, file, isResumed);
-  if (opened === 'finished') return finish(run, await readFile(run, file));
-  report.sending();
-  return finish(run, await sendAndJoin(run, file, opened, environment));
+  const done = file.fileStatus === 'success' ? file : await fill(run, file, isResumed);
+  await environment.memory.forget(fingerprint);
+  return done;
 }
 
-async function finish({ job, environment }: Run, file: FileRow): Promise<FileRow> {
-  await environment.memory.forget(fingerprintOf(job.source));
-  return file;
+/** Sends what is missing of a file, and has it joined. */
+async function fill(run: KnownRun, file: FileRow, isResumed: boolean): Promise<FileRow> {
+  const opened = await openUpload(run, file, isResumed);
+  if (opened === null) return readFile(run, file);
+  if (!opened.joined) return sendAndJoin(run, file, opened);
+  run.report.finishing();
+  const joined = await join(run, file, opened.uploadId, []);
+  if (joined === 'incomplete') throw new ApiError(400, { code: 'upload.incomplete' });
+  return joined;
 }
 
 /** The file that this upload fills: the one that was begun before, else a new one if the plan allows it. */
-async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }> {
-  const { job, environment, retries } = run;
+async function openFile(run: KnownRun): Promise<{ file: FileRow; isResumed: boolean }> {
+  const { job, environment, retries, fingerprint } = run;
   if (job.file) return { file: job.file, isResumed: true };
-  const fingerprint = fingerprintOf(job.source);
-  const durationMs = await environment.measure(job.source);
-  const candidate = { fileName: job.source.name, sizeBytes: job.source.size, durationMs };
+  const durationMs = job.durationMs === undefined ? await environment.measure(job.source) : job.durationMs;
   const known = await environment.memory.find(fingerprint);
-  const begun = known && (await createFile(run, candidate, known).catch(forgetMissing));
+  const begun = known && (await createFile(run, durationMs, known).catch(forgetMissing));
   if (begun) return { file: begun, isResumed: true };
 
   retries.signal.throwIfAborted();
-  await withRetries(() => environment.api.startFile(candidate), retries);
-  retries.signal.throwIfAborted();
   const entry = { fingerprint, requestId: environment.newId() };
   await environment.memory.keep(entry);
-  return { file: await createFile(run, candidate, entry).catch(forget), isResumed: false };
+  const file = await createFile(run, durationMs, entry).catch(forget);
+  await environment.memory.keep({ ...entry, file });
+  return { file, isResumed: false };
 
   async function forgetMissing(error: unknown): Promise<null> {
     await environment.memory.forget(fingerprint);
@@ -87,38 +111,60 @@ async function openFile(run: Run): Promise<{ file: FileRow; isResumed: boolean }
 }
 
 function createFile(
-  { job, environment, retries }: Run,
-  candidate: { fileName: string; sizeBytes: number; durationMs: number | null },
+  { job, environment, retries, fingerprint }: KnownRun,
+  durationMs: number | null,
   { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source, projectId } = job;
+  const { language, source, projectId, maxSpeakers } = job;
   const contentType = source.type || 'application/octet-stream';
-  const sent = { ...candidate, projectId, requestId, language, contentType };
-  return withRetries(() => environment.api.createFile(sent), retries);
+  const sent = {
+    fileName: source.name,
+    sizeBytes: source.size,
+    durationMs,
+    projectId,
+    requestId,
+    language,
+    contentType,
+  };
+  const optional = { fingerprint, ...(maxSpeakers === undefined ? {} : { maxSpeakers }) };
+  return withRetries(() => environment.api.createFile({ ...sent, ...optional }), retries);
 }
 
-type Opened = Plan & { readonly uploadId: string };
-
-/** The multipart upload of a file: the open one with its stored parts, else a new one. */
-async function openUpload(run: Run, file: FileRow, isResumed: boolean): Promise<Opened | 'finished'> {
-  const { environment, retries } = run;
-  const open = isResumed ? await withRetries(() => readUpload(run, file), retries) : null;
-  if (open) return open;
-  const started = await withRetries(
-    () => environment.api.startUpload(refOf(file)).catch(accept('upload.finished')),
-    retries,
-  );
-  return started === null ? 'finished' : { ...started, stored: [] };
+interface Opened extends Plan {
+  readonly uploadId: string;
+  /** All parts are stored and joined: the upload is only to be completed. */
+  readonly joined: boolean;
 }
 
-function readUpload({ environment }: Run, file: FileRow): Promise<Opened | null> {
-  return environment.api.readUpload(refOf(file)).catch(accept('upload.missing', 'upload.finished'));
+/** The multipart upload of a file with its stored parts: the open one, else a new one. Null if the file is complete. */
+async function openUpload(run: KnownRun, file: FileRow, isResumed: boolean): Promise<Opened | null> {
+  const { retries } = run;
+  for (let tries = 0; tries < maxGaps; tries++) {
+    const started = await withRetries(() => startUpload(run, file).catch(accept('upload.finished')), retries);
+    if (started === null) return null;
+    if (started.joined || !isResumed) return { ...started, stored: [] };
+    const open = await withRetries(() => readUpload(run, file), retries);
+    if (open) return open;
+    // The storage has dropped the parts since: starting again opens a new upload.
+  }
+  throw new ApiError(404, { code: 'upload.missing' });
+}
+
+function startUpload({ environment, fingerprint }: KnownRun, file: FileRow) {
+  return environment.api.startUpload({ ...refOf(file), fingerprint });
+}
+
+/** Null if the storage has dropped the upload, or the upload has ended. */
+async function readUpload({ environment }: Run, file: FileRow): Promise<Opened | null> {
+  const read = await environment.api.readUpload(refOf(file)).catch(accept('upload.missing', 'upload.finished'));
+  return read && { ...read, joined: false };
 }
 
 /** Sends and joins; parts that the storage turns out not to have are sent again. */
-async function sendAndJoin(run: Run, file: FileRow, first: Opened, environment: UploadEnvironment): Promise<FileRow> {
-  const { job, retries, report } = run;
+async function sendAndJoin(run: KnownRun, file: FileRow, first: Opened): Promise<FileRow> {
+  const { job, environment, retries, report } = run;
   let plan = first;
+  report.sending();
   for (let gaps = 0; ; gaps++) {
     const target = { ...refOf(file), uploadId: plan.uploadId };
     const sending = { environment, source: job.source, target, plan, retries, onProgress: report.progress };

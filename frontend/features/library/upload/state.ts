@@ -5,7 +5,7 @@ import type { FileRow } from '../../../entities/file/file.ts';
 export type Phase = 'queued' | 'starting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled';
 
 /** Why an upload ended: a code of the API's catalogue, or one of the browser's own. */
-export type Problem = ErrorCode | 'local.unreadable' | 'local.unknown';
+export type Problem = ErrorCode | 'local.unreadable' | 'local.twice' | 'local.unknown';
 
 /** What the list shows of one upload. Immutable: a new object for every change. */
 export interface Upload {
@@ -13,7 +13,8 @@ export interface Upload {
   readonly id: string;
   readonly fileName: string;
   readonly sizeBytes: number;
-  readonly language: string;
+  /** The folder that the file was added to. */
+  readonly projectId: string;
   readonly phase: Phase;
   readonly sentBytes: number;
   /** Over the last seconds; null until there is something to measure. */
@@ -25,6 +26,8 @@ export interface Upload {
   readonly details: Readonly<Record<string, unknown>>;
   /** The file that this upload fills, once the API has made it. */
   readonly file: FileRow | null;
+  /** The list of files has it: it is told of beside other uploads, and no longer in the list's place. */
+  readonly isListed: boolean;
 }
 
 export const endedPhases: readonly Phase[] = ['done', 'failed', 'cancelled'];

@@ -3,18 +3,23 @@ import { api } from '../../../platform/api/useApi.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { currentUserId } from '../../../platform/session/currentUser.ts';
 import { guardSignOut } from '../../../platform/session/signOut.ts';
+import { exclusively } from './exclusively.ts';
 import { measureDuration } from './measure.ts';
 import { browserMemory } from './memory.ts';
 import { putPart } from './putPart.ts';
 import type { Upload } from './state.ts';
 import { Uploader } from './Uploader.ts';
 
+/** What this browser remembers of unfinished uploads. */
+export const uploadMemory = browserMemory(currentUserId);
+
 /** The page's one uploader: it outlives the screens. */
 export const uploader = new Uploader(
   {
     api,
     put: putPart,
-    memory: browserMemory(currentUserId),
+    memory: uploadMemory,
+    exclusively,
     measure: measureDuration,
     now: () => Date.now(),
     wait: waitForTimeOrNetwork,

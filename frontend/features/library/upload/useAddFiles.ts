@@ -1,41 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
-import { useAccount } from '../../../entities/account/account.ts';
-import { keepRecordingLanguage, readRecordingLanguage } from '../../../entities/language/languages.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { uploader } from './uploads.ts';
+import { useRef, useState } from 'react';
+import { maxFilesAtOnce } from '../../../../domain/uploads/parts.ts';
 
-/** What the page needs to take files: the language they are in, and where they go. */
-export function useAddFiles() {
-  const locale = useLocale();
-  const projectId = useAccount()?.homeProjectId;
-  const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
+/** Takes the files that are chosen or dropped on a page, until `UploadDialog` has asked how to upload them. */
+export function useAddFiles(folderId?: string) {
   const input = useRef<HTMLInputElement>(null);
-  const [early, setEarly] = useState<readonly File[]>([]);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [isCut, setCut] = useState(false);
 
-  function send(files: Iterable<File>, to: string) {
-    for (const file of files) uploader.add(file, { language, projectId: to });
+  function add(files: Iterable<File>): void {
+    const all = [...chosen, ...[...files].filter((file) => !chosen.some((other) => isSame(file, other)))];
+    setChosen(all.slice(0, maxFilesAtOnce));
+    setCut(all.length > maxFilesAtOnce);
   }
 
-  useEffect(() => {
-    if (projectId === undefined || early.length === 0) return;
-    send(early, projectId);
-    setEarly([]);
-  });
-
   return {
-    language,
     /** The page's file input: a click on it opens the browser's dialog. */
     input,
-    /** False until the account has said where uploads go. */
-    isReady: projectId !== undefined,
-    choose: (code: string) => {
-      keepRecordingLanguage(code);
-      setLanguage(code);
-    },
-    /** Files that come before the account has said where to are kept until it has. */
-    add: (files: Iterable<File>) => {
-      if (projectId === undefined) setEarly((before) => [...before, ...files]);
-      else send(files, projectId);
+    /** The folder that is shown, into which files go unless another one is chosen. */
+    folderId,
+    chosen,
+    /** There were more files than can be uploaded at once. */
+    isCut,
+    add,
+    leaveOut: (file: File) => setChosen(chosen.filter((other) => other !== file)),
+    clear: () => {
+      setChosen([]);
+      setCut(false);
     },
   };
+}
+
+export type AddingFiles = ReturnType<typeof useAddFiles>;
+
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

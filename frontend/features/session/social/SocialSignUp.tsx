@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../api/client.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { openSession } from '../../../platform/session/store.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -13,7 +14,6 @@ import { FormCard } from '../FormCard.tsx';
 import styles from '../SignUpPage.module.css';
 import { TermsLabel } from '../TermsLabel.tsx';
 import { useCheckedForm } from '../useCheckedForm.ts';
-import { useSend } from '../useSend.ts';
 
 /** A person who has signed in with a provider and has no account yet. */
 export interface NewPerson {

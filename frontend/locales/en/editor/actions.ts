@@ -34,6 +34,8 @@ export default {
       quality: 'Quality',
       document: 'Document',
       help: 'Help',
+      everywhere: 'Everywhere',
     },
+    palette: 'Search and commands',
   },
 };

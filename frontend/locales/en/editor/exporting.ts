@@ -51,6 +51,7 @@ export default {
     watermark: 'On the free plan the video has a watermark.',
     left_one: '{{count}} export is left this month.',
     left_other: '{{count}} exports are left this month.',
+    mail: 'Email me when it is ready',
     start: 'Export video',
     past: 'Exports of this file',
     progress: 'Progress of the export',

@@ -29,6 +29,15 @@ export default {
   shortcuts: {
     title: 'キーボードショートカット',
     note: '薄く表示されたキーは、文字の入力中以外に使えます。Esc で入力を終え、Tab と矢印キーで字幕を移動できます。',
-    groups: { caption: '字幕', time: 'タイミング', play: '再生', quality: '品質', document: '編集', help: 'ヘルプ' },
+    groups: {
+      caption: '字幕',
+      time: 'タイミング',
+      play: '再生',
+      quality: '品質',
+      document: '編集',
+      help: 'ヘルプ',
+      everywhere: '全画面共通',
+    },
+    palette: '検索とコマンド',
   },
 } satisfies Translation<typeof en>;

@@ -52,6 +52,7 @@ export default {
     resolutions: { original: 'オリジナル', '1080': '1080p', '720': '720p', '540': '540p' },
     watermark: '無料プランでは動画に透かしが入ります。',
     left_other: '今月の書き出しは残り{{count}}回です。',
+    mail: '完了したらメールで知らせる',
     start: '動画を書き出す',
     past: 'このファイルの書き出し',
     progress: '書き出しの進捗',

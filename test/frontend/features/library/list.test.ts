@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionsOf } from '../../../../domain/access/actions.ts';
 import { nextSort } from '../../../../frontend/features/library/list/fileSort.ts';
 import { menuEntries } from '../../../../frontend/features/library/list/menuEntries.ts';
-import { rowsOf } from '../../../../frontend/features/library/list/rows.ts';
+import { fileItem, folderItem, isItem, rowsOf } from '../../../../frontend/features/library/list/rows.ts';
 import { percentOf, remainingMs, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
 
@@ -10,7 +10,7 @@ const sending: Upload = {
   id: 'u1',
   fileName: 'talk.mp4',
   sizeBytes: 1000,
-  language: 'en',
+  projectId: 'home',
   phase: 'sending',
   sentBytes: 250,
   bytesPerSecond: 50,
@@ -18,6 +18,7 @@ const sending: Upload = {
   problem: null,
   details: {},
   file: aFileRow(),
+  isListed: false,
 };
 const keys = (uploads: Upload[], ids: string[]) =>
   rowsOf(
@@ -41,8 +42,21 @@ test('a finished upload is its file until the list has it', () => {
   expect(rowsOf([done], [aFileRow({ id: 'v2' }), listed]).map(({ key }) => key)).toEqual(['v2', 'v1']);
 });
 
+test('a finished upload that the list has had does not come back when its file is deleted', () => {
+  const listed: Upload = { ...sending, phase: 'done', isListed: true, file: aFileRow({ fileStatus: 'success' }) };
+  expect(keys([listed], ['v2'])).toEqual(['file v2']);
+});
+
 test('a cancelled upload is out of sight at once', () => {
   expect(keys([{ ...sending, phase: 'cancelled' }], ['v1', 'v2'])).toEqual(['file v2']);
+});
+
+test('folders come first, then uploads, then files; uploads cannot be chosen', () => {
+  const talks = { id: 'p1', name: 'Talks', parentId: 'home', shared: 'private', createdAt: '', updatedAt: '' } as const;
+  const rows = rowsOf([sending], [aFileRow(), aFileRow({ id: 'v2', fileStatus: 'success' })], [talks]);
+  expect(rows.map(({ key }) => key)).toEqual(['p1', 'u1', 'v2']);
+  expect(rows.filter(isItem).map(({ key }) => key)).toEqual(['p1', 'v2']);
+  expect(menuEntries(folderItem(talks))).toEqual(['open', 'rename', 'move', 'delete']);
 });
 
 test('an upload says how far it is, and a hundred only when all is stored', () => {
@@ -61,8 +75,8 @@ test('names sort from A, all else from the most; pressed again it turns round', 
 });
 
 test.each([
-  ['owner', ['open', 'rename', 'delete']],
-  ['admin', ['open', 'rename']],
+  ['owner', ['open', 'rename', 'move', 'delete']],
+  ['admin', ['open', 'rename', 'move']],
   ['editor', ['open']],
   ['viewer', ['open']],
 ] as const)('the menu of a file shows its %s only what they may do', (role, entries) => {
@@ -72,13 +86,14 @@ test.each([
     subtitleId: 's1',
     may: [...actionsOf(role)],
   });
-  expect(menuEntries(file)).toEqual(entries);
+  expect(menuEntries(fileItem(file))).toEqual(entries);
 });
 
 test('the menu of a file offers what applies to its state', () => {
   const failed = aFileRow({ fileStatus: 'success', transcriptStatus: 'failed' });
-  expect(menuEntries(failed)).toEqual(['transcribe', 'rename', 'delete']);
+  const entries = (about: Partial<typeof failed> = {}) => menuEntries(fileItem({ ...failed, ...about }));
+  expect(entries()).toEqual(['transcribe', 'rename', 'move', 'delete']);
   // Who may not spend the owner's minutes cannot ask for another transcription.
-  expect(menuEntries({ ...failed, may: [...actionsOf('admin')] })).toEqual(['rename']);
-  expect(menuEntries({ ...failed, fileStatus: 'uploading' })).toEqual([]);
+  expect(entries({ may: [...actionsOf('admin')] })).toEqual(['rename', 'move']);
+  expect(entries({ fileStatus: 'uploading' })).toEqual([]);
 });

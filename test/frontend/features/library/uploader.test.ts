@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionLost } from '../../../../frontend/features/library/upload/environment.ts';
+import { fingerprintOf } from '../../../../frontend/features/library/upload/fingerprint.ts';
 import { isRunning, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { Uploader } from '../../../../frontend/features/library/upload/Uploader.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
@@ -87,7 +88,8 @@ test('an address whose refusal is lost, because the storage hangs up, is asked f
   expect(side.clockMs).toBeLessThan(side.addressLifeMs / 10);
 });
 
-test('after a crash the same file goes on with the parts that are stored', async () => {
+/** A side on which an upload was begun by a page that died when three of seven parts were stored. */
+async function crashed(): Promise<FakeSide> {
   const side = new FakeSide();
   let stuck = 0;
   await new Promise<void>((crash) => {
@@ -98,9 +100,14 @@ test('after a crash the same file goes on with the parts that are stored', async
     };
     new Uploader(side.environment).add(chosen(content), home);
   });
-
   side.onPut = () => undefined;
   side.puts = 0;
+  side.held.clear();
+  return side;
+}
+
+test('after a crash the same file goes on with the parts that are stored', async () => {
+  const side = await crashed();
   const uploader = new Uploader(side.environment);
   const upload = await when(uploader, uploader.add(chosen(content), home), ended);
   expect(upload?.phase).toBe('done');
@@ -111,7 +118,7 @@ test('after a crash the same file goes on with the parts that are stored', async
 
 test('an upload that was cancelled elsewhere starts over', async () => {
   const side = new FakeSide();
-  const fingerprint = `talk.mp4:${content.length}:1`;
+  const fingerprint = await fingerprintOf(chosen(content));
   side.remembered.set(fingerprint, { fingerprint, requestId: 'old' });
   side.requests.set('old', 'deleted');
   const uploader = new Uploader(side.environment);
@@ -122,7 +129,7 @@ test('an upload that was cancelled elsewhere starts over', async () => {
 
 test('an upload that goes on is sent to where its file is now, and where nothing was made to where it is dropped', async () => {
   const side = new FakeSide();
-  const fingerprint = `talk.mp4:${content.length}:1`;
+  const fingerprint = await fingerprintOf(chosen(content));
   const made = aFileRow({ id: 'v9', sizeBytes: content.length, projectId: 'folder-2' });
   side.files.set('v9', made);
   side.requests.set('begun', 'v9');
@@ -196,12 +203,12 @@ test('an empty file is refused before anything is asked', async () => {
 
 test('a refusal of the plan is said with its numbers, and can be tried again', async () => {
   const side = new FakeSide();
-  side.refuseStart = 'minutes.exceeded';
+  side.refuseNew = 'minutes.exceeded';
   const uploader = new Uploader(side.environment);
   const id = uploader.add(chosen(content), home);
   const upload = await when(uploader, id, ended);
   expect([upload?.problem, upload?.details]).toEqual(['minutes.exceeded', { secondsLeft: 60 }]);
-  side.refuseStart = null;
+  side.refuseNew = null;
   uploader.retry(id);
   expect((await when(uploader, id, (now) => now?.phase === 'done'))?.problem).toBeNull();
 });
@@ -237,4 +244,112 @@ test('two files are sent at a time, the others wait in the queue', async () => {
   open();
   await Promise.all(ids.map((id) => when(uploader, id, (upload) => upload?.phase === 'done')));
   expect(side.joined.size).toBe(3);
+});
+
+test('what was chosen for a file reaches the API, with a length that has been measured already', async () => {
+  const side = new FakeSide();
+  Object.assign(side.environment, { measure: () => Promise.reject(new Error('measured twice')) });
+  const uploader = new Uploader(side.environment);
+  const choice = { language: 'ja', projectId: 'talks', maxSpeakers: 4, durationMs: 61_000 };
+  await when(uploader, uploader.add(chosen(content), choice), ended);
+  expect(side.asked).toMatchObject([{ ...choice, fingerprint: await fingerprintOf(chosen(content)) }]);
+});
+
+test.each([
+  ['changed', () => chosen(content.toUpperCase())],
+  ['saved again later', () => new File([content], 'talk.mp4', { lastModified: 2 })],
+  ['named otherwise', () => chosen(content, 'other.mp4')],
+])('a file that was %s since does not go on with the parts of the one before', async (_, other) => {
+  const side = await crashed();
+  const [file = aFileRow()] = side.files.values();
+  const uploader = new Uploader(side.environment);
+  const id = uploader.add(other(), { ...home, file });
+  const upload = await when(uploader, id, ended);
+  expect([upload?.problem, side.puts]).toEqual(['upload.different', 0]);
+  uploader.cancel(id);
+  expect(uploader.snapshot()).toEqual([]);
+  expect([side.files.size, side.open.get(file.id)?.size, side.remembered.size]).toEqual([1, 3, 1]);
+});
+
+test('an upload whose parts the storage has dropped after days begins anew, in the same file', async () => {
+  const side = await crashed();
+  side.open.clear();
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect(upload?.phase).toBe('done');
+  expect([side.files.size, side.puts]).toEqual([1, 7]);
+  expect([...side.joined.values()]).toEqual([content]);
+});
+
+test('an upload that was joined when the page died is completed without sending a part', async () => {
+  const side = await crashed();
+  for (const videoId of side.open.keys()) side.joined.set(videoId, content);
+  side.open.clear();
+  const uploader = new Uploader(side.environment);
+  const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+  expect([upload?.phase, upload?.file?.fileStatus, side.puts]).toEqual(['done', 'success', 0]);
+});
+
+test('a file that is being uploaded already is not sent a second time, and giving up the second harms nothing', async () => {
+  const side = new FakeSide();
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  side.onPut = () => gate;
+  const uploader = new Uploader(side.environment);
+  const first = uploader.add(chosen(content), home);
+  await when(uploader, first, (upload) => upload?.phase === 'sending');
+  const second = uploader.add(chosen(content), home);
+  expect((await when(uploader, second, ended))?.problem).toBe('local.twice');
+  uploader.cancel(second);
+  open();
+  expect((await when(uploader, first, ended))?.phase).toBe('done');
+  expect([side.files.size, side.joined.size]).toEqual([1, 1]);
+});
+
+test('a fault of every kind at every part sends at most what was on its way a second time', async () => {
+  for (const fault of ['lost', 500, 403] as const) {
+    for (let part = 1; part <= 7; part++) {
+      const side = new FakeSide();
+      let isHurt = false;
+      side.onPut = (partNumber) => {
+        if (partNumber !== part || isHurt) return;
+        isHurt = true;
+        side.faults.push(fault);
+      };
+      const uploader = new Uploader(side.environment);
+      const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+      expect([fault, part, upload?.phase, side.puts]).toEqual([fault, part, 'done', 8]);
+      expect([...side.joined.values()]).toEqual([content]);
+      expect([side.open.size, side.remembered.size]).toEqual([0, 0]);
+    }
+  }
+});
+
+test('all uploads can be cancelled and all failed ones tried again at once', async () => {
+  const side = new FakeSide();
+  side.refuseNew = 'uploads.exceeded';
+  const uploader = new Uploader(side.environment);
+  const ids = ['a', 'b', 'c'].map((name) => uploader.add(chosen(content, `${name}.mp4`), home));
+  await Promise.all(ids.map((id) => when(uploader, id, ended)));
+  side.refuseNew = null;
+  side.onPut = () => new Promise(() => undefined);
+  uploader.retryAll();
+  await when(uploader, ids[1] ?? '', (upload) => upload?.phase === 'sending');
+  expect(uploader.snapshot().map(({ phase }) => phase)).toEqual(['queued', 'sending', 'sending']);
+  void uploader.cancelAll();
+  side.onPut = () => undefined;
+  expect(uploader.snapshot().every(({ phase }) => phase === 'cancelled')).toBe(true);
+});
+
+test('a finished upload is told of until it is dismissed, also when the list of files has it', async () => {
+  const side = new FakeSide();
+  const uploader = new Uploader(side.environment);
+  const id = uploader.add(chosen(content), home);
+  await when(uploader, id, ended);
+  uploader.markListed(id);
+  expect(uploader.snapshot()).toMatchObject([{ phase: 'done', isListed: true }]);
+  uploader.dismissEnded();
+  expect(uploader.snapshot()).toEqual([]);
 });

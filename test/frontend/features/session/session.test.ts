@@ -1,13 +1,25 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../../api/routes/session.ts';
 import { password } from '../../../../api/schemas.ts';
-import { problemsOf } from '../../../../frontend/features/session/checks.ts';
-import { nextPath } from '../../../../frontend/features/session/nextPath.ts';
-import { passwordRuleNames, passwordRules } from '../../../../frontend/features/session/passwordRules.ts';
+import { passwordRuleNames, passwordRules } from '../../../../frontend/entities/account/passwordRules.ts';
+import { nextPath, pathAfterSignIn } from '../../../../frontend/features/session/nextPath.ts';
 import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
+import { problemsOf } from '../../../../frontend/ui/checks.ts';
+
+const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['has not answered the questions', 'false', null, '/en/onboarding'],
+  ['has not, and wanted to be elsewhere', 'false', '/ja/me?x=1', '/en/onboarding?next=%2Fja%2Fme%3Fx%3D1'],
+  ['has answered them', 'true', null, '/en/me'],
+  ['has, and wanted to be elsewhere', 'true', '/ja/me?x=1', '/ja/me?x=1'],
+])('after signing in, who %s', (_, onboarding, next, path) => {
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'onboarding' ? onboarding : null) });
+  expect(pathAfterSignIn(next, inEnglish)).toBe(path);
+});
 
 test('after signing in only paths of this site are followed', () => {
-  const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);
   expect(nextPath('/ja/me?sort=title', inEnglish)).toBe('/ja/me?sort=title');
   for (const trap of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'me']) {
     expect(nextPath(trap, inEnglish)).toBe('/en/me');

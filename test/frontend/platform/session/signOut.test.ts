@@ -11,10 +11,12 @@ async function given(guards: readonly SignOutGuard[]) {
     removeItem: (name: string) => void kept.delete(name),
   });
   vi.resetModules();
-  const { guardSignOut, signOut } = await import('../../../../frontend/platform/session/signOut.ts');
+  const { guardSignOut, leaveDeletedAccount, signOut } = await import(
+    '../../../../frontend/platform/session/signOut.ts'
+  );
   const release = guards.map(guardSignOut);
   const leave = (ask: Ask) => signOut({ signOut: async () => ({}) } as unknown as Client, ask);
-  return { leave, release, isSignedIn: () => kept.size > 0 };
+  return { leave, release, forgetAll: leaveDeletedAccount, isSignedIn: () => kept.size > 0 };
 }
 
 const never: Ask = () => {
@@ -50,4 +52,17 @@ test('a guard that was removed is not asked', async () => {
   const { leave, release } = await given([{ loss: 'edits', isAtRisk: () => true }]);
   for (const stop of release) stop();
   expect(await leave(never)).toBe(true);
+});
+
+test('of a deleted account nothing is asked: what is kept of the person goes, then the session', async () => {
+  const said: string[] = [];
+  const { forgetAll, isSignedIn } = await given([
+    { loss: 'edits', isAtRisk: () => true, forget: async () => void said.push(`forgotten, signed in: ${isIn()}`) },
+    { loss: 'edits', isAtRisk: () => true, forget: () => Promise.reject(new Error('the storage is blocked')) },
+    { loss: 'uploads', isAtRisk: () => true, abandon: async () => void said.push('abandoned') },
+  ]);
+  const isIn = isSignedIn;
+  await forgetAll();
+  expect(said).toEqual(['forgotten, signed in: true', 'abandoned']);
+  expect(isSignedIn()).toBe(false);
 });

@@ -4,7 +4,7 @@ import { apiTransport } from '../../../../../frontend/features/editor/sync/apiTr
 import type { Chain, DocumentKey } from '../../../../../frontend/features/editor/sync/journal.ts';
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
-import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
 import type { Client } from '../../../../../frontend/platform/api/client.ts';
 import { aDocument } from '../aDocument.ts';
 import { aKey } from './aKey.ts';
@@ -61,4 +61,13 @@ test('those of another file stay where they are', async () => {
   const journal = await left({ ...aKey, videoId: 'other' });
   expect(await recoverIn('home', journal)).toMatchObject({ savedChanges: 0, unsavedChanges: 0, sentTo: [] });
   expect(await hasUnsaved(journal, aKey.userId)).toBe(true);
+});
+
+test('those of a person whose account was deleted go, and no other person’s', async () => {
+  const journal = await left(aKey);
+  await forgetUnsaved(journal, 'another');
+  expect(await hasUnsaved(journal, aKey.userId)).toBe(true);
+  await forgetUnsaved(journal, aKey.userId);
+  expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
+  expect(await journal.chainsOf(aKey.userId)).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { planNames } from '../../domain/plans/catalogue.ts';
+import { area } from '../route.ts';
+import { balance, lots, time } from '../schemas.ts';
+
+/** A price in the hundredth of each currency that it is offered in. */
+const prices = z.record(z.enum(['USD']), z.int());
+
+export const plans = area('plans', {
+  readPlans: {
+    method: 'GET',
+    path: '/me/plans',
+    summary: 'The plans and their prices, and what I have of mine',
+    access: 'user',
+    reply: z.object({
+      localCurrency: z.enum(['USD']),
+      /** From the smallest to the largest. */
+      plans: z.array(
+        z.object({
+          name: z.enum(planNames),
+          monthlyPriceCents: prices,
+          annualPriceCents: prices,
+          minutesPerMonth: z.int(),
+          storageBytes: z.int(),
+          /** null is unlimited. */
+          uploadsPerMonth: z.int().nullable(),
+          exportsPerMonth: z.int().nullable(),
+          watermark: z.boolean(),
+          /** Of one unit of `topUp`. */
+          topUpPriceCents: prices,
+        }),
+      ),
+      topUp: z.object({
+        minutesPerUnit: z.int(),
+        minQuantity: z.int(),
+        maxQuantity: z.int(),
+        stepQuantity: z.int(),
+        validDays: z.int(),
+      }),
+      balance,
+      lots,
+      /** A change of the plan that was asked for and takes effect later. */
+      pendingChange: z.object({ from: z.enum(planNames), to: z.enum(planNames), at: time }).nullable(),
+    }),
+    needs: ['table.read'],
+  },
+});

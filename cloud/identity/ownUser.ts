@@ -1,0 +1,72 @@
+import {
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClientConfig,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Outcome } from '../outcome.ts';
+import { attempt, type Reason } from './reasons.ts';
+
+/**
+ * What the user pool lets people do with their own user. Their access token permits it, so the function needs no right
+ * of its own, and can do it to no other user. `refused` means that the token is no longer valid.
+ */
+export interface OwnUser {
+  readonly client: CognitoIdentityProviderClient;
+}
+
+export const openOwnUser = (settings: CognitoIdentityProviderClientConfig = {}): OwnUser => ({
+  client: new CognitoIdentityProviderClient(settings),
+});
+
+/** Sets the names in the tokens that are issued from now on. */
+export const changeNames = (
+  { client }: OwnUser,
+  AccessToken: string,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<Outcome<null, Reason>> => {
+  const UserAttributes = [
+    { Name: 'given_name', Value: names.firstName },
+    { Name: 'family_name', Value: names.lastName },
+  ];
+  return attempt(() => client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })), null);
+};
+
+/** Mails a code to a new address. The old one stays in use until the code is entered. `exists`: it is another user's. */
+export const requestEmail = (
+  { client }: OwnUser,
+  AccessToken: string,
+  email: string,
+): Promise<Outcome<null, Reason>> => {
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  return attempt(() => client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })), null);
+};
+
+/** Makes the address that the code was mailed to the user's. `exists`: another user has it by now. */
+export const verifyEmail = ({ client }: OwnUser, AccessToken: string, Code: string): Promise<Outcome<null, Reason>> =>
+  attempt(() => client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code })), null);
+
+/** The address with which the user signs in now. */
+export const readEmail = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<string, Reason>> =>
+  attempt(async () => {
+    const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }));
+    const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+    if (!email) throw new Error('the user has no email address');
+    return email;
+  });
+
+/** Replaces the password. `refused` also means that the old one is wrong. Sessions go on. */
+export const replacePassword = (
+  { client }: OwnUser,
+  AccessToken: string,
+  PreviousPassword: string,
+  ProposedPassword: string,
+): Promise<Outcome<null, Reason>> =>
+  attempt(() => client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword })), null);
+
+/** Revokes all tokens of the user, this one too. */
+export const revokeAllTokens = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<null, Reason>> =>
+  attempt(() => client.send(new GlobalSignOutCommand({ AccessToken })), null);

@@ -1,0 +1,13 @@
+import { type NotificationKind, notificationKinds } from './kinds.ts';
+
+export type Notifications = Readonly<Record<NotificationKind, boolean>>;
+
+/** What a person has chosen; what was never chosen is on, but news is as it was agreed to at sign-up. */
+export function notificationsOf(person: {
+  readonly notifications?: Readonly<Partial<Record<NotificationKind, boolean | undefined>>> | undefined;
+  readonly newsletter: boolean;
+}): Notifications {
+  const unchosen = (kind: NotificationKind) => (kind === 'news' ? person.newsletter : true);
+  const all = notificationKinds.map((kind) => [kind, person.notifications?.[kind] ?? unchosen(kind)]);
+  return Object.fromEntries(all) as Notifications;
+}

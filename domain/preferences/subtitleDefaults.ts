@@ -1,0 +1,70 @@
+import { defaultLimits, defaultStyle } from '../captions/defaults.ts';
+import type { DocumentSettings, LanguageCode, Style, SubtitleLimits } from '../captions/types.ts';
+import { type LimitPreset, presetLimits } from '../limits/presets.ts';
+import { documentRateOf, type MediaRate } from '../media/frameRate.ts';
+import { fontSizeStep, marginStep } from '../style/steps.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
+
+/** A style as it is chosen: sizes and margins by their display values, without the fractions that these map to. */
+export type ChosenStyle = Omit<Style, 'fontSizeFraction' | 'marginHorizontalFraction' | 'marginVerticalFraction'>;
+
+/** Limits as they are chosen, with durations in whole milliseconds. */
+export interface ChosenLimits extends Omit<SubtitleLimits, 'minDurationSeconds' | 'maxDurationSeconds'> {
+  readonly minDurationMs: number;
+  readonly maxDurationMs: number;
+}
+
+/** What the captions of a person's new files begin with. */
+export interface SubtitleDefaults {
+  readonly style: ChosenStyle;
+  /** Apply with the rules `default` only: the other sets of rules have limits of their own for each language. */
+  readonly limits: ChosenLimits;
+  /** Null takes the frame rate of each video. */
+  readonly frameRate: FrameRateSetting | null;
+  /** By which rules captions are broken and checked. */
+  readonly rules: LimitPreset;
+}
+
+/** The style with the fractions of its display values. */
+export function styleOf(chosen: ChosenStyle): Style {
+  return {
+    ...chosen,
+    fontSizeFraction: fontSizeStep(chosen.fontSizeDisplay).fraction,
+    marginHorizontalFraction: marginStep(chosen.marginHorizontalDisplay).fraction,
+    marginVerticalFraction: marginStep(chosen.marginVerticalDisplay).fraction,
+  };
+}
+
+export function limitsOf({ minDurationMs, maxDurationMs, ...rest }: ChosenLimits): SubtitleLimits {
+  return { ...rest, minDurationSeconds: minDurationMs / 1000, maxDurationSeconds: maxDurationMs / 1000 };
+}
+
+export function chosenStyleOf(style: Style): ChosenStyle {
+  const { fontSizeFraction, marginHorizontalFraction, marginVerticalFraction, ...chosen } = style;
+  return chosen;
+}
+
+export function chosenLimitsOf({ minDurationSeconds, maxDurationSeconds, ...rest }: SubtitleLimits): ChosenLimits {
+  const ms = (seconds: number) => Math.round(seconds * 1000);
+  return { ...rest, minDurationMs: ms(minDurationSeconds), maxDurationMs: ms(maxDurationSeconds) };
+}
+
+/** The defaults of a person who has chosen none. */
+export const standardDefaults: SubtitleDefaults = {
+  style: chosenStyleOf(defaultStyle),
+  limits: chosenLimitsOf(defaultLimits),
+  frameRate: null,
+  rules: 'default',
+};
+
+/** The settings of a new document in a language, for media with this frame rate. */
+export function settingsOfNew(
+  { style, limits, frameRate, rules }: SubtitleDefaults,
+  { language, media }: { readonly language: LanguageCode; readonly media: MediaRate },
+): DocumentSettings {
+  return {
+    style: styleOf(style),
+    limits: rules === 'default' ? limitsOf(limits) : presetLimits(rules, language),
+    frameRate: frameRate ?? documentRateOf(media),
+  };
+}

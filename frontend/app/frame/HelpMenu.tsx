@@ -1,0 +1,73 @@
+import { Button, Menu } from '@mantine/core';
+import { IconApi, IconExternalLink, IconHelpCircle, IconKeyboard, IconRoute } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConfig } from '../../platform/config.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { useShell } from '../shell/shell.ts';
+import styles from './Sidebar.module.css';
+
+/** The installation's own pages, as its configuration names them. */
+const outside = ['support', 'contact', 'about', 'terms', 'privacy'] as const;
+
+interface Props {
+  /** Something was chosen: what surrounds the menu may close. */
+  readonly onChoose?: (() => void) | undefined;
+}
+
+/** Shortcuts, tours, the API's description and the installation's own pages. */
+export function HelpMenu({ onChoose }: Props) {
+  const { t } = useTranslation('frame');
+  const pathTo = usePaths();
+  const links = useConfig()?.links ?? {};
+  const { openShortcuts, repeatTour } = useShell();
+  const then = (run: () => void) => () => {
+    onChoose?.();
+    run();
+  };
+  return (
+    <Menu position="top-start" width={280}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          justify="flex-start"
+          className={styles.help}
+          leftSection={<IconHelpCircle size={16} aria-hidden="true" />}
+          data-tour="help"
+        >
+          {t('help.label')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={then(openShortcuts)}>
+          {t('help.shortcuts')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRoute size={16} />} onClick={then(() => repeatTour('projectList'))}>
+          {t('help.tour')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRoute size={16} />} onClick={then(() => repeatTour('videoEdit'))}>
+          {t('help.editorTour')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={pathTo('developers')} leftSection={<IconApi size={16} />}>
+          {t('developers')}
+        </Menu.Item>
+        {outside.map((name) =>
+          links[name] ? (
+            <Menu.Item
+              key={name}
+              component="a"
+              href={links[name]}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconExternalLink size={16} />}
+            >
+              {t(`help.${name}`)}
+            </Menu.Item>
+          ) : null,
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

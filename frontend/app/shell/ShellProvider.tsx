@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSignOut } from '../../entities/account/useSignOut.tsx';
+import { isPageHeld } from '../../ui/dialogFocus.ts';
+import { LimitMessage } from './LimitMessage.tsx';
+import { PaletteDialog } from './PaletteDialog.tsx';
+import { ShortcutsPart } from './ShortcutsPart.tsx';
+import { ShellContext } from './shell.ts';
+import { isPaletteKey } from './shortcuts.ts';
+import { Tours } from './Tours.tsx';
+import { UploadMessage } from './UploadMessage.tsx';
+import { useRepeatTour } from './useTutorials.ts';
+
+/** What is around every screen with a session: the palette, the list of shortcuts, tours, messages, signing out. */
+export function ShellProvider({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const { leave, question } = useSignOut();
+  const repeatTour = useRepeatTour();
+  const close = useCallback(() => setOpen(null), []);
+  usePaletteKey(() => setOpen('palette'));
+  const shell = useMemo(
+    () => ({
+      openPalette: () => setOpen('palette'),
+      openShortcuts: () => setOpen('shortcuts'),
+      repeatTour,
+      signOut: () => void leave(),
+    }),
+    [repeatTour, leave],
+  );
+  return (
+    <ShellContext value={shell}>
+      {children}
+      {open === 'palette' ? <PaletteDialog onClose={close} /> : null}
+      {open === 'shortcuts' ? <ShortcutsPart onClose={close} /> : null}
+      {question}
+      <Tours />
+      <UploadMessage />
+      <LimitMessage />
+    </ShellContext>
+  );
+}
+
+function usePaletteKey(open: () => void): void {
+  const run = useEffectEvent(open);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || isPageHeld()) return;
+      // Browsers use it for their own search field.
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

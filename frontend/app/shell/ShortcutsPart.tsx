@@ -1,0 +1,11 @@
+import type { Area } from '../../platform/i18n.ts';
+import { useLoaded } from './useLoaded.ts';
+
+const load = () => import('../../features/editor/dialogs/ShortcutsDialog.tsx');
+const areas: readonly Area[] = ['editor'];
+
+/** Every shortcut of the product. The code of the editor's actions comes with its first use. */
+export function ShortcutsPart({ onClose }: { readonly onClose: () => void }) {
+  const part = useLoaded(load, areas, onClose);
+  return part ? <part.ShortcutsDialog onClose={onClose} /> : null;
+}

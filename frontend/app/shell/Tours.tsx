@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
+import { useInfo } from '../../entities/account/info.ts';
+import type { Area } from '../../platform/i18n.ts';
+import { type ScreenName, screenAt } from '../../platform/paths.ts';
+import { isPageHeld } from '../../ui/dialogFocus.ts';
+import { isTourReady, Tour } from '../../ui/Tour.tsx';
+import { useLoadedWords } from './useLoadedWords.ts';
+import { useKeepTutorial } from './useTutorials.ts';
+
+/** The stops of each tour: the values of `data-tour` on its screen. */
+const tours = {
+  projectList: ['upload', 'files', 'balance', 'help'],
+  videoEdit: ['captions', 'timeline', 'quality', 'export'],
+} as const satisfies Partial<Record<TutorialName, readonly string[]>>;
+
+type ShownTour = keyof typeof tours;
+
+const tourOf: Partial<Record<ScreenName, ShownTour>> = { library: 'projectList', editor: 'videoEdit' };
+
+/** The tour of the screen that is open, until it was finished or skipped. */
+export function Tours() {
+  const { pathname } = useLocation();
+  const info = useInfo();
+  const screen = screenAt(pathname);
+  const name = screen && tourOf[screen];
+  return name && info && !info.tutorials[name] ? <ScreenTour key={name} name={name} /> : null;
+}
+
+const areas: readonly Area[] = ['tours'];
+
+function ScreenTour({ name }: { readonly name: ShownTour }) {
+  const hasWords = useLoadedWords(areas);
+  return hasWords ? <ReadyTour name={name} /> : null;
+}
+
+const lookEveryMs = 400;
+
+function ReadyTour({ name }: { readonly name: ShownTour }) {
+  const { t } = useTranslation('tours');
+  const keep = useKeepTutorial();
+  const stops = tours[name].map((anchor) => ({
+    anchor,
+    title: t(`${name}.${anchor}.title` as 'projectList.upload.title'),
+    text: t(`${name}.${anchor}.text` as 'projectList.upload.text'),
+  }));
+  const [isReady, setReady] = useState(false);
+  // The screen shows its skeleton first, and a dialog may be open.
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setInterval(() => setReady(isTourReady(tours[name]) && !isPageHeld()), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [name, isReady]);
+
+  if (!isReady) return null;
+  return (
+    <Tour
+      stops={stops}
+      words={{ next: t('next'), back: t('back'), done: t('done'), skip: t('skip') }}
+      place={(number, of) => t('place', { number, of })}
+      onEnd={() => keep(name, true)}
+    />
+  );
+}

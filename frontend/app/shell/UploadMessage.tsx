@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfo } from '../../entities/account/info.ts';
+import { keepStored, readStored } from '../../platform/session/storedValues.ts';
+import { MessageDialog } from '../../ui/MessageDialog.tsx';
+
+const shown = 'alreadyDisplayedFirstUploadPopup';
+
+/** Says what happens next when a person's very first upload has been completed in this page. Once. */
+export function UploadMessage() {
+  const hasUploaded = useInfo()?.onboarding.hasUploaded;
+  return hasUploaded === undefined ? null : <Watched hasUploaded={hasUploaded} />;
+}
+
+function Watched({ hasUploaded }: { readonly hasUploaded: boolean }) {
+  const { t } = useTranslation('frame');
+  const [hadUploaded] = useState(hasUploaded);
+  const [isRead, setRead] = useState(() => readStored(shown) !== null);
+  if (hadUploaded || !hasUploaded || isRead) return null;
+  const close = () => {
+    keepStored(shown, 'true');
+    setRead(true);
+  };
+  return (
+    <MessageDialog kind="success" onConfirm={close}>
+      <p>{t('uploaded')}</p>
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Area, loadWords } from '../../platform/i18n.ts';
+import { noticeFailure } from '../../ui/notice.ts';
+
+/**
+ * A part of the shell with its words, fetched when it is first shown; undefined until it has come. Without a
+ * connection the page stays as it is and says so. All three arguments must stay the same.
+ */
+export function useLoaded<Module>(
+  load: () => Promise<Module>,
+  areas: readonly Area[],
+  onFailure: () => void,
+): Module | undefined {
+  const { t } = useTranslation('frame');
+  const [loaded, setLoaded] = useState<Module>();
+  useEffect(() => {
+    let isLeft = false;
+    Promise.all([load(), loadWords(areas)]).then(
+      ([module]) => {
+        if (!isLeft) setLoaded(module);
+      },
+      () => {
+        noticeFailure(t('notLoaded'));
+        onFailure();
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [load, areas, onFailure, t]);
+  return loaded;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import type { LanguageCode, Style } from '../../../domain/captions/types.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
+import { writeAss } from '../../../domain/style/ass/write.ts';
+import styles from './StyleSample.module.css';
+import { StillPainter, stillSize } from './stillPainter.ts';
+
+interface Props {
+  readonly style: Style;
+  readonly language: LanguageCode;
+  /** The caption; its lines are separated by `\n`. */
+  readonly text: string;
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+}
+
+/** One caption on a picture, drawn by the renderer of the editor and of exported videos. */
+export function StyleSample({ style, language, text, label }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const painter = useRef<StillPainter | null>(null);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const own = new StillPainter(host.current);
+    painter.current = own;
+    return () => {
+      painter.current = null;
+      own.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    painter.current?.show(sampleAss(style, language, text));
+  }, [style, language, text]);
+
+  return <div ref={host} className={styles.picture} role="img" aria-label={label} />;
+}
+
+function sampleAss(style: Style, language: LanguageCode, text: string): string {
+  const caption = { id: 'sample', startMs: 0, endMs: 1000, cells: { [language]: { text } } };
+  const document = emptySnapshot({ ...defaultSettings, style }, [language]);
+  const tracks = [{ id: mainTrack, captions: [caption] }];
+  return writeAss({ document: { ...document, tracks }, tab: language, ...stillSize });
+}

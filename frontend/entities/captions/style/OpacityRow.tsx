@@ -1,0 +1,25 @@
+import { NumberRow } from './NumberRow.tsx';
+
+interface Props {
+  readonly label: string;
+  /** 0 to 255, as the style record has it. */
+  readonly value: number;
+  readonly disabled: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** An opacity in percent; people do not count to 255. */
+export function OpacityRow({ label, value, disabled, onChange }: Props) {
+  const percent = Math.round((value / 255) * 100);
+  return (
+    <NumberRow
+      label={label}
+      value={percent}
+      min={0}
+      max={100}
+      unit="%"
+      disabled={disabled}
+      onChange={(next) => onChange(Math.round((next / 100) * 255))}
+    />
+  );
+}

@@ -1,0 +1,273 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Style, StylePatch } from '../../../../domain/captions/types.ts';
+import { fontSizeStep, fontSizeSteps, marginStep, marginSteps, type SizeStep } from '../../../../domain/style/steps.ts';
+import { ColorField } from '../../../ui/ColorField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { NumberRow } from './NumberRow.tsx';
+import { OpacityRow } from './OpacityRow.tsx';
+import { PositionGrid } from './PositionGrid.tsx';
+import styles from './StyleFields.module.css';
+
+/** A style and what to do with its changes. */
+export interface StyleForm {
+  readonly style: Style;
+  readonly set: (patch: StylePatch) => void;
+  /** Fonts to choose from; the style's own is always one of them. */
+  readonly families: readonly string[];
+  readonly isReadOnly: boolean;
+}
+
+/** Every field of a caption style. Each change is told at once. */
+export function StyleFields(form: StyleForm) {
+  return (
+    <>
+      <TextGroup {...form} />
+      <PlaceGroup {...form} />
+      <OutlineGroup {...form} />
+      <ShadowGroup {...form} />
+      <BackgroundGroup {...form} />
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly isReadOnly: boolean;
+  readonly children: ReactNode;
+}
+
+/** Titled controls; without the right to edit they can be read only. */
+function Group({ title, isReadOnly, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group} disabled={isReadOnly}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
+  const { t } = useTranslation('captionStyle');
+  const offered = families.includes(style.font) ? families : [style.font, ...families];
+  return (
+    <Group isReadOnly={isReadOnly} title={t('style.text')}>
+      <Select<string>
+        label={t('style.font')}
+        className={styles.field}
+        noneFound={t('noneFound')}
+        value={style.font}
+        options={offered.map((family) => ({ value: family, label: family }))}
+        onChange={(font) => set({ font })}
+      />
+      <StepRow
+        label={t('style.size')}
+        unit=" %"
+        steps={fontSizeSteps}
+        value={style.fontSizeDisplay}
+        onChange={(chosen) => {
+          const { display, fraction } = fontSizeStep(chosen);
+          set({ fontSizeDisplay: display, fontSizeFraction: fraction });
+        }}
+      />
+      <Decorations style={style} set={set} />
+      <ColorField
+        className={styles.field}
+        pickLabel={t('style.pick')}
+        label={t('style.color')}
+        value={style.color}
+        onChange={(color) => set({ color })}
+      />
+      <OpacityRow
+        disabled={isReadOnly}
+        label={t('style.opacity')}
+        value={style.fontOpacity}
+        onChange={(fontOpacity) => set({ fontOpacity })}
+      />
+    </Group>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly unit?: string;
+  readonly steps: readonly SizeStep[];
+  readonly value: number;
+  readonly disabled?: boolean;
+  readonly onChange: (display: number) => void;
+}
+
+/** One of many sizes, found by typing its number. */
+function StepRow({ label, unit = '', steps, value, disabled, onChange }: StepProps) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <Select<string>
+      label={label}
+      className={styles.field}
+      noneFound={t('noneFound')}
+      disabled={disabled}
+      value={String(value)}
+      options={steps.map(({ display }) => ({ value: String(display), label: `${display}${unit}` }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}
+
+const decorations = [
+  ['bold', IconBold],
+  ['italic', IconItalic],
+  ['underline', IconUnderline],
+] as const;
+
+function Decorations({ style, set }: Pick<StyleForm, 'style' | 'set'>) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <div className={styles.row}>
+      <span>{t('style.decoration')}</span>
+      <span className={styles.buttons}>
+        {decorations.map(([name, Icon]) => (
+          <Tooltip key={name} label={t(`style.${name}`)}>
+            <ActionIcon
+              variant={style[name] ? 'light' : 'default'}
+              size="var(--control-height)"
+              aria-label={t(`style.${name}`)}
+              aria-pressed={style[name]}
+              onClick={() => set({ [name]: !style[name] })}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function PlaceGroup({ style, set, isReadOnly }: StyleForm) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <Group isReadOnly={isReadOnly} title={t('style.place')}>
+      <PositionGrid horizontal={style.horizontal} vertical={style.vertical} onChange={set} />
+      <StepRow
+        label={t('style.marginHorizontal')}
+        steps={marginSteps}
+        value={style.marginHorizontalDisplay}
+        disabled={style.horizontal === 'center'}
+        onChange={(chosen) => {
+          const { display, fraction } = marginStep(chosen);
+          set({ marginHorizontalDisplay: display, marginHorizontalFraction: fraction });
+        }}
+      />
+      <StepRow
+        label={t('style.marginVertical')}
+        steps={marginSteps}
+        value={style.marginVerticalDisplay}
+        disabled={style.vertical === 'middle'}
+        onChange={(chosen) => {
+          const { display, fraction } = marginStep(chosen);
+          set({ marginVerticalDisplay: display, marginVerticalFraction: fraction });
+        }}
+      />
+    </Group>
+  );
+}
+
+function OutlineGroup({ style, set, isReadOnly }: StyleForm) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <Group isReadOnly={isReadOnly} title={t('style.outline')}>
+      <NumberRow
+        disabled={isReadOnly}
+        label={t('style.width')}
+        value={style.strokeWidth}
+        min={0}
+        max={20}
+        onChange={(strokeWidth) => set({ strokeWidth })}
+      />
+      <ColorField
+        className={styles.field}
+        pickLabel={t('style.pick')}
+        label={t('style.color')}
+        value={style.strokeColor}
+        onChange={(strokeColor) => set({ strokeColor })}
+      />
+      <OpacityRow
+        disabled={isReadOnly}
+        label={t('style.opacity')}
+        value={style.strokeOpacity}
+        onChange={(strokeOpacity) => set({ strokeOpacity })}
+      />
+    </Group>
+  );
+}
+
+function ShadowGroup({ style, set, isReadOnly }: StyleForm) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <Group isReadOnly={isReadOnly} title={t('style.shadow')}>
+      <NumberRow
+        disabled={isReadOnly}
+        label={t('style.angle')}
+        value={style.shadowAngle}
+        min={0}
+        max={360}
+        onChange={(shadowAngle) => set({ shadowAngle })}
+      />
+      <NumberRow
+        disabled={isReadOnly}
+        label={t('style.blur')}
+        value={style.shadowBlur}
+        min={0}
+        max={20}
+        onChange={(shadowBlur) => set({ shadowBlur })}
+      />
+      <ColorField
+        className={styles.field}
+        pickLabel={t('style.pick')}
+        label={t('style.color')}
+        value={style.shadowColor}
+        onChange={(shadowColor) => set({ shadowColor })}
+      />
+      <OpacityRow
+        disabled={isReadOnly}
+        label={t('style.opacity')}
+        value={style.shadowOpacity}
+        onChange={(shadowOpacity) => set({ shadowOpacity })}
+      />
+    </Group>
+  );
+}
+
+function BackgroundGroup({ style, set, isReadOnly }: StyleForm) {
+  const { t } = useTranslation('captionStyle');
+  const { backgroundColor } = style;
+  return (
+    <Group isReadOnly={isReadOnly} title={t('style.background')}>
+      <Switch
+        label={t('style.box')}
+        checked={backgroundColor !== null}
+        onChange={(isShown) => set({ backgroundColor: isShown ? '#000000' : null })}
+      />
+      {backgroundColor !== null && (
+        <>
+          <ColorField
+            className={styles.field}
+            pickLabel={t('style.pick')}
+            label={t('style.color')}
+            value={backgroundColor}
+            onChange={(color) => set({ backgroundColor: color })}
+          />
+          <OpacityRow
+            disabled={isReadOnly}
+            label={t('style.opacity')}
+            value={style.backgroundOpacity}
+            onChange={(backgroundOpacity) => set({ backgroundOpacity })}
+          />
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Client } from '../../platform/api/client.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useAccount } from '../account/account.ts';
+import { type Folder, type FolderTree, treeOf } from './folder.ts';
+
+const foldersKey = ['folders', 'all'] as const;
+
+/** All folders of the person: one call, from which the browser knows every path. */
+export function foldersQuery(api: Pick<Client, 'listProjects'>) {
+  return queryOptions({
+    queryKey: foldersKey,
+    queryFn: async () => (await api.listProjects({ all: 'true' })).projects,
+  });
+}
+
+/** The person's folders; undefined until they and the account have arrived. */
+export function useFolders(): FolderTree | undefined {
+  const { data } = useQuery(foldersQuery(useApi()));
+  const homeId = useAccount()?.homeProjectId;
+  return useMemo(() => (data && homeId ? treeOf(homeId, data) : undefined), [data, homeId]);
+}
+
+/** Adds a folder to those that are known, or changes it, before the API is asked again. */
+export function putFolder(client: QueryClient, folder: Folder): void {
+  client.setQueryData<Folder[]>(
+    foldersKey,
+    (known) => known && [...known.filter(({ id }) => id !== folder.id), folder],
+  );
+}
+
+/** Takes a folder out of those that are known; what is below it cannot be reached any more. */
+export function dropFolder(client: QueryClient, gone: string): void {
+  client.setQueryData<Folder[]>(foldersKey, (known) => known?.filter(({ id }) => id !== gone));
+}
+
+export function refreshFolders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: foldersKey });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../ui/Brand.tsx';
+import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
+import { LanguageSwitch } from '../account/LanguageSwitch.tsx';
+import { Motif } from './Motif.tsx';
+import styles from './WelcomePage.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+  /** For more than a few fields. */
+  readonly isWide?: boolean;
+}
+
+/** The page around what comes before the work: a form, and on wide windows what the product is. */
+export function WelcomePage({ children, isWide = false }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.page} data-wide={isWide}>
+      <div className={styles.form}>
+        <header className="masthead">
+          <Brand />
+          <p>{t('tagline')}</p>
+        </header>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </footer>
+      </div>
+      <aside className={styles.panel} aria-label={t('welcome.label')}>
+        <Motif />
+        <p className={styles.about}>{t('welcome.about')}</p>
+      </aside>
+    </div>
+  );
+}

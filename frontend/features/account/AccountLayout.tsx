@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import styles from './AccountLayout.module.css';
+import { AccountTabs } from './AccountTabs.tsx';
+
+/** What all pages of the account share: the heading and the tabs. Each page below it is code of its own. */
+export default function AccountLayout() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('title')}</Title>
+      <AccountTabs />
+      <div className={styles.content}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { type FixedScreen, usePaths } from '../../platform/paths.ts';
+import styles from './AccountTabs.module.css';
+
+/** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
+const tabs = [
+  { screen: 'accountProfile', label: 'profile' },
+  { screen: 'accountSubtitle', label: 'subtitle' },
+  { screen: 'accountPlan', label: 'plan' },
+  { screen: 'accountUsage', label: 'usage' },
+  { screen: 'accountSecurity', label: 'security' },
+  { screen: 'accountNotification', label: 'notification' },
+  { screen: 'accountSupport', label: 'support' },
+] as const satisfies readonly { readonly screen: FixedScreen; readonly label: string }[];
+
+/** Links to the pages of the account. In a narrow window they scroll sideways, and the current one is in view. */
+export function AccountTabs() {
+  const { t } = useTranslation('account');
+  const pathTo = usePaths();
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      {tabs.map(({ screen, label }) => (
+        <NavLink key={screen} to={pathTo(screen)} className={styles.tab} ref={showCurrent}>
+          {t(`tabs.${label}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function showCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
+}

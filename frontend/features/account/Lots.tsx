@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../platform/useLocale.ts';
+import { wholeMinutes } from '../../ui/formatDuration.ts';
+import styles from './Lots.module.css';
+
+interface Props {
+  readonly lots: readonly { readonly seconds: number; readonly expiresAt: string }[];
+}
+
+/** The minutes beside the plan, each with the day on which it expires; nothing where there are none. */
+export function Lots({ lots }: Props) {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  if (lots.length === 0) return null;
+  const dayOf = (time: string) =>
+    new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <ul className={styles.lots} aria-label={t('lots.label')}>
+      {lots.map(({ seconds, expiresAt }) => (
+        <li key={`${expiresAt} ${seconds}`}>
+          <span>{t('lots.minutes', { minutes: wholeMinutes(seconds).toLocaleString(locale) })}</span>
+          <span>{t('lots.until', { date: dayOf(expiresAt) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NotificationKind } from '../../../../domain/notifications/kinds.ts';
+import { type Account, accountQuery } from '../../../entities/account/account.ts';
+import { api } from '../../../platform/api/useApi.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { noticeFailure } from '../../../ui/notice.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import styles from './Notification.module.css';
+
+/** The kinds that are sent by mail today, in the order of the page. */
+const shown = ['transcriptReady', 'exportReady', 'minutesNearlyUsed', 'news'] as const satisfies NotificationKind[];
+
+/** Each kind of mail, on or off. A change is saved at once. */
+export default function NotificationPage() {
+  const { t } = useTranslation('notification');
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  const save = useSaveNotifications();
+  useTitle(t('title'));
+  if (!account && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  return (
+    <Section title={t('mails.title')} text={t('mails.text', { email: account?.email ?? '' })}>
+      {account ? (
+        <div className={styles.kinds}>
+          {shown.map((kind) => (
+            <Switch
+              key={kind}
+              label={t(`kinds.${kind}.label`)}
+              hint={t(`kinds.${kind}.hint`)}
+              checked={account.notifications[kind]}
+              onChange={(isOn) => save({ [kind]: isOn })}
+            />
+          ))}
+        </div>
+      ) : (
+        <Skeleton height={224} />
+      )}
+    </Section>
+  );
+}
+
+type Changes = Partial<Account['notifications']>;
+
+/** Shows the change at once, sends it after those before it, and takes it back if it could not be saved. */
+function useSaveNotifications(): (changed: Changes) => void {
+  const client = useQueryClient();
+  const say = useProblem();
+  const show = (changed: Changes) =>
+    client.setQueryData(
+      accountQuery.queryKey,
+      (account) => account && { ...account, notifications: { ...account.notifications, ...changed } },
+    );
+  const { mutate } = useMutation({
+    scope: { id: 'notifications' },
+    mutationFn: (changed: Changes) => api.saveNotifications(changed),
+    onMutate: async (changed) => {
+      await client.cancelQueries({ queryKey: accountQuery.queryKey, exact: true });
+      show(changed);
+    },
+    onError: (error) => {
+      noticeFailure(say(error));
+      void client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,78 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
+import type { BillingPeriod } from '../../../../domain/plans/period.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { formatSize } from '../../../ui/formatSize.ts';
+import styles from './Plan.module.css';
+
+type Plans = Reply<Routes['readPlans']>;
+
+interface Props {
+  readonly plan: Plans['plans'][number];
+  readonly period: BillingPeriod;
+  readonly currency: Plans['localCurrency'];
+  /** Of one unit of top-up. */
+  readonly topUpMinutes: number;
+  readonly isCurrent: boolean;
+}
+
+/** One plan: its price and all that it includes. */
+export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Props) {
+  const { t } = useTranslation('plan');
+  const locale = useLocale();
+  const prices = period === 'annual' ? plan.annualPriceCents : plan.monthlyPriceCents;
+  const count = (limit: number | null, what: 'uploads' | 'exports') =>
+    limit === null ? t(`includes.${what}Unlimited`) : t(`includes.${what}`, { count: limit });
+  const includes = [
+    t('includes.minutes', { minutes: plan.minutesPerMonth.toLocaleString(locale) }),
+    t('includes.storage', { size: formatSize(plan.storageBytes, locale) }),
+    count(plan.uploadsPerMonth, 'uploads'),
+    count(plan.exportsPerMonth, 'exports'),
+    ...(plan.watermark ? [] : [t('includes.noWatermark')]),
+    t('includes.topUp', {
+      price: formatPrice(plan.topUpPriceCents[currency], currency, locale),
+      minutes: topUpMinutes,
+    }),
+  ];
+  return (
+    <li className={styles.card} data-current={isCurrent}>
+      <div className={styles.head}>
+        <h3>{t(`names.${plan.name}`)}</h3>
+        {isCurrent ? <Badge tone="success">{t('compare.current')}</Badge> : null}
+      </div>
+      <p className={styles.price}>
+        <strong>{formatPrice(prices[currency], currency, locale)}</strong>
+        <span>{t(period === 'annual' ? 'compare.perYear' : 'compare.perMonth')}</span>
+      </p>
+      <ul className={styles.includes}>
+        {includes.map((text) => (
+          <li key={text}>
+            <IconCheck size={16} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+        {plan.watermark ? (
+          <li>
+            <IconMinus size={16} aria-hidden="true" />
+            {t('includes.watermark')}
+          </li>
+        ) : null}
+      </ul>
+    </li>
+  );
+}
+
+/** `$9.99`, and `$0` for nothing. */
+function formatPrice(cents: number, currency: string, locale: string): string {
+  const isWhole = cents % 100 === 0;
+  const digits = isWhole ? { maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...digits,
+  }).format(cents / 100);
+}

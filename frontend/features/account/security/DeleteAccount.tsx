@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../ui/Section.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+/** The way to delete the account. */
+export function DeleteAccount() {
+  const { t } = useTranslation('account');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section title={t('deletion.title')} text={t('deletion.text')}>
+      <div>
+        <Button variant="outline" color="red.8" onClick={() => setAsking(true)}>
+          {t('deletion.open')}
+        </Button>
+      </div>
+      {isAsking ? <DeleteAccountDialog onClose={() => setAsking(false)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../../../entities/account/account.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import styles from './SecurityPage.module.css';
+
+/** The address with which one signs in. That of another provider is changed there. */
+export function EmailAddress({ account: { email, hasPassword } }: { readonly account: Account }) {
+  const { t } = useTranslation('account');
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Section title={t('email.title')} text={hasPassword ? t('email.text') : t('email.ofProvider')}>
+      <strong className={styles.address}>{email}</strong>
+      {hasPassword ? (
+        <div>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('email.change')}
+          </Button>
+        </div>
+      ) : null}
+      {isChanging ? <EmailDialog email={email} onClose={() => setChanging(false)} /> : null}
+    </Section>
+  );
+}

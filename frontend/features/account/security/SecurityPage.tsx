@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../ui/Section.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { WithAccount } from '../WithAccount.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailAddress } from './EmailAddress.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+/** How one signs in, the open sessions, and the end of the account. */
+export default function SecurityPage() {
+  const { t } = useTranslation('account');
+  useTitle(t('tabs.security'));
+
+  return (
+    <WithAccount>
+      {(account) => (
+        <>
+          <EmailAddress account={account} />
+          {account.hasPassword ? (
+            <Section title={t('password.title')} text={t('password.text')}>
+              <PasswordForm email={account.email} />
+            </Section>
+          ) : null}
+          <SignOutEverywhere />
+          <DeleteAccount />
+        </>
+      )}
+    </WithAccount>
+  );
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { type LimitPreset, limitPresets, presetLimits } from '../../../../domain/limits/presets.ts';
+import { limitRanges } from '../../../../domain/limits/ranges.ts';
+import { frameRateOptions, keyOfSetting, settingOfKey } from '../../../../domain/timecode/rates.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { Defaults } from './defaultsQuery.ts';
+import styles from './Subtitle.module.css';
+
+/** Names of their own, the same in every language. */
+const names: Readonly<Partial<Record<LimitPreset, string>>> = { netflix: 'Netflix', bbc: 'BBC' };
+
+interface Props {
+  readonly chosen: Defaults;
+  readonly set: (patch: Partial<Defaults>) => void;
+}
+
+/** By which rules captions are broken and checked, with which limits, and in which frame rate. */
+export function RuleFields({ chosen, set }: Props) {
+  const { t } = useTranslation('subtitleDefaults');
+  return (
+    <>
+      <Section title={t('rules.title')} text={t('rules.text')}>
+        <div className={styles.fields}>
+          <Segments<LimitPreset>
+            label={t('rules.label')}
+            value={chosen.rules}
+            options={limitPresets.map((value) => ({ value, label: names[value] ?? t('rules.own') }))}
+            onChange={(rules) => set({ rules })}
+          />
+          {chosen.rules === 'default' ? (
+            <LimitFields chosen={chosen} set={set} />
+          ) : (
+            <PresetLimits rules={chosen.rules} />
+          )}
+        </div>
+      </Section>
+      <Section title={t('frameRate.title')} text={t('frameRate.text')}>
+        <div className={styles.fields}>
+          <FrameRateField chosen={chosen} set={set} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function LimitFields({ chosen: { limits }, set }: Props) {
+  const { t } = useTranslation('subtitleDefaults');
+  const change = (patch: Partial<Defaults['limits']>) => set({ limits: { ...limits, ...patch } });
+  const isCrossed = limits.minDurationMs > limits.maxDurationMs;
+  const { minDurationSeconds, maxDurationSeconds } = limitRanges;
+  return (
+    <>
+      <NumberField
+        label={t('limits.maxCharsPerLine')}
+        value={limits.maxCharsPerLine}
+        {...limitRanges.maxCharsPerLine}
+        onChange={(maxCharsPerLine) => change({ maxCharsPerLine })}
+      />
+      <NumberField
+        label={t('limits.maxOfLines')}
+        value={limits.maxOfLines}
+        {...limitRanges.maxOfLines}
+        onChange={(maxOfLines) => change({ maxOfLines })}
+      />
+      <NumberField
+        label={t('limits.minDuration')}
+        unit={t('limits.seconds')}
+        decimals={1}
+        value={limits.minDurationMs / 1000}
+        {...minDurationSeconds}
+        {...(isCrossed && { error: t('limits.crossed') })}
+        onChange={(seconds) => change({ minDurationMs: Math.round(seconds * 1000) })}
+      />
+      <NumberField
+        label={t('limits.maxDuration')}
+        unit={t('limits.seconds')}
+        decimals={1}
+        value={limits.maxDurationMs / 1000}
+        {...maxDurationSeconds}
+        onChange={(seconds) => change({ maxDurationMs: Math.round(seconds * 1000) })}
+      />
+      <Switch
+        label={t('limits.enhanced')}
+        hint={t('limits.enhancedHint')}
+        checked={limits.enhancedCharacterCount}
+        onChange={(enhancedCharacterCount) => change({ enhancedCharacterCount })}
+      />
+    </>
+  );
+}
+
+/** What a broadcaster's rules say, in the two languages of the interface as examples. */
+function PresetLimits({ rules }: { readonly rules: Exclude<LimitPreset, 'default'> }) {
+  const { t } = useTranslation('subtitleDefaults');
+  const of = (language: 'en' | 'ja') => presetLimits(rules, language);
+  return (
+    <ul className={styles.preset}>
+      {(['en', 'ja'] as const).map((language) => (
+        <li key={language}>
+          {t(`rules.limits.${language}`, {
+            characters: of(language).maxCharsPerLine,
+            lines: of(language).maxOfLines,
+            min: of(language).minDurationSeconds,
+            max: of(language).maxDurationSeconds,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Takes the rate of each video. No frame rate has this key. */
+const asVideo = 'video';
+
+function FrameRateField({ chosen, set }: Props) {
+  const { t } = useTranslation('subtitleDefaults');
+  const labelOf = ({ frameRate, dropFrame }: Pick<(typeof frameRateOptions)[number], 'frameRate' | 'dropFrame'>) =>
+    t(dropFrame ? 'frameRate.dropFrame' : 'frameRate.plain', { fps: frameRate });
+  return (
+    <Select<string>
+      label={t('frameRate.label')}
+      noneFound={t('frameRate.none')}
+      value={keyOfSetting(chosen.frameRate) ?? asVideo}
+      options={[
+        { value: asVideo, label: t('frameRate.asVideo') },
+        ...frameRateOptions.map((option) => ({ value: option.key, label: labelOf(option) })),
+      ]}
+      onChange={(key) => set({ frameRate: settingOfKey(key) })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { DefaultsForm } from './DefaultsForm.tsx';
+import { defaultsQuery } from './defaultsQuery.ts';
+
+/** What the captions of new files begin with. */
+export default function SubtitlePage() {
+  const { t } = useTranslation('subtitleDefaults');
+  const { data, error, refetch } = useQuery(defaultsQuery);
+  useTitle(t('title'));
+  if (data) return <DefaultsForm saved={data} />;
+  if (error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  return <Skeleton height={640} />;
+}

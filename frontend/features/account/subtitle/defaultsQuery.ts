@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
+import { api } from '../../../platform/api/useApi.ts';
+
+export type Defaults = Reply<Routes['readSubtitleDefaults']>;
+
+/** Not read again while the form is open: what was chosen and not saved stays. */
+export const defaultsQuery = queryOptions({
+  queryKey: ['subtitleDefaults'],
+  queryFn: () => api.readSubtitleDefaults({}),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});

@@ -1,0 +1,70 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConfig } from '../../../platform/config.ts';
+import { usePaths } from '../../../platform/paths.ts';
+import { currentUserId } from '../../../platform/session/currentUser.ts';
+import { OutsideLink } from '../../../ui/OutsideLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import styles from './SupportPage.module.css';
+
+/** Where help is, and what to tell those who help. The addresses are the installation's own. */
+export default function SupportPage() {
+  const { t } = useTranslation('account');
+  const pathTo = usePaths();
+  const config = useConfig();
+  const links = config?.links;
+  const outside = (['support', 'contact', 'about'] as const).filter((name) => links?.[name]);
+  useTitle(t('tabs.support'));
+
+  return (
+    <>
+      <Section title={t('help.title')} text={t('help.text')}>
+        <ul className={styles.links}>
+          {outside.map((name) => (
+            <li key={name}>
+              <OutsideLink href={links?.[name]}>{t(`help.${name}`)}</OutsideLink>
+            </li>
+          ))}
+          <li>
+            <Anchor component={Link} to={pathTo('developers')} inherit underline="always">
+              {t('help.developers')}
+            </Anchor>
+          </li>
+        </ul>
+      </Section>
+      <Section title={t('facts.title')} text={t('facts.text')}>
+        <dl className={styles.facts}>
+          <dt>{t('facts.version')}</dt>
+          <dd>{config?.version ?? ' '}</dd>
+          <dt>{t('facts.userId')}</dt>
+          <dd>
+            <code>{currentUserId()}</code>
+            <CopyButton text={currentUserId()} />
+          </dd>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useTranslation('account');
+  const [state, setState] = useState<'copy' | 'copied' | 'notCopied'>('copy');
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setState('copied'),
+          () => setState('notCopied'),
+        )
+      }
+    >
+      <span aria-live="polite">{t(`facts.${state}`)}</span>
+    </Button>
+  );
+}

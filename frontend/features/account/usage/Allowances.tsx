@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatSize } from '../../../ui/formatSize.ts';
+import { Meter } from '../../../ui/Meter.tsx';
+import { Lots } from '../Lots.tsx';
+import { formatMinutes } from './minutes.ts';
+import styles from './Usage.module.css';
+import type { Usage } from './usageQueries.ts';
+
+interface Props {
+  readonly usage: Usage;
+}
+
+/** How much of each allowance is used: minutes, storage, uploads and exports. */
+export function Allowances({ usage }: Props) {
+  return (
+    <div className={styles.allowances}>
+      <MinutesLeft usage={usage} />
+      <StorageUsed usage={usage} />
+      <MonthlyCount what="uploads" {...usage.uploads} />
+      <MonthlyCount what="exports" {...usage.exports} />
+    </div>
+  );
+}
+
+function MinutesLeft({ usage: { balance, lots } }: Props) {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const { planSeconds, planSecondsLeft, reservedSeconds, renewsAt } = balance;
+  const goneSeconds = planSeconds - planSecondsLeft;
+  // What is reserved of top-ups is not in the plan's bar.
+  const heldSeconds = Math.min(reservedSeconds, goneSeconds);
+  const percent = (seconds: number) => (planSeconds === 0 ? 0 : (100 * seconds) / planSeconds);
+  const left = t('minutes.left', {
+    left: formatMinutes(planSecondsLeft, locale),
+    total: formatMinutes(planSeconds, locale),
+  });
+  const date = new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
+  return (
+    <Allowance
+      label={t('minutes.label')}
+      text={left}
+      parts={[
+        { kind: 'used', percent: percent(goneSeconds - heldSeconds) },
+        { kind: 'held', percent: percent(heldSeconds) },
+      ]}
+    >
+      <p>{t('minutes.renews', { date })}</p>
+      {reservedSeconds > 0 ? <p>{t('minutes.reserved', { minutes: formatMinutes(reservedSeconds, locale) })}</p> : null}
+      <Lots lots={lots} />
+    </Allowance>
+  );
+}
+
+function StorageUsed({ usage: { balance } }: Props) {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const { storageBytes, storageLimitBytes } = balance;
+  const text = t('storage.used', {
+    used: formatSize(storageBytes, locale),
+    limit: formatSize(storageLimitBytes, locale),
+  });
+  return (
+    <Allowance
+      label={t('storage.label')}
+      text={text}
+      parts={[{ kind: 'used', percent: (100 * storageBytes) / storageLimitBytes }]}
+    >
+      <p>{t('storage.exports')}</p>
+    </Allowance>
+  );
+}
+
+interface CountProps {
+  readonly what: 'uploads' | 'exports';
+  readonly used: number;
+  readonly limit: number | null;
+}
+
+/** Uploads or exports of the month; where there is no limit there is no bar either. */
+function MonthlyCount({ what, used, limit }: CountProps) {
+  const { t } = useTranslation('usage');
+  const text = limit === null ? t('count.unlimited', { used }) : t('count.limited', { used, limit });
+  const parts = limit === null ? null : [{ kind: 'used' as const, percent: limit === 0 ? 100 : (100 * used) / limit }];
+  return <Allowance label={t(`${what}.label`)} text={text} parts={parts} />;
+}
+
+interface AllowanceProps {
+  readonly label: string;
+  readonly text: string;
+  readonly parts: Parameters<typeof Meter>[0]['parts'] | null;
+  readonly children?: ReactNode;
+}
+
+function Allowance({ label, text, parts, children }: AllowanceProps) {
+  return (
+    <div className={styles.allowance}>
+      <div className={styles.words}>
+        <strong>{label}</strong>
+        <span>{text}</span>
+      </div>
+      {parts ? <Meter parts={parts} /> : null}
+      {children}
+    </div>
+  );
+}
+
+/** Holds the place of the bars. */
+export function AllowancesSkeleton() {
+  return (
+    <div className={styles.allowances} aria-busy="true">
+      {['minutes', 'storage', 'uploads', 'exports'].map((name) => (
+        <Skeleton key={name} height={56} />
+      ))}
+    </div>
+  );
+}

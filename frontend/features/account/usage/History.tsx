@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatClock } from '../../../../domain/timecode/clock.ts';
+import { usePaths } from '../../../platform/paths.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { StateView } from '../../../ui/StateView.tsx';
+import type { Column } from '../../../ui/TableHead.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import styles from './Usage.module.css';
+import { historyQuery, type Job } from './usageQueries.ts';
+
+/** Every job that minutes were reserved for, with what it cost and what came back. */
+export function History() {
+  const { t } = useTranslation('usage');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...historyQuery,
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns();
+  if (!data && error) return <LoadFailure title={t('history.broken')} error={error} onAgain={() => void refetch()} />;
+  return (
+    <DataTable
+      label={t('history.title')}
+      columns={columns}
+      rows={data?.pages.flatMap(({ jobs }) => jobs)}
+      keyOf={({ id }) => id}
+      onEnd={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+      empty={<StateView state="empty" title={t('history.empty.title')} text={t('history.empty.text')} level={3} />}
+    />
+  );
+}
+
+function useColumns(): Column<Job, 'title' | 'startedAt' | 'used' | 'returned'>[] {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const clock = (seconds: number) => formatClock(seconds * 1000);
+  const day = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    { key: 'title', label: t('history.columns.title'), cell: (job) => <JobName job={job} day={day(job.startedAt)} /> },
+    {
+      key: 'startedAt',
+      label: t('history.columns.startedAt'),
+      widthPx: 200,
+      from: 'tablet',
+      cell: ({ startedAt }) => <time dateTime={startedAt}>{day(startedAt)}</time>,
+    },
+    {
+      key: 'returned',
+      label: t('history.columns.returned'),
+      widthPx: 120,
+      align: 'end',
+      from: 'tablet',
+      cell: ({ returnedSeconds }) => (returnedSeconds > 0 ? clock(returnedSeconds) : '–'),
+    },
+    {
+      key: 'used',
+      label: t('history.columns.used'),
+      widthPx: 96,
+      align: 'end',
+      cell: ({ endedAt, usedSeconds }) => (endedAt === null ? '–' : clock(usedSeconds)),
+    },
+  ];
+}
+
+interface NameProps {
+  readonly job: Job;
+  readonly day: string;
+}
+
+/** The file with a link to it, unless it is gone, and how the job stands. */
+function JobName({ job: { title, file, kind, endedAt, usedSeconds, reservedSeconds }, day }: NameProps) {
+  const { t } = useTranslation('usage');
+  const pathTo = usePaths();
+  return (
+    <div className={styles.job}>
+      {file ? (
+        <Link to={pathTo('editor', file)} className={styles.file} title={title}>
+          {title}
+        </Link>
+      ) : (
+        <span className={styles.file} title={title}>
+          {title}
+        </span>
+      )}
+      <span className={styles.state}>
+        <span className={styles.kind}>{t(`history.kinds.${kind}`)}</span>
+        <span className={styles.when}>{day}</span>
+        {endedAt === null ? <Badge>{t('history.running', { time: formatClock(reservedSeconds * 1000) })}</Badge> : null}
+        {endedAt !== null && usedSeconds === 0 ? <Badge>{t('history.returned')}</Badge> : null}
+        {file ? null : <Badge>{t('history.gone')}</Badge>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../ui/Section.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { Allowances, AllowancesSkeleton } from './Allowances.tsx';
+import { History } from './History.tsx';
+import { ChartSkeleton, MonthChart } from './MonthChart.tsx';
+import { usageQuery } from './usageQueries.ts';
+
+/** What was used of the plan: this month, by month, and job by job. */
+export default function UsagePage() {
+  const { t } = useTranslation('usage');
+  const { data, error, refetch } = useQuery(usageQuery);
+  useTitle(t('title'));
+  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <Section title={t('month.title')}>{data ? <Allowances usage={data} /> : <AllowancesSkeleton />}</Section>
+      <Section title={t('chart.title')} text={t('chart.text')}>
+        {data ? <MonthChart months={data.months} /> : <ChartSkeleton />}
+      </Section>
+      <Section title={t('history.title')} text={t('history.text')}>
+        <History />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Seconds as minutes with at most one decimal: `12`, `0.5`. Rounded down, so that nothing is promised. */
+export function formatMinutes(seconds: number, locale: string): string {
+  const minutes = Math.floor(seconds / 6) / 10;
+  return minutes.toLocaleString(locale, { maximumFractionDigits: 1 });
+}
+
+/** The top of a scale of minutes: the next of 1, 2, 3, 5 and 10 times a power of ten, and at least 5. */
+export function scaleTop(minutes: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(minutes, 1)));
+  const step = [1, 2, 3, 5, 10].find((factor) => factor * power >= minutes) ?? 10;
+  return Math.max(5, step * power);
+}
+
+/** The month `2026-11` as people write it: `November 2026`, or `Nov` where there is little room. */
+export function nameOfMonth(month: string, locale: string, length: 'long' | 'short' = 'long'): string {
+  const year = length === 'long' ? ({ year: 'numeric' } as const) : {};
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, { month: length, ...year, timeZone: 'UTC' });
+}

@@ -1,0 +1,63 @@
+import { Button, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Unreachable } from '../../platform/api/request.ts';
+import { useProblem } from '../../platform/api/useProblem.ts';
+import { StateView } from '../../ui/StateView.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import styles from './folders/FolderView.module.css';
+import { FileTable } from './list/FileTable.tsx';
+import { RestOfList } from './list/RestOfList.tsx';
+import { rowsOf } from './list/rows.ts';
+import { useFileList } from './list/useFileList.ts';
+
+const listing = { place: 'shared', search: '', sort: 'createdAt', order: 'desc' } as const;
+
+/** The files that others share with the reader, the latest first. */
+export default function SharedPage() {
+  const { t } = useTranslation('library');
+  const list = useFileList(listing);
+  useTitle(t('sharedFiles.title'));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Title order={1}>{t('sharedFiles.title')}</Title>
+      </header>
+      <SharedList list={list} />
+    </div>
+  );
+}
+
+function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> }) {
+  const { t } = useTranslation('library');
+  const say = useProblem();
+  const { query, files, hasMore, more, moreError } = list;
+  if (query.isPending) return <FileTable rows={undefined} tree={undefined} isSearch={false} />;
+  if (query.isError && files.length === 0)
+    return (
+      <StateView
+        state={query.error instanceof Unreachable ? 'offline' : 'error'}
+        title={t('broken.title')}
+        text={say(query.error)}
+      >
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t('broken.again')}
+        </Button>
+      </StateView>
+    );
+  if (files.length === 0 && !hasMore)
+    return (
+      <StateView
+        state="empty"
+        icon={<IconUsers size={28} stroke={1.6} />}
+        title={t('sharedFiles.empty')}
+        text={t('sharedFiles.hint')}
+      />
+    );
+  return (
+    <>
+      <FileTable rows={rowsOf([], files)} tree={undefined} isSearch={false} onEnd={moreError ? undefined : more} />
+      <RestOfList {...{ hasMore, more, moreError }} />
+    </>
+  );
+}

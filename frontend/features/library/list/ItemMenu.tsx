@@ -1,0 +1,95 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconExternalLink, IconFolderSymlink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { refOf } from '../../../entities/file/file.ts';
+import type { FolderTree } from '../../../entities/folder/folder.ts';
+import { usePaths } from '../../../platform/paths.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useRowTab } from '../../../ui/TableLine.tsx';
+import { type Asked, useAsk } from '../actions/asking.ts';
+import { moveWord } from '../move/moveRules.ts';
+import styles from './ItemMenu.module.css';
+import { type MenuEntry, menuEntries } from './menuEntries.ts';
+import { type Item, nameOf } from './rows.ts';
+
+interface Props {
+  readonly item: Item;
+  readonly tree: FolderTree | undefined;
+  /** It is the folder that is open already. */
+  readonly isOpen?: boolean;
+}
+
+const icons = {
+  open: IconExternalLink,
+  transcribe: IconRefresh,
+  rename: IconPencil,
+  move: IconFolderSymlink,
+  delete: IconTrash,
+} as const;
+
+/** What can be done with an item. Only what applies and what the reader may do is shown; without either, nothing is. */
+export function ItemMenu({ item, tree, isOpen = false }: Props) {
+  const { t } = useTranslation('library');
+  const ask = useAsk();
+  const button = useRef<HTMLButtonElement>(null);
+  const tabIndex = useRowTab();
+  const entries = menuEntries(item).filter((entry) => (entry === 'open' ? !isOpen : entry !== 'move' || tree));
+
+  function choose(entry: Exclude<MenuEntry, 'open'>) {
+    // Without motion the menu has gone before a dialog asks what had the focus.
+    button.current?.focus();
+    ask?.(questionOf(entry, item));
+  }
+
+  if (!ask || entries.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <IconButton ref={button} tabIndex={tabIndex} label={t('menu.label', { name: nameOf(item) })}>
+          <IconDots size={18} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map((entry) => {
+          const Icon = icons[entry];
+          const leftSection = <Icon size={16} aria-hidden="true" />;
+          if (entry === 'open') return <OpenItem key={entry} {...{ item, leftSection }} />;
+          const word =
+            entry === 'move' ? t(`move.entry.${tree ? moveWord(tree, [item]) : 'move'}`) : t(`menu.${entry}`);
+          return (
+            <Menu.Item
+              key={entry}
+              leftSection={leftSection}
+              className={entry === 'delete' ? styles.danger : undefined}
+              onClick={() => choose(entry)}
+            >
+              {word}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function questionOf(entry: Exclude<MenuEntry, 'open'>, item: Item): Asked {
+  return entry === 'rename' || entry === 'transcribe' ? { dialog: entry, item } : { dialog: entry, items: [item] };
+}
+
+interface OpenProps extends Pick<Props, 'item'> {
+  readonly leftSection: ReactNode;
+}
+
+function OpenItem({ item, leftSection }: OpenProps) {
+  const { t } = useTranslation('library');
+  const pathTo = usePaths();
+  const to =
+    item.kind === 'folder' ? pathTo('folder', { projectId: item.folder.id }) : pathTo('editor', refOf(item.file));
+  return (
+    <Menu.Item component={Link} to={to} leftSection={leftSection}>
+      {t('menu.open')}
+    </Menu.Item>
+  );
+}

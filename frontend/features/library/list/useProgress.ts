@@ -1,0 +1,44 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
+import { fileKeys, fileQuery, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+
+/** At most so many running transcriptions are watched at once; the others show what the list last said. */
+const maxWatched = 20;
+
+/**
+ * The same files, those being transcribed with their latest progress. Only these are asked for again and again; the
+ * list itself is not.
+ */
+export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
+  const api = useApi();
+  const client = useQueryClient();
+  const watched = useMemo(() => files.filter(isTranscribing).slice(0, maxWatched), [files]);
+  const latest = useQueries({
+    queries: watched.map((file) => ({ ...fileQuery(api, refOf(file), file), staleTime: 0, retry: false })),
+    combine: whatArrived,
+  });
+  const endedKey = latest
+    .filter((file) => !isTranscribing(file))
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (endedKey === '') return;
+    for (const id of endedKey.split(',')) {
+      const file = client.getQueryData<FileDetail>(fileKeys.one(id));
+      if (file) patchFile(client, id, file);
+    }
+    void refreshFiles(client);
+  }, [client, endedKey]);
+  return useMemo(() => {
+    if (latest.length === 0) return files;
+    const byId = new Map(latest.map((file) => [file.id, file]));
+    return files.map((file) => (isTranscribing(file) ? (byId.get(file.id) ?? file) : file));
+  }, [files, latest]);
+}
+
+function whatArrived(results: readonly { readonly data: FileDetail | undefined }[]): FileDetail[] {
+  return results.flatMap(({ data }) => (data ? [data] : []));
+}

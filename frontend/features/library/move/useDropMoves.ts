@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { FolderTree } from '../../../entities/folder/folder.ts';
+import { noticeFailure, noticeSuccess } from '../../../ui/notice.ts';
+import { eachItem } from '../actions/eachItem.ts';
+import { useItemCalls } from '../actions/useItemCalls.ts';
+import { useSayFailed } from '../actions/useItemsWork.ts';
+import { type Item, nameOf } from '../list/rows.ts';
+import { moveProblem, toMove } from './moveRules.ts';
+import { useDragItems } from './useDragItems.ts';
+
+/** Says that items have been moved. */
+export function useSayMoved(tree: FolderTree | undefined): (items: readonly Item[], folderId: string) => void {
+  const { t } = useTranslation('library');
+  return (items, folderId) => {
+    const [first] = items;
+    const what = items.length === 1 && first ? nameOf(first) : t('count.items', { count: items.length });
+    noticeSuccess(t('move.done', { what, name: tree?.byId.get(folderId)?.name ?? t('title') }));
+  };
+}
+
+/** Moves what is dragged onto a folder: all that is chosen, if what is dragged is among it. */
+export function useDropMoves(tree: FolderTree | undefined, chosen: readonly Item[]) {
+  const calls = useItemCalls();
+  const sayMoved = useSayMoved(tree);
+  const sayFailed = useSayFailed();
+
+  async function move(items: readonly Item[], folderId: string) {
+    if (!tree) return;
+    const moving = toMove(tree, items, folderId);
+    const outcome = await eachItem(moving, (item) => calls.move(item, folderId));
+    calls.refresh();
+    const problem = sayFailed(outcome);
+    if (problem) noticeFailure(problem);
+    else sayMoved(moving, folderId);
+  }
+
+  return useDragItems({
+    dragged: (item) => (chosen.some(({ key }) => key === item.key) ? chosen : [item]),
+    canDrop: (items, folderId) => tree !== undefined && moveProblem(tree, items, folderId) === null,
+    onDrop: (items, folderId) => void move(items, folderId),
+  });
+}

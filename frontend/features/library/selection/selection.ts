@@ -1,0 +1,46 @@
+/** Which rows are chosen. Rows are known by their keys. */
+export interface Selection {
+  readonly chosen: ReadonlySet<string>;
+  /** Where a range begins: the row that was chosen, or left, last. */
+  readonly anchor: string | null;
+  /** What was chosen besides the range, so that a range can shrink again. */
+  readonly base: ReadonlySet<string>;
+}
+
+export const nothingChosen: Selection = { chosen: new Set(), anchor: null, base: new Set() };
+
+/** Chooses a row, or no longer; the next range begins there. */
+export function toggle({ chosen }: Selection, key: string): Selection {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return { chosen: next, anchor: key, base: next };
+}
+
+/** Chooses all rows from the anchor to this one, and no longer those of a longer range from the same anchor. */
+export function extendTo({ anchor, base }: Selection, keys: readonly string[], key: string): Selection {
+  const from = anchor !== null && keys.includes(anchor) ? anchor : key;
+  const [first = 0, last = 0] = [keys.indexOf(from), keys.indexOf(key)].sort((a, b) => a - b);
+  return { anchor: from, base, chosen: new Set([...base, ...keys.slice(first, last + 1)]) };
+}
+
+export function chooseAll(keys: readonly string[]): Selection {
+  const all = new Set(keys);
+  return { chosen: all, anchor: keys[0] ?? null, base: all };
+}
+
+/** Without what is no longer listed; without its anchor a range begins anew. The same object if nothing is gone. */
+export function keepListed(selection: Selection, keys: readonly string[]): Selection {
+  const listed = new Set(keys);
+  const { chosen, anchor, base } = selection;
+  if ([...chosen].every((key) => listed.has(key))) return selection;
+  const left = (all: ReadonlySet<string>) => new Set([...all].filter((key) => listed.has(key)));
+  const isAnchored = anchor !== null && listed.has(anchor);
+  return { chosen: left(chosen), anchor: isAnchored ? anchor : null, base: left(isAnchored ? base : chosen) };
+}
+
+/** The row in the place of the current one after it has gone: the next that is left, else the last. */
+export function neighbour(before: readonly string[], after: readonly string[], current: string): string | null {
+  const left = new Set(after);
+  const at = before.indexOf(current);
+  return before.slice(Math.max(0, at)).find((key) => left.has(key)) ?? after.at(-1) ?? null;
+}

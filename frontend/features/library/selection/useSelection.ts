@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type Item, isItem, type Row } from '../list/rows.ts';
+import { type GridKey, gridKey, placeAfter } from './gridKeys.ts';
+import { chooseAll, extendTo, keepListed, neighbour, nothingChosen, toggle } from './selection.ts';
+
+/** What keys ask for that is not about choosing. */
+export interface RowActions {
+  readonly open: (row: Row) => void;
+  readonly rename: (item: Item) => void;
+  /** Of what is chosen, or of the row that the keyboard is at. */
+  readonly remove: (items: readonly Item[]) => void;
+}
+
+const noRows: readonly Row[] = [];
+
+/** The rows that are chosen, and the one that the keyboard is at. Rows that go away are neither. */
+export function useSelection(listed: readonly Row[] | undefined, actions: RowActions, startsFocused: boolean) {
+  const rows = listed ?? noRows;
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const items = useMemo(() => rows.filter(isItem), [rows]);
+  const itemKeys = useMemo(() => items.map(({ key }) => key), [items]);
+  const [selection, setSelection] = useState(nothingChosen);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [wantsFocus, setWantsFocus] = useState(startsFocused);
+
+  const onFocusTaken = useCallback(() => setWantsFocus(false), []);
+
+  const [seen, setSeen] = useState(keys);
+  if (seen !== keys) {
+    setSeen(keys);
+    setSelection(keepListed(selection, itemKeys));
+    if (current !== null && !keys.includes(current)) setCurrent(neighbour(seen, keys, current));
+  }
+
+  const chosen = useMemo(() => items.filter(({ key }) => selection.chosen.has(key)), [items, selection]);
+  const at = Math.max(0, keys.indexOf(current ?? ''));
+  const row = rows[at];
+  const target = chosen.length > 0 ? chosen : row && isItem(row) ? [row] : [];
+
+  function choose(key: string, isRange: boolean) {
+    setSelection(isRange ? extendTo(selection, itemKeys, key) : toggle(selection, key));
+    setCurrent(key);
+  }
+
+  function go(by: number, isExtending: boolean) {
+    const next = keys[placeAfter(at, by, keys.length)];
+    if (next === undefined) return;
+    if (isExtending) {
+      const from = selection.anchor ?? keys[at] ?? next;
+      setSelection(keepListed(extendTo({ ...selection, anchor: from }, keys, next), itemKeys));
+    }
+    setCurrent(next);
+  }
+
+  function perform(asked: GridKey) {
+    switch (asked.does) {
+      case 'go':
+        return go(asked.by, asked.extends);
+      case 'toggle':
+        return row && isItem(row) && choose(row.key, asked.extends);
+      case 'all':
+        return setSelection(chooseAll(itemKeys));
+      case 'clear':
+        return setSelection(nothingChosen);
+      case 'open':
+        return row && actions.open(row);
+      case 'rename':
+        return target.length === 1 && target[0] && actions.rename(target[0]);
+      case 'delete':
+        return target.length > 0 && actions.remove(target);
+    }
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const { target: pressed, currentTarget: table } = event;
+    // Keys in a menu or a dialog come by here too, although they are elsewhere on the page.
+    if (!(pressed instanceof Element) || !table.contains(pressed) || event.nativeEvent.isComposing) return;
+    const asked = gridKey(event, pressed.matches('tr'));
+    if (!asked || (asked.does === 'clear' && chosen.length === 0)) return;
+    event.preventDefault();
+    perform(asked);
+  }
+
+  return {
+    /** The items that are chosen, in the order of the list. */
+    chosen,
+    isChosen: (key: string) => selection.chosen.has(key),
+    isAll: items.length > 0 && chosen.length === items.length,
+    choose,
+    chooseAll: () => setSelection(chooseAll(itemKeys)),
+    clear: () => setSelection(nothingChosen),
+    /** Takes the focus to a row, by default to the current one, as soon as it is there. */
+    focus: (key?: string) => {
+      if (key !== undefined) setCurrent(key);
+      setWantsFocus(true);
+    },
+    grid: { current, wantsFocus, onFocusTaken, onCurrent: setCurrent, onKeyDown: press },
+  };
+}
+
+export type SelectionState = ReturnType<typeof useSelection>;

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatRemaining } from '../../../ui/formatDuration.ts';
+import { formatSize } from '../../../ui/formatSize.ts';
+import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { isRunning, percentOf, remainingMs, type Upload } from './state.ts';
+import { useUploadProblem } from './useUploadProblem.ts';
+
+interface Props {
+  readonly upload: Upload;
+}
+
+/** A bar of how far an upload is. */
+export function UploadBar({ upload }: Props) {
+  const { t } = useTranslation('uploads');
+  return (
+    <ProgressLine
+      label={t('upload.progress', { name: upload.fileName })}
+      percent={percentOf(upload)}
+      tone={upload.isWaiting ? 'quiet' : 'accent'}
+    />
+  );
+}
+
+/** How an upload is, in words: percent, speed and time to go, or what it waits for, or why it failed. */
+export function useUploadWords(): (upload: Upload) => string {
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
+  const problem = useUploadProblem();
+  return (upload) => {
+    if (upload.phase === 'failed') return problem(upload);
+    if (isRunning(upload) && upload.isWaiting) return t('upload.waiting');
+    if (upload.phase === 'sending') return speedWords(upload);
+    return t(`upload.phase.${upload.phase === 'cancelled' ? 'finishing' : upload.phase}`);
+  };
+
+  function speedWords(upload: Upload): string {
+    const parts = [`${percentOf(upload)} %`];
+    if (upload.bytesPerSecond !== null)
+      parts.push(t('upload.speed', { size: formatSize(upload.bytesPerSecond, locale) }));
+    const left = remainingMs(upload);
+    if (left !== null) parts.push(t('upload.left', { time: formatRemaining(left, locale) }));
+    return parts.join(' · ');
+  }
+}

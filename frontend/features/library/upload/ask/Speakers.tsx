@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recognizedSpeakers } from '../../../../../domain/captions/bounds.ts';
+import { useConfig } from '../../../../platform/config.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
+import styles from './UploadDialog.module.css';
+
+const usually = 10;
+
+/** Whether speakers are told apart, and how many there are at most. */
+export function useSpeakers() {
+  const isOffered = useConfig()?.speakers ?? false;
+  const [isOn, setOn] = useState(false);
+  const [most, setMost] = useState(usually);
+  return { isOffered, isOn, setOn, most, setMost, max: isOffered && isOn ? most : undefined };
+}
+
+interface Props {
+  readonly speakers: ReturnType<typeof useSpeakers>;
+}
+
+/** Nothing where the speech recognition of this installation cannot tell speakers apart. */
+export function Speakers({ speakers: { isOffered, isOn, setOn, most, setMost } }: Props) {
+  const { t } = useTranslation('uploads');
+  if (!isOffered) return null;
+  return (
+    <div className={styles.speakers}>
+      <Checkbox label={t('ask.speakers')} hint={t('ask.speakersHint')} checked={isOn} onChange={setOn} />
+      {isOn ? (
+        <NumberField label={t('ask.maxSpeakers')} {...recognizedSpeakers} value={most} onChange={setMost} />
+      ) : null}
+    </div>
+  );
+}

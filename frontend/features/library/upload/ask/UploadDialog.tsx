@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxFilesAtOnce } from '../../../../../domain/uploads/parts.ts';
+import { useAccount } from '../../../../entities/account/account.ts';
+import { keepRecordingLanguage, readRecordingLanguage } from '../../../../entities/language/languages.ts';
+import { useProblem } from '../../../../platform/api/useProblem.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { LanguageSelect } from '../LanguageSelect.tsx';
+import { uploader } from '../uploads.ts';
+import type { AddingFiles } from '../useAddFiles.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { FolderSelect } from './FolderSelect.tsx';
+import { Limits } from './Limits.tsx';
+import { Speakers, useSpeakers } from './Speakers.tsx';
+import { Sums } from './Sums.tsx';
+import styles from './UploadDialog.module.css';
+import { fitting, useFit } from './useFit.ts';
+
+interface Props {
+  readonly adding: AddingFiles;
+}
+
+/** Asks how to upload the chosen files, and says what they cost, before anything is sent. */
+export function UploadDialog({ adding }: Props) {
+  return adding.chosen.length === 0 ? null : <Question adding={adding} />;
+}
+
+function Question({ adding }: Props) {
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
+  const say = useProblem();
+  const home = useAccount()?.homeProjectId;
+  const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
+  const speakers = useSpeakers();
+  const { candidates, fit, isCurrent, error } = useFit(adding.chosen);
+  const sent = fitting(candidates);
+  const [folderId, setFolder] = useState(adding.folderId);
+  const projectId = folderId ?? home;
+
+  function upload(): void {
+    if (projectId === undefined) return;
+    keepRecordingLanguage(language);
+    for (const { file, looked } of sent) {
+      const { begun, durationMs } = looked;
+      if (begun) uploader.add(file, { language: begun.language, projectId: begun.projectId, file: begun });
+      else uploader.add(file, { language, projectId, durationMs, maxSpeakers: speakers.max });
+    }
+    adding.clear();
+  }
+
+  return (
+    <FormDialog
+      title={t('ask.title', { count: adding.chosen.length })}
+      submit={t('ask.submit', { count: Math.max(1, sent.length) })}
+      cancel={t('ask.cancel')}
+      size="wide"
+      isReady={isCurrent && sent.length > 0 && projectId !== undefined}
+      problem={error ? say(error) : null}
+      onSubmit={upload}
+      onClose={adding.clear}
+    >
+      <ChosenFiles candidates={candidates} onLeaveOut={adding.leaveOut} />
+      {adding.isCut ? <Notice tone="info">{t('ask.tooMany', { max: maxFilesAtOnce })}</Notice> : null}
+      <Sums fit={fit} candidates={candidates} />
+      {fit && isCurrent ? <Limits fit={fit} candidates={candidates} /> : null}
+      <div className={styles.fields}>
+        <LanguageSelect language={language} onChange={setLanguage} data-autofocus />
+        {projectId === undefined ? null : <FolderSelect folderId={projectId} onChange={setFolder} />}
+      </div>
+      <Speakers speakers={speakers} />
+    </FormDialog>
+  );
+}

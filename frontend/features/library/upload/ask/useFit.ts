@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../../../api/route.ts';
+import type { Routes } from '../../../../../api/routes/index.ts';
+import { useApi } from '../../../../platform/api/useApi.ts';
+import { type Looked, useLooked } from './useLooked.ts';
+
+/** What the API says of files before their upload. */
+export type Fit = Reply<Routes['startFile']>;
+
+/** One of the chosen files. */
+export interface Candidate {
+  readonly file: File;
+  /** Undefined until it has been looked into. */
+  readonly looked: Looked | undefined;
+  /** Undefined until the API has been asked about all. */
+  readonly fit: Fit['files'][number] | undefined;
+}
+
+export type FittingCandidate = Candidate & { readonly looked: Looked };
+
+/** It takes nothing more from the plan. */
+const goesOn: Fit['files'][number] = { costSeconds: null, problem: null };
+
+/** Looks into the files, and asks the API which of them fit the plan and what they cost. */
+export function useFit(files: readonly File[]) {
+  const api = useApi();
+  const looked = useLooked(files);
+  const isLooked = files.every((file) => looked.has(file));
+  const fresh = files.filter((file) => !looked.get(file)?.begun);
+  const asked = fresh.map((file) => ({
+    fileName: file.name,
+    sizeBytes: file.size,
+    durationMs: looked.get(file)?.durationMs ?? null,
+  }));
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['uploads', 'fit', asked],
+    queryFn: () => api.startFile({ files: asked }),
+    enabled: isLooked && asked.length > 0,
+    placeholderData: keepPreviousData,
+    // Other uploads and pages use the same plan.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const fit = asked.length > 0 ? data : undefined;
+  const isCurrent = isLooked && (asked.length === 0 || (data !== undefined && !isPlaceholderData));
+  const candidates: Candidate[] = files.map((file) => ({
+    file,
+    looked: looked.get(file),
+    fit: looked.get(file)?.begun ? goesOn : isCurrent ? fit?.files[fresh.indexOf(file)] : undefined,
+  }));
+  return { candidates, fit, isCurrent, error };
+}
+
+/** Those of the candidates that would be uploaded. */
+export function fitting(candidates: readonly Candidate[]): readonly FittingCandidate[] {
+  return candidates.flatMap(({ looked, ...candidate }) =>
+    candidate.fit?.problem === null && looked ? [{ ...candidate, looked }] : [],
+  );
+}

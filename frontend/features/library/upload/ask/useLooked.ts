@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FileRow } from '../../../../entities/file/file.ts';
+import type { Client } from '../../../../platform/api/client.ts';
+import { useApi } from '../../../../platform/api/useApi.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { readOpen } from '../interrupted.ts';
+import { measureDuration } from '../measure.ts';
+import { uploadMemory } from '../uploads.ts';
+
+/** A browser decodes only so many films at a time. */
+const parallel = 3;
+
+/** What is known of a file before its upload. */
+export interface Looked {
+  /** As the browser reads it; null for what it cannot play. */
+  readonly durationMs: number | null;
+  /** The half-made file of its interrupted upload, with which it goes on. */
+  readonly begun: FileRow | null;
+}
+
+/** Looks into files, some at a time; one that has not been looked at yet is missing. */
+export function useLooked(files: readonly File[]): ReadonlyMap<File, Looked> {
+  const api = useApi();
+  const [looked, setLooked] = useState<ReadonlyMap<File, Looked>>(new Map());
+  const asked = useRef(new Set<File>());
+  useEffect(() => {
+    const queue = files.filter((file) => !asked.current.has(file));
+    for (const file of queue) asked.current.add(file);
+    const work = async () => {
+      for (let file = queue.shift(); file; file = queue.shift()) {
+        const [of, found] = [file, await look(api, file)];
+        setLooked((before) => new Map(before).set(of, found));
+      }
+    };
+    for (let worker = 0; worker < parallel; worker++) void work();
+  }, [files, api]);
+  return looked;
+}
+
+async function look(api: Client, file: File): Promise<Looked> {
+  const [durationMs, begun] = await Promise.all([measureDuration(file), findBegun(api, file).catch(() => null)]);
+  return { durationMs, begun };
+}
+
+async function findBegun(api: Client, file: File): Promise<FileRow | null> {
+  const known = await uploadMemory.find(await fingerprintOf(file));
+  return known && readOpen(api, uploadMemory, known);
+}

@@ -1,0 +1,36 @@
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import type { Memory, Remembered, UploadEnvironment } from './environment.ts';
+
+interface Sources {
+  readonly api: Pick<UploadEnvironment['api'], 'readFile'>;
+  readonly memory: Memory;
+  readonly heldOf: (fingerprints: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** The half-made files of the uploads that are remembered. Forgets those that have ended elsewhere. */
+export async function readInterrupted({ api, memory, heldOf }: Sources): Promise<FileRow[]> {
+  const remembered = await memory.all();
+  const held = await heldOf(remembered.map(({ fingerprint }) => fingerprint));
+  const open = await Promise.all(
+    remembered.filter(({ fingerprint }) => !held.has(fingerprint)).map((entry) => readOpen(api, memory, entry)),
+  );
+  return open.flatMap((file) => file ?? []);
+}
+
+/** The half-made file of an upload that is remembered; null, and it is forgotten, if there is none any more. */
+export async function readOpen(
+  api: Sources['api'],
+  memory: Memory,
+  { file: known, fingerprint }: Remembered,
+): Promise<FileRow | null> {
+  if (!known) return null;
+  try {
+    const file = await api.readFile(refOf(known));
+    if (file.fileStatus === 'uploading') return file;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) return known;
+  }
+  await memory.forget(fingerprint);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Exceeded } from '../../../../domain/plans/allowance.ts';
+import { useAccount } from '../../../entities/account/account.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatMinutes } from '../../../ui/formatDuration.ts';
+import { formatSize } from '../../../ui/formatSize.ts';
+
+/** The numbers about a refusal of the plan; those that do not belong to its reason may be missing. */
+export interface LimitNumbers {
+  readonly sizeBytes: number;
+  readonly costSeconds?: number | null;
+  readonly secondsLeft?: number;
+  readonly storageBytes?: number;
+  readonly storageLimitBytes?: number;
+  readonly uploadsPerMonth?: number | null;
+}
+
+/** Says why one file exceeds the plan and what can be done, with the numbers. */
+export function useLimitWords(): (problem: Exceeded, numbers: LimitNumbers) => string {
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
+  const date = useRenewal();
+  return (problem, numbers) =>
+    t(`limit.${problem}.text`, {
+      cost: formatMinutes(numbers.costSeconds ?? 0, locale, 'up'),
+      left: formatMinutes(numbers.secondsLeft ?? 0, locale, 'down'),
+      count: numbers.uploadsPerMonth ?? 0,
+      used: formatSize(numbers.storageBytes ?? 0, locale),
+      limit: formatSize(numbers.storageLimitBytes ?? 0, locale),
+      size: formatSize(numbers.sizeBytes, locale),
+      date,
+    });
+}
+
+/** The day on which the plan's minutes, uploads and exports are renewed; empty until the account has arrived. */
+export function useRenewal(): string {
+  const locale = useLocale();
+  const renewsAt = useAccount()?.balance.renewsAt;
+  return renewsAt ? new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' }) : '';
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { useLimitWords } from '../limitWords.ts';
+import { isLimit } from '../problem.ts';
+import { useUploads } from '../uploads.ts';
+
+/** Says which limit of the plan an upload has met after all, with the numbers, once an upload. */
+export function LimitDialog() {
+  const { t } = useTranslation('uploads');
+  const say = useLimitWords();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const refused = useUploads().filter(({ id, problem }) => isLimit(problem) && !seen.has(id));
+  const first = refused[0];
+  const close = () => setSeen(new Set([...seen, ...refused.map(({ id }) => id)]));
+  if (!first || !isLimit(first.problem)) return null;
+  return (
+    <ConfirmDialog
+      title={t(`limit.${first.problem}.title`)}
+      confirm={t('limit.understood')}
+      onConfirm={close}
+      onCancel={close}
+    >
+      <p>{t('limit.name', { name: first.fileName })}</p>
+      <p>{say(first.problem, { ...first.details, sizeBytes: first.sizeBytes })}</p>
+      {refused.length > 1 ? <p>{t('limit.more', { count: refused.length - 1 })}</p> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { isRunning, type Upload } from '../state.ts';
+
+/** All uploads of the page as one. */
+export interface Summary {
+  /** Cancelled ones are not counted. */
+  readonly count: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly running: number;
+  /** Of the bytes of those that run or are done, 0 to 100; full only when nothing runs. */
+  readonly percent: number;
+  /** All together; null until there is something to measure. */
+  readonly bytesPerSecond: number | null;
+  readonly remainingMs: number | null;
+  /** Something runs, and all of it waits for the connection. */
+  readonly isWaiting: boolean;
+}
+
+export function summaryOf(uploads: readonly Upload[]): Summary {
+  const counted = uploads.filter(({ phase }) => phase !== 'cancelled');
+  const running = counted.filter(isRunning);
+  const done = counted.filter(({ phase }) => phase === 'done');
+  const total = sum([...running, ...done], ({ sizeBytes }) => sizeBytes);
+  const sent = sum(running, sentBytes) + sum(done, ({ sizeBytes }) => sizeBytes);
+  const speeds = running.flatMap(({ bytesPerSecond, isWaiting }) => (isWaiting ? [] : (bytesPerSecond ?? [])));
+  const bytesPerSecond = speeds.length === 0 ? null : speeds.reduce((all, one) => all + one, 0);
+  return {
+    count: counted.length,
+    done: done.length,
+    failed: counted.length - done.length - running.length,
+    running: running.length,
+    percent: running.length === 0 ? 100 : Math.min(99, Math.floor((100 * sent) / Math.max(1, total))),
+    bytesPerSecond,
+    remainingMs: bytesPerSecond ? ((total - sent) * 1000) / bytesPerSecond : null,
+    isWaiting: isWaiting(running),
+  };
+}
+
+/** Those in the queue wait for the others, whatever those wait for. */
+function isWaiting(running: readonly Upload[]): boolean {
+  const active = running.filter(({ phase }) => phase !== 'queued');
+  return active.length > 0 && active.every((upload) => upload.isWaiting);
+}
+
+const sentBytes = ({ phase, sizeBytes, sentBytes: sent }: Upload): number => (phase === 'finishing' ? sizeBytes : sent);
+
+function sum(uploads: readonly Upload[], of: (upload: Upload) => number): number {
+  return uploads.reduce((total, upload) => total + of(upload), 0);
+}
+
+/** What a screen reader says when uploads have changed; progress is not said. */
+export type Said =
+  | { readonly word: 'started' | 'finished'; readonly count: number }
+  | { readonly word: 'failed'; readonly name: string }
+  | { readonly word: 'waiting' | 'resumed' };
+
+/** The one most important thing that is new between two states; null if there is nothing to say. */
+export function newsBetween(before: readonly Upload[], now: readonly Upload[]): Said | null {
+  const failedBefore = new Set(before.filter(({ phase }) => phase === 'failed').map(({ id }) => id));
+  const failed = now.find(({ id, phase }) => phase === 'failed' && !failedBefore.has(id));
+  if (failed) return { word: 'failed', name: failed.fileName };
+  const [was, is] = [summaryOf(before), summaryOf(now)];
+  if (was.running === 0 && is.running > 0) return { word: 'started', count: is.running };
+  if (was.running > 0 && is.running === 0) return is.done > 0 ? { word: 'finished', count: is.done } : null;
+  if (!was.isWaiting && is.isWaiting) return { word: 'waiting' };
+  return was.isWaiting && !is.isWaiting && is.running > 0 ? { word: 'resumed' } : null;
+}

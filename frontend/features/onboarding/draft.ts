@@ -1,0 +1,35 @@
+import {
+  type OnboardingAnswers,
+  type OnboardingQuestion,
+  onboardingQuestions,
+} from '../../../domain/onboarding/questions.ts';
+import { keepStored, readStored } from '../../platform/session/storedValues.ts';
+
+/** The answers so far. */
+export type Draft = Partial<OnboardingAnswers>;
+
+/** The answers that were chosen last in this browser; a reload does not lose them. What is no option is left out. */
+export function readDraft(): Draft {
+  const kept = parsed(readStored('onboardingAnswers') ?? '');
+  const entries = Object.entries(onboardingQuestions).flatMap(([question, options]) => {
+    const option = options.find((known) => known === kept[question]);
+    return option ? [[question, option] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function keepDraft(draft: Draft): void {
+  keepStored('onboardingAnswers', JSON.stringify(draft));
+}
+
+export const isComplete = (draft: Draft): draft is OnboardingAnswers =>
+  (Object.keys(onboardingQuestions) as OnboardingQuestion[]).every((question) => draft[question] !== undefined);
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileMusic, IconMovie } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { editorPath, type FileRow } from '../../entities/file/file.ts';
+import { fileKeys } from '../../entities/file/fileQueries.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { type Command, isMatch } from './commands.ts';
+
+const typingMs = 180;
+const maxFound = 8;
+const maxRecent = 5;
+
+/** The files that the API finds for what was typed; before anything is typed, those that were edited last. */
+export function useFoundFiles(typed: string): { readonly commands: readonly Command[]; readonly isSearching: boolean } {
+  const api = useApi();
+  const navigate = useNavigate();
+  const pathTo = usePaths();
+  const [search] = useDebouncedValue(typed, typingMs);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: fileKeys.found(search),
+    queryFn: () => api.listFiles({ sort: 'updatedAt', order: 'desc', ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  // What an earlier search has found stays for as long as it fits, so that Enter never opens something else.
+  const isSearching = data === undefined || isPlaceholderData || search !== typed;
+  const files = (data?.files ?? []).filter(({ title }) => !isSearching || isMatch(title, typed));
+  const asCommand = (file: FileRow): Command => ({
+    id: `file-${file.id}`,
+    label: file.title,
+    Icon: file.fileType === 'audio' ? IconFileMusic : IconMovie,
+    run: () => navigate(editorPath(file, pathTo) ?? pathTo('library')),
+  });
+  return { commands: files.slice(0, typed ? maxFound : maxRecent).map(asCommand), isSearching };
+}

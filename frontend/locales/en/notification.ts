@@ -1,0 +1,18 @@
+/** Which mails are sent. */
+export default {
+  title: 'Notifications',
+  broken: 'Your notifications could not be loaded',
+  mails: {
+    title: 'Mails to you',
+    text: 'Sent to {{email}}. Confirmation codes and messages about your account are always sent.',
+  },
+  kinds: {
+    transcriptReady: {
+      label: 'A transcript is ready',
+      hint: 'When a file has its captions, or could not be transcribed.',
+    },
+    exportReady: { label: 'An export is ready', hint: 'When an exported video can be downloaded.' },
+    minutesNearlyUsed: { label: 'Minutes are nearly used up', hint: 'Once a month, before your minutes run out.' },
+    news: { label: 'News and offers', hint: 'New features and offers, a few times a year.' },
+  },
+};

@@ -1,0 +1,18 @@
+/** The command palette. */
+export default {
+  label: 'Search files and commands',
+  placeholder: 'Search files, or type what you want to do',
+  results: 'Results',
+  recent: 'Edited last',
+  files: 'Files',
+  actions: 'Actions',
+  places: 'Go to',
+  settings: 'Settings',
+  upload: 'Upload files',
+  language: 'Switch to {{language}}',
+  scheme: 'Appearance: {{scheme}}',
+  searching: 'Searching',
+  none: 'Nothing found',
+  count_one: '{{count}} result',
+  count_other: '{{count}} results',
+};

@@ -1,0 +1,43 @@
+/** What the captions of new files begin with. */
+export default {
+  title: 'Subtitles',
+  broken: 'Your subtitle settings could not be loaded',
+  newFiles: 'Used for new files. Files that you already have keep their own settings.',
+  style: { title: 'Caption style', text: 'The sample is drawn as in the editor and in exported videos.' },
+  sample: {
+    text: 'Every film begins with a story,\nand every story with a voice.',
+    label: 'Sample of the caption style',
+  },
+  rules: {
+    title: 'Rules',
+    text: 'How long lines and captions may be, and what the editor checks.',
+    label: 'Rule set',
+    own: 'My limits',
+    limits: {
+      en: 'In English: {{characters}} characters a line, {{lines}} lines, {{min}} to {{max}} seconds',
+      ja: 'In Japanese: {{characters}} characters a line, {{lines}} lines, {{min}} to {{max}} seconds',
+    },
+  },
+  limits: {
+    maxCharsPerLine: 'Characters per line',
+    maxOfLines: 'Lines',
+    minDuration: 'Minimum duration',
+    maxDuration: 'Maximum duration',
+    seconds: 'seconds',
+    crossed: 'The minimum is longer than the maximum.',
+    enhanced: 'Count by width',
+    enhancedHint: 'Full-width characters count 1, half-width characters 0.5.',
+  },
+  frameRate: {
+    title: 'Frame rate',
+    text: 'Captions start and end on frames of this rate.',
+    label: 'Frame rate',
+    asVideo: 'As the video',
+    plain: '{{fps}} fps',
+    dropFrame: '{{fps}} fps drop-frame',
+    none: 'No such frame rate',
+  },
+  save: 'Save for new files',
+  saved: 'Saved for new files.',
+  reset: 'Use the standard settings',
+};

@@ -1,0 +1,42 @@
+/** What was used of the plan. */
+export default {
+  title: 'Usage',
+  broken: 'Your usage could not be loaded',
+  month: { title: 'Used of your plan' },
+  minutes: {
+    label: 'Transcription minutes',
+    left: '{{left}} of {{total}} min left this month',
+    renews: 'New minutes arrive on {{date}}.',
+    reserved: '{{minutes}} min are reserved for running transcriptions.',
+  },
+  lots: { label: 'Additional minutes', minutes: '+ {{minutes}} additional min', until: 'until {{date}}' },
+  storage: {
+    label: 'Storage',
+    used: '{{used}} of {{limit}} used',
+    exports: 'Exported videos do not count. They are kept for 7 days.',
+  },
+  uploads: { label: 'Uploads' },
+  exports: { label: 'Exports' },
+  count: { limited: '{{used}} of {{limit}} this month', unlimited: '{{used}} this month, without a limit' },
+  chart: {
+    title: 'By month',
+    text: 'Minutes that your files cost, in the month in which they were transcribed. The line is what your plan includes.',
+    choose: 'Month',
+    minutes: '{{minutes}} min',
+    with: '{{month}}: {{used}} of {{granted}} min',
+    without: '{{month}}: {{used}} min',
+    table: 'Show as a table',
+    columns: { month: 'Month', used: 'Used (min)', granted: 'Included (min)' },
+  },
+  history: {
+    title: 'History',
+    text: 'Every time minutes were reserved for a file, what it cost and what came back.',
+    broken: 'Your history could not be loaded',
+    columns: { title: 'File', startedAt: 'Started', used: 'Cost', returned: 'Returned' },
+    kinds: { transcription: 'Transcription' },
+    running: 'Running, {{time}} reserved',
+    returned: 'Nothing charged',
+    gone: 'Deleted',
+    empty: { title: 'Nothing used yet', text: 'When you upload a recording, what it costs is listed here.' },
+  },
+};

@@ -1,0 +1,26 @@
+import type en from '../en/notification.ts';
+import type { Translation } from '../index.ts';
+
+export default {
+  title: '通知',
+  broken: '通知の設定を読み込めませんでした',
+  mails: {
+    title: 'メール通知',
+    text: '{{email}} にお送りします。確認コードやアカウントに関する重要なお知らせは、設定にかかわらず送信されます。',
+  },
+  kinds: {
+    transcriptReady: {
+      label: '文字起こしの完了',
+      hint: '字幕ができたとき、または文字起こしに失敗したときにお知らせします。',
+    },
+    exportReady: {
+      label: '書き出しの完了',
+      hint: '書き出した動画をダウンロードできるようになったときにお知らせします。',
+    },
+    minutesNearlyUsed: {
+      label: '文字起こし時間の残りわずか',
+      hint: '残り時間が少なくなったとき、月に1回お知らせします。',
+    },
+    news: { label: 'お知らせとキャンペーン', hint: '新機能やお得な情報を、年に数回お届けします。' },
+  },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,47 @@
+import type en from '../en/usage.ts';
+import type { Translation } from '../index.ts';
+
+export default {
+  title: '利用状況',
+  broken: '利用状況を読み込めませんでした',
+  month: { title: 'プランの利用量' },
+  minutes: {
+    label: '文字起こし時間',
+    left: '今月の残り {{left}}分 / {{total}}分',
+    renews: '{{date}}に更新されます。',
+    reserved: '処理中の文字起こしのために{{minutes}}分を確保しています。',
+  },
+  lots: { label: '追加の文字起こし時間', minutes: '+ 追加{{minutes}}分', until: '{{date}}まで有効' },
+  storage: {
+    label: 'ストレージ',
+    used: '{{limit}}のうち{{used}}を使用中',
+    exports: '書き出した動画は容量に含まれません。7日間保存されます。',
+  },
+  uploads: { label: 'アップロード' },
+  exports: { label: '書き出し' },
+  count: { limited: '今月{{used}}回 / {{limit}}回', unlimited: '今月{{used}}回（上限なし）' },
+  chart: {
+    title: '月別の利用時間',
+    text: '文字起こしを行った月ごとの利用時間です。横線はプランに含まれる時間を表します。',
+    choose: '月',
+    minutes: '{{minutes}}分',
+    with: '{{month}}：{{used}}分 / {{granted}}分',
+    without: '{{month}}：{{used}}分',
+    table: '表で見る',
+    columns: { month: '月', used: '利用（分）', granted: 'プラン（分）' },
+  },
+  history: {
+    title: '利用履歴',
+    text: 'ファイルごとに、使用した時間と戻された時間を確認できます。',
+    broken: '利用履歴を読み込めませんでした',
+    columns: { title: 'ファイル', startedAt: '開始日時', used: '使用', returned: '返還' },
+    kinds: { transcription: '文字起こし' },
+    running: '処理中（{{time}} 確保）',
+    returned: '使用なし',
+    gone: '削除済み',
+    empty: {
+      title: '利用履歴はまだありません',
+      text: '音声や動画をアップロードすると、使用した時間がここに表示されます。',
+    },
+  },
+} satisfies Translation<typeof en>;

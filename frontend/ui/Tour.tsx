@@ -1,0 +1,166 @@
+import { Button, Popover } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './Tour.module.css';
+
+export interface TourStop {
+  /** The value of `data-tour` of what the stop speaks of. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Props {
+  /** Stops whose place is not on the page now are left out. */
+  readonly stops: readonly TourStop[];
+  readonly words: { readonly next: string; readonly back: string; readonly done: string; readonly skip: string };
+  /** "2 of 4". */
+  readonly place: (number: number, of: number) => string;
+  /** The tour was finished or skipped. */
+  readonly onEnd: () => void;
+}
+
+const placeOf = (anchor: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-tour="${anchor}"]`)].find((element) => element.checkVisibility());
+
+/** Whether a tour could begin: its first place is on the page. */
+export const isTourReady = ([first]: readonly string[]): boolean => first !== undefined && placeOf(first) !== undefined;
+
+/** A short tour: one thing of the page after the other, with a sentence each. The page stays as it is and can be used. */
+export function Tour({ stops, words, place, onEnd }: Props) {
+  const [shown] = useState(() => stops.filter(({ anchor }) => placeOf(anchor)));
+  const [at, setAt] = useState(0);
+  const stop = shown[at];
+  const box = useBoxOf(stop?.anchor);
+  useReturnedFocus();
+
+  if (!stop || !box) return null;
+  return (
+    <Popover
+      opened
+      withArrow
+      width={320}
+      shadow="lg"
+      zIndex={190}
+      offset={12}
+      position="bottom"
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <div className={styles.spot} style={box} />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={stop.title}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onEnd();
+        }}
+      >
+        <StopCard
+          key={stop.anchor}
+          stop={stop}
+          words={words}
+          place={place(at + 1, shown.length)}
+          onBack={at === 0 ? null : () => setAt(at - 1)}
+          onNext={at === shown.length - 1 ? null : () => setAt(at + 1)}
+          onEnd={onEnd}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface StopProps extends Pick<Props, 'words' | 'onEnd'> {
+  readonly stop: TourStop;
+  readonly place: string;
+  /** Null at the first stop. */
+  readonly onBack: (() => void) | null;
+  /** Null at the last stop. */
+  readonly onNext: (() => void) | null;
+}
+
+/** What is said at one stop. Its way on has the focus. */
+function StopCard({ stop, words, place, onBack, onNext, onEnd }: StopProps) {
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => go.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.stop}>
+      <h2>{stop.title}</h2>
+      <p>{stop.text}</p>
+      <div className={styles.actions}>
+        <span className={styles.place}>{place}</span>
+        {onNext ? (
+          <Button variant="subtle" color="gray" onClick={onEnd}>
+            {words.skip}
+          </Button>
+        ) : null}
+        {onBack ? (
+          <Button variant="default" onClick={onBack}>
+            {words.back}
+          </Button>
+        ) : null}
+        <Button ref={go} onClick={onNext ?? onEnd}>
+          {onNext ? words.next : words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a place is in the window, followed while the page scrolls and changes. */
+function useBoxOf(anchor: string | undefined): Box | null {
+  const [box, setBox] = useState<Box | null>(null);
+  useLayoutEffect(() => {
+    if (anchor === undefined) return;
+    placeOf(anchor)?.scrollIntoView({ block: 'nearest' });
+    let frame = 0;
+    const follow = () => {
+      const rect = placeOf(anchor)?.getBoundingClientRect();
+      if (rect) setBox((before) => unlessSame(before, inWindow(rect)));
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [anchor]);
+  return box;
+}
+
+/** The part of a rectangle that the window shows. Of something as high as the window a part is shown, to point at. */
+function inWindow({ left, top, right, bottom }: DOMRect): Box {
+  const [x, y] = [Math.max(left, 0), Math.max(top, 0)];
+  const width = Math.max(0, Math.min(right, window.innerWidth) - x);
+  const height = Math.max(0, Math.min(bottom, window.innerHeight) - y);
+  return { left: x, top: y, width, height: Math.min(height, window.innerHeight * 0.6) };
+}
+
+const unlessSame = (before: Box | null, now: Box): Box =>
+  before &&
+  before.left === now.left &&
+  before.top === now.top &&
+  before.width === now.width &&
+  before.height === now.height
+    ? before
+    : now;
+
+/** Gives the focus back to what had it when the tour is over. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}

@@ -1,0 +1,6 @@
+import { account } from '../../api/routes/account.ts';
+import { readInfo } from '../../services/account/readInfo.ts';
+import { tableReader } from '../parts/table.ts';
+import { serveUser } from '../serveUser.ts';
+
+export const handler = serveUser(account.readInfo, { table: tableReader }, readInfo);

@@ -1,0 +1,6 @@
+import { closeAccount } from '../../services/accountDeletion/closeAccount.ts';
+import { people } from '../parts/people.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('closeAccount', { people, table }, closeAccount);

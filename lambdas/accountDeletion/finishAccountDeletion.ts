@@ -1,0 +1,6 @@
+import { finishAccountDeletion } from '../../services/accountDeletion/finishAccountDeletion.ts';
+import { ledger } from '../parts/ledger.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('finishAccountDeletion', { ledger, table }, finishAccountDeletion);

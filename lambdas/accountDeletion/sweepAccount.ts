@@ -1,0 +1,6 @@
+import { sweepAccount } from '../../services/accountDeletion/sweepAccount.ts';
+import { jobs } from '../parts/jobs.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('sweepAccount', { jobs, table }, sweepAccount);

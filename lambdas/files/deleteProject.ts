@@ -1,0 +1,7 @@
+import { files } from '../../api/routes/files.ts';
+import { deleteProject } from '../../services/files/deleteProject.ts';
+import { jobs } from '../parts/jobs.ts';
+import { table } from '../parts/table.ts';
+import { serveUser } from '../serveUser.ts';
+
+export const handler = serveUser(files.deleteProject, { table, jobs }, deleteProject);

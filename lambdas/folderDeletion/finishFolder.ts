@@ -1,0 +1,5 @@
+import { finishFolder } from '../../services/folderDeletion/finishFolder.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('finishFolder', { table }, finishFolder);

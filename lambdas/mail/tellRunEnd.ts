@@ -1,0 +1,6 @@
+import { tellRunEnd } from '../../services/mail/tellRunEnd.ts';
+import { mail } from '../parts/mail.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('tellRunEnd', { table, mail }, tellRunEnd);

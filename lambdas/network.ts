@@ -1,0 +1,27 @@
+import type { HttpEvent } from './http.ts';
+
+/**
+ * The network that a request came from: an IPv4 address, or the first 64 bits of an IPv6 address, because whoever has
+ * one of these has all that begin so. Behind CloudFront the gateway sees CloudFront's address; the viewer's is then in a
+ * header of ours, which counts only together with the header by which CloudFront proves itself
+ * (docs/decisions/limits.md).
+ */
+export function networkOf({ headers = {}, requestContext }: HttpEvent): string {
+  const secret = process.env.EDGE_SECRET;
+  const isFromEdge = Boolean(secret) && headers['x-edge-secret'] === secret;
+  const address = (isFromEdge && headers['x-viewer-address']) || requestContext.http?.sourceIp || 'unknown';
+  return address.includes(':') ? firstHalf(address) : address;
+}
+
+/** `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`; IPv4 inside of IPv6 as IPv4, and the own machine as `::1`. */
+function firstHalf(address: string): string {
+  const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (ipv4) return ipv4;
+  if (address === '::1') return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0') : [];
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

@@ -1,0 +1,3 @@
+import { openOwnUser } from '../../cloud/identity/ownUser.ts';
+
+export const ownUser = () => openOwnUser();

@@ -1,0 +1,45 @@
+import { Duration, NestedStack } from 'aws-cdk-lib';
+import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { JobName } from '../../api/jobs.ts';
+import { acknowledge } from '../acknowledge.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { failedEventsTo } from '../functions/failedEvents.ts';
+import { createJob } from '../functions/stateMachine.ts';
+import type { StateMachines } from '../runs/machineStack.ts';
+
+/** The mails that are caused by events, and what becomes of mails. */
+export class MailStack extends NestedStack {
+  /** Events on which a function failed each time. */
+  readonly unhandled: Queue;
+
+  constructor(scope: Construct, id: string, context: StackContext, machines: StateMachines) {
+    super(scope, id);
+    this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rules.' });
+    this.on('RunsEnd', context, 'tellRunEnd', {
+      source: ['aws.states'],
+      detailType: ['Step Functions Execution Status Change'],
+      detail: {
+        // A run whose execution died is told after the function for dead runs has ended it.
+        status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
+        stateMachineArn: [machines.transcription.stateMachineArn, machines.exports.stateMachineArn],
+      },
+    });
+    this.on('MailProblems', context, 'markAddress', {
+      source: ['aws.ses'],
+      detailType: ['Email Bounced', 'Email Complaint Received'],
+      // The bus is that of the account, which may have other environments.
+      detail: { mail: { tags: { 'ses:configuration-set': [context.resources.mail.configurationSet] } } },
+    });
+  }
+
+  /** Lambda calls the function again after one and three minutes, so a mail whose sending was cut off is sent. */
+  private on(rule: string, context: StackContext, name: JobName, eventPattern: EventPattern): void {
+    const target = createJob(this, context, name);
+    target.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
+    new Rule(this, rule, { eventPattern, targets: [new LambdaFunction(target, { deadLetterQueue: this.unhandled })] });
+  }
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { account } from '../../api/routes/account.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { readEmail, replacePassword, revokeAllTokens } from '../../cloud/identity/ownUser.ts';
+import type { Reason } from '../../cloud/identity/reasons.ts';
+import type { AccessTo } from '../access/access.ts';
+import { ownUserRefusal } from './refusals.ts';
+
+type Parts = Pick<CloudReader, 'table'> & Pick<Cloud, 'ownUser' | 'identity'>;
+
+/**
+ * Replaces the password. Every session ends, because whoever knew the old password may have opened one; the reply is a
+ * new session for the caller. The user pool limits wrong attempts.
+ */
+export async function changePassword(
+  cloud: Parts,
+  { user, accessToken }: AccessTo<typeof account.changePassword>,
+  { password, newPassword }: Input<typeof account.changePassword>,
+): Promise<Reply<typeof account.changePassword>> {
+  const changed = await replacePassword(cloud.ownUser, accessToken, password, newPassword);
+  if (!changed.ok) throw await refusalOf(cloud, accessToken, changed.reason);
+  const ended = await revokeAllTokens(cloud.ownUser, accessToken);
+  if (!ended.ok) throw ownUserRefusal(ended.reason);
+  const opened = await cloud.identity.signIn(user.userId, newPassword);
+  if (!opened.ok) throw ownUserRefusal(opened.reason);
+  const { accessToken: access, idToken, refreshToken } = opened.value;
+  return { accessToken: access, idToken, refreshToken };
+}
+
+/** The user pool refuses a wrong password and an ended session by the same error. */
+async function refusalOf({ ownUser }: Parts, accessToken: string, reason: Reason): Promise<Error> {
+  if (reason === 'weak' || reason === 'state') return new Refusal('password.weak');
+  if (reason !== 'refused') return ownUserRefusal(reason);
+  const isSignedIn = (await readEmail(ownUser, accessToken)).ok;
+  return new Refusal(isSignedIn ? 'password.wrong' : 'session.missing');
+}

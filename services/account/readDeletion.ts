@@ -1,0 +1,39 @@
+import type { Reply } from '../../api/route.ts';
+import type { account } from '../../api/routes/account.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { listedFiles } from '../../cloud/table/fileLists.ts';
+import { fileLists } from '../../cloud/table/keys.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
+import type { AccessTo } from '../access/access.ts';
+import { readBalance } from './readBalance.ts';
+
+type Deletion = Reply<typeof account.readDeletion>;
+
+/** What a person is asked and told before deleting the account. Reads all of the person's files, to count them. */
+export async function readDeletion(
+  cloud: Pick<CloudReader, 'table' | 'now'>,
+  { user }: AccessTo<typeof account.readDeletion>,
+): Promise<Deletion> {
+  return {
+    reasons: [...deletionReasons],
+    maxCommentLength,
+    confirmation: confirmationOf(user),
+    loses: await lossOf(cloud, user),
+  };
+}
+
+/** What the person types to confirm the deletion. */
+export const confirmationOf = ({ isSnsAccount }: User): Deletion['confirmation'] =>
+  isSnsAccount ? 'email' : 'password';
+
+async function lossOf(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Deletion['loses']> {
+  let [files, sharedFiles] = [0, 0];
+  for await (const some of listedFiles(cloud.table, fileLists.all(user.userId))) {
+    const active = some.filter(({ deleteStatus }) => deleteStatus === 'active');
+    files += active.length;
+    sharedFiles += active.filter(({ accessListIds = [] }) => accessListIds.length > 0).length;
+  }
+  const { storageBytes, topUpSecondsLeft } = await readBalance(cloud, user);
+  return { files, sharedFiles, storageBytes: Math.max(0, storageBytes), topUpSeconds: topUpSecondsLeft };
+}

@@ -1,0 +1,15 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { account } from '../../api/routes/account.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { patchUser } from '../../cloud/table/users.ts';
+import type { AccessTo } from '../access/access.ts';
+
+/** Changes what the captions of the caller's new files begin with. Files that exist stay as they are. */
+export async function saveSubtitleDefaults(
+  cloud: Pick<Cloud, 'table' | 'now'>,
+  { user }: AccessTo<typeof account.saveSubtitleDefaults>,
+  subtitleDefaults: Input<typeof account.saveSubtitleDefaults>,
+): Promise<Reply<typeof account.saveSubtitleDefaults>> {
+  await patchUser(cloud.table, user.userId, { subtitleDefaults, updatedAt: cloud.now().toISOString() });
+  return { done: true };
+}

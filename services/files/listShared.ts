@@ -1,0 +1,33 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { files } from '../../api/routes/files.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { getFiles } from '../../cloud/table/files.ts';
+import { readSharedPage } from '../../cloud/table/sharedFiles.ts';
+import { type AccessTo, rolesOn } from '../access/access.ts';
+import { encodePlace, readPlace } from './listPlace.ts';
+import { presentFile } from './presentFile.ts';
+
+const list = 'shared';
+
+/**
+ * One page of the files that others share with the caller, the latest first. What the caller may not open any more is
+ * left out, so a page may be shorter than asked for and still have a next one.
+ */
+export async function listShared(
+  cloud: Pick<CloudReader, 'table' | 'media'>,
+  { user: { userId } }: AccessTo<typeof files.listShared>,
+  { limit, cursor }: Input<typeof files.listShared>,
+): Promise<Reply<typeof files.listShared>> {
+  const after = cursor === undefined ? undefined : readPlace(cursor, list).SK;
+  const { videoIds, next } = await readSharedPage(cloud.table, userId, { limit, after });
+  const found = await getFiles(cloud.table, videoIds);
+  const roles = await rolesOn(cloud, userId, found);
+  const shown = found.map(async (file, index) => {
+    const role = roles[index];
+    return role && role !== 'owner' && file.deleteStatus === 'active' ? [await presentFile(cloud, file, role)] : [];
+  });
+  return {
+    files: (await Promise.all(shown)).flat(),
+    nextCursor: next && encodePlace(list, { text: list, SK: next }),
+  };
+}

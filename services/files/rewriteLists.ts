@@ -1,0 +1,40 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { listedFiles } from '../../cloud/table/fileLists.ts';
+import { type FileItem, getFile, patchFile } from '../../cloud/table/files.ts';
+import { fileLists } from '../../cloud/table/keys.ts';
+import { type Project, patchProject } from '../../cloud/table/projects.ts';
+import type { Condition } from '../../cloud/table/update.ts';
+import { movedLists, sameLists } from '../../domain/access/lists.ts';
+
+type Parts = Pick<Cloud, 'table'>;
+
+/** Access lists that a move takes off everything below a folder, and those that it puts there. */
+interface Change {
+  readonly left: readonly string[];
+  readonly entered: readonly string[];
+}
+
+/**
+ * Rewrites the access lists of folders and of all files in them. Each folder comes before its files: a file that is
+ * made meanwhile takes over those of its folder. May be called again.
+ */
+export async function rewriteLists(cloud: Parts, folders: readonly Project[], change: Change): Promise<void> {
+  for (const folder of folders) {
+    const lists = movedLists(folder.accessListIds, change.left, change.entered);
+    if (!sameLists(lists, folder.accessListIds)) await patchProject(cloud.table, folder, { accessListIds: lists });
+    for await (const files of listedFiles(cloud.table, fileLists.inFolder(folder.ownerId, folder.projectId)))
+      await Promise.all(files.map((file) => rewriteFile(cloud, file, change)));
+  }
+}
+
+async function rewriteFile(cloud: Parts, file: FileItem, { left, entered }: Change): Promise<void> {
+  for (let now: FileItem | undefined = file; now; now = await getFile(cloud.table, file.videoId)) {
+    const { accessListIds } = now;
+    const lists = movedLists(accessListIds, left, entered);
+    if (sameLists(lists, accessListIds)) return;
+    const asRead: Condition = accessListIds
+      ? { field: 'accessListIds', equals: accessListIds }
+      : { field: 'accessListIds', absent: true };
+    if (await patchFile(cloud.table, file.videoId, { accessListIds: lists }, [asRead])) return;
+  }
+}

@@ -1,0 +1,82 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { files } from '../../api/routes/files.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import {
+  checkProject,
+  countMove,
+  countMoves,
+  getProjects,
+  patchProject,
+  patchProjectAction,
+} from '../../cloud/table/projects.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { FolderTree, maxFolderDepth } from '../../domain/files/folderTree.ts';
+import type { AccessTo } from '../access/access.ts';
+import { rewriteLists } from './rewriteLists.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+interface Moving {
+  readonly name: string | undefined;
+  readonly parentId: string;
+  readonly projectId: string;
+  readonly ownerId: string;
+}
+
+/** Renames or moves a folder. */
+export async function updateProject(
+  cloud: Parts,
+  { user: { userId: ownerId, homeProjectId } }: AccessTo<typeof files.updateProject>,
+  { projectId, name, parentId }: Input<typeof files.updateProject>,
+): Promise<Reply<typeof files.updateProject>> {
+  if (projectId === homeProjectId) throw new Refusal('folder.home');
+  if (parentId !== undefined) await moveFolder(cloud, { ownerId, projectId, name, parentId });
+  else if (!(await rename(cloud, ownerId, projectId, name))) throw new Refusal('project.missing');
+  return { done: true };
+}
+
+async function rename(cloud: Parts, ownerId: string, projectId: string, name: string | undefined): Promise<boolean> {
+  const folder = new FolderTree(await getProjects(cloud.table, ownerId)).get(projectId);
+  if (!folder || name === undefined) return folder !== undefined;
+  const isThere = { field: 'deletedAt', absent: true } as const;
+  return patchProject(cloud.table, folder, { name, updatedAt: cloud.now().toISOString() }, [isThere]);
+}
+
+/**
+ * Moves a folder. Two moves at the same time could make a circle of folders, so each is counted, and of two with the same
+ * count one begins again. Where other people may open the new place than the old one, what is below gets other access
+ * lists: those that are left go before the move, those that are entered come after it. If it is cut off, asking for the
+ * same move again completes it.
+ */
+async function moveFolder(cloud: Parts, moving: Moving): Promise<void> {
+  const { ownerId, parentId, name } = moving;
+  for (;;) {
+    const moves = await countMoves(cloud.table, ownerId);
+    const { folder, below, left, entered } = await placesOf(cloud, moving);
+    if (left.length > 0) await rewriteLists(cloud, below, { left, entered: [] });
+    const set = { parentId, ...(name !== undefined && { name, updatedAt: cloud.now().toISOString() }) };
+    const failed = await commit(cloud.table, [
+      countMove(ownerId, moves),
+      checkProject(ownerId, parentId),
+      patchProjectAction(folder, set, [{ field: 'parentId', equals: folder.parentId }]),
+    ]);
+    // Otherwise folders were moved or deleted since they were read.
+    if (failed.length > 0) continue;
+    if (entered.length > 0) await rewriteLists(cloud, below, { left, entered });
+    return;
+  }
+}
+
+async function placesOf(cloud: Parts, { ownerId, projectId, parentId }: Moving) {
+  const tree = new FolderTree(await getProjects(cloud.table, ownerId));
+  const [folder, to] = [tree.get(projectId), tree.get(parentId)];
+  if (!folder || !to) throw new Refusal('project.missing');
+  const below = tree.below(projectId);
+  if (below.includes(to)) throw new Refusal('folder.circular');
+  if (tree.pathTo(parentId).length + tree.heightOf(projectId) > maxFolderDepth)
+    throw new Refusal('folder.toodeep', { max: maxFolderDepth });
+  const from: readonly string[] = tree.get(folder.parentId ?? '')?.accessListIds ?? [];
+  const entered: readonly string[] = to.accessListIds ?? [];
+  return { folder, below, left: from.filter((listId) => !entered.includes(listId)), entered };
+}

@@ -1,0 +1,72 @@
+import { type ErrorCode, Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { type AttemptLimit, returnAttempt, secondsToNextWindow, takeAttempt } from '../../cloud/table/attempts.ts';
+import { limits } from './limits.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+/** Who tries what from where: an address, which need not have an account, and the network of the caller. */
+export interface Attempt {
+  readonly email: string;
+  readonly network: string;
+}
+
+type Counted = readonly (readonly [limit: AttemptLimit, subject: string])[];
+
+/**
+ * A caller on the machine itself is not limited as a network: everyone on a local installation is one. No caller
+ * comes from there over the internet.
+ */
+const isThisMachine = (network: string): boolean => network === '127.0.0.1' || network === '::1';
+
+const ofNetwork = ({ network }: Attempt, ...all: readonly AttemptLimit[]): Counted =>
+  isThisMachine(network) ? [] : all.map((limit) => [limit, network] as const);
+
+const pairOf = ({ email, network }: Attempt): string => `${email} ${network}`;
+
+const passwordCounts = (attempt: Attempt): Counted => [
+  [limits.passwordOfPair, pairOf(attempt)],
+  ...ofNetwork(attempt, limits.passwordOfNetwork),
+];
+
+/** Counts a password before it is checked, so that guesses sent at once are all counted. @throws requests.toomany */
+export const countPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
+  count(cloud, passwordCounts(attempt), 'requests.toomany');
+
+/** Uncounts the password that was right. */
+export async function uncountPassword({ table, now }: Parts, attempt: Attempt): Promise<void> {
+  for (const [limit, subject] of passwordCounts(attempt)) await returnAttempt(table, limit, subject, now());
+}
+
+/** What a code is for. Wrong ones of one purpose do not stop another. */
+type Purpose = 'signUp' | 'password';
+
+const codeCounts = (attempt: Attempt, purpose: Purpose): Counted => [
+  [limits.codeOfPair, `${purpose} ${pairOf(attempt)}`],
+  [limits.codeOfAddress, `${purpose} ${attempt.email}`],
+  ...ofNetwork(attempt, limits.codeOfNetwork),
+];
+
+/** Counts a code before it is checked. @throws code.toomany after five wrong ones */
+export const countCode = (cloud: Parts, attempt: Attempt, purpose: Purpose): Promise<void> =>
+  count(cloud, codeCounts(attempt, purpose), 'code.toomany');
+
+/** Counts a request that may mail something to the address. @throws requests.toomany */
+export const countMail = (cloud: Parts, attempt: Attempt): Promise<void> =>
+  count(
+    cloud,
+    [
+      [limits.mailOfPair, pairOf(attempt)],
+      [limits.mailOfAddress, attempt.email],
+      ...ofNetwork(attempt, limits.mailOfNetwork, limits.mailOfNetworkInDay),
+    ],
+    'requests.toomany',
+  );
+
+/** The narrowest first: what it refuses does not use up what others share. */
+async function count({ table, now }: Parts, counted: Counted, code: ErrorCode): Promise<void> {
+  for (const [limit, subject] of counted) {
+    if (await takeAttempt(table, limit, subject, now())) continue;
+    throw new Refusal(code, { retryAfterSeconds: secondsToNextWindow(limit, now()) });
+  }
+}

@@ -1,0 +1,25 @@
+import type { AttemptLimit } from '../../cloud/table/attempts.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How often the same may be tried before a person is signed in (docs/decisions/limits.md). A pair is one address and one
+ * network: it is what bounds an attacker, who can thereby not lock out a person who comes from elsewhere. The limits of
+ * an address are wider, against many networks at once; those of a network let many people share it.
+ */
+export const limits = {
+  /** Less than what makes the user pool pause the account for longer than seconds. */
+  passwordOfPair: { name: 'passwordOfPair', max: 8, windowSeconds: 15 * minute },
+  passwordOfNetwork: { name: 'passwordOfNetwork', max: 100, windowSeconds: hour },
+
+  codeOfPair: { name: 'codeOfPair', max: 5, windowSeconds: 15 * minute },
+  codeOfAddress: { name: 'codeOfAddress', max: 40, windowSeconds: hour },
+  codeOfNetwork: { name: 'codeOfNetwork', max: 60, windowSeconds: hour },
+
+  mailOfPair: { name: 'mailOfPair', max: 5, windowSeconds: hour },
+  mailOfAddress: { name: 'mailOfAddress', max: 12, windowSeconds: hour },
+  mailOfNetwork: { name: 'mailOfNetwork', max: 40, windowSeconds: hour },
+  mailOfNetworkInDay: { name: 'mailOfNetworkInDay', max: 100, windowSeconds: day },
+} as const satisfies Record<string, AttemptLimit>;

@@ -1,0 +1,38 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { localeOf, writeMail } from './write.ts';
+
+/** The event of the user pool's trigger "custom message", as far as it is used. */
+export interface CustomMessageEvent {
+  readonly triggerSource: string;
+  readonly request: {
+    /** A mark that the user pool replaces by the code. */
+    readonly codeParameter: string;
+    readonly userAttributes: Readonly<Record<string, string>>;
+  };
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+const mails = {
+  CustomMessage_SignUp: 'signUpCode',
+  CustomMessage_ResendCode: 'signUpCode',
+  CustomMessage_ForgotPassword: 'resetCode',
+  CustomMessage_UpdateUserAttribute: 'emailChangeCode',
+  CustomMessage_VerifyUserAttribute: 'emailChangeCode',
+} as const;
+
+const isKnown = (source: string): source is keyof typeof mails => Object.hasOwn(mails, source);
+
+/**
+ * Writes the mails with codes that the user pool sends, in the language of the person. They have HTML only: the user
+ * pool takes no second form.
+ */
+export async function customMessage(
+  { config }: Pick<Cloud, 'config'>,
+  event: CustomMessageEvent,
+): Promise<CustomMessageEvent> {
+  const { triggerSource, request, response } = event;
+  if (!isKnown(triggerSource)) return event;
+  const mail = { name: mails[triggerSource], data: { code: request.codeParameter } };
+  const written = writeMail(mail, localeOf(request.userAttributes['custom:language']), config.appOrigin);
+  return { ...event, response: { ...response, emailSubject: written.subject, emailMessage: written.html } };
+}

@@ -1,0 +1,20 @@
+import { exportDays } from '../../domain/exports/expiry.ts';
+import { plans } from '../../domain/plans/catalogue.ts';
+import type { MailOf } from './write.ts';
+
+const file = { title: 'Interview – Ms. Mori <take 2>.mp4', projectId: 'p1', videoId: 'v1' };
+const { minutesPerMonth } = plans.free;
+
+/** Every mail once, as the previews and the tests show it. */
+export const sampleMails: readonly MailOf[] = [
+  { name: 'signUpCode', data: { code: '123456' } },
+  { name: 'resetCode', data: { code: '123456' } },
+  { name: 'emailChangeCode', data: { code: '123456' } },
+  { name: 'accountExists', data: {} },
+  { name: 'welcome', data: { firstName: 'Aya', minutesPerMonth } },
+  { name: 'transcriptReady', data: file },
+  { name: 'transcriptFailed', data: { ...file, reason: 'speech.none' } },
+  { name: 'exportReady', data: { ...file, days: exportDays } },
+  { name: 'minutesNearlyUsed', data: { minutesLeft: 3, minutesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' } },
+  { name: 'deletionDone', data: {} },
+];

@@ -1,0 +1,127 @@
+import type { ReasonOf } from '../../../domain/runs/kinds.ts';
+import { editorPath, type MailWords, notificationsPath } from './mails.ts';
+
+const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
+  'media.unreadable': 'The file cannot be read. Check that it plays, then upload it again.',
+  'media.silent': 'The file has no sound, so there is nothing to transcribe.',
+  'media.toolong': 'The recording is longer than can be transcribed in one piece.',
+  'media.toolarge': 'The picture of the video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',
+  'minutes.insufficient': 'There are not enough minutes left for this recording.',
+  'storage.insufficient': 'There is not enough storage left for this recording.',
+  'language.unsupported': 'Speech in this language cannot be recognized here yet. Your minutes were refunded.',
+  'speech.none': 'No speech was found in the recording. Your minutes were refunded.',
+  'speech.charged':
+    'No speech was found in the recording. Minutes are refunded once for a file and a few times a day, so they were charged this time.',
+  'engine.failed': 'The transcription failed on our side. Your minutes were refunded.',
+};
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const settings = { label: 'Choose which mails you receive', path: notificationsPath } as const;
+const ownFile = 'You receive this mail because a file in your Otoji account was processed.';
+const asked = 'You receive this mail because someone entered this address at Otoji.';
+const ignore =
+  'If this was not you, ignore this mail: without the code nothing happens. Never give the code to anyone.';
+
+export const en: MailWords = {
+  signUpCode: ({ code }) => ({
+    subject: 'Your Otoji confirmation code',
+    preheader: 'Enter the code to confirm your email address.',
+    title: 'Confirm your email address',
+    paragraphs: ['Enter this code on the page where you created your account. It is valid for 24 hours.', ignore],
+    code,
+    reason: asked,
+  }),
+  resetCode: ({ code }) => ({
+    subject: 'Your code for a new Otoji password',
+    preheader: 'Enter the code to choose a new password.',
+    title: 'Choose a new password',
+    paragraphs: ['Enter this code together with your new password. It is valid for one hour.', ignore],
+    code,
+    reason: asked,
+  }),
+  emailChangeCode: ({ code }) => ({
+    subject: 'Your code for a new email address at Otoji',
+    preheader: 'Enter the code to use this address for your account.',
+    title: 'Confirm your new email address',
+    paragraphs: [
+      'Enter this code in your account to use this address from now on. It is valid for 24 hours. Until then your old address stays in use.',
+      ignore,
+    ],
+    code,
+    reason: asked,
+  }),
+  accountExists: () => ({
+    subject: 'You already have an Otoji account',
+    preheader: 'Someone tried to create an account with your email address.',
+    title: 'You already have an account',
+    paragraphs: [
+      'Someone tried to create an Otoji account with this email address. There is one already, and nothing about it has changed.',
+      'If this was you, sign in. If you have forgotten your password, you can choose a new one there.',
+    ],
+    button: { label: 'Sign in', path: '/signin' },
+    reason: asked,
+  }),
+  welcome: ({ firstName, minutesPerMonth }) => ({
+    subject: 'Welcome to Otoji',
+    preheader: 'Upload a recording and get its captions.',
+    title: firstName ? `Welcome, ${firstName}` : 'Welcome',
+    paragraphs: [
+      `Your account is ready, with ${minutesPerMonth} minutes of transcription every month.`,
+      'Upload a recording, correct its captions in the editor, and download them, or the video with the captions on it.',
+    ],
+    button: { label: 'Upload a recording', path: '/me' },
+    reason: 'You receive this mail once, because you created an Otoji account.',
+  }),
+  transcriptReady: (file) => ({
+    subject: 'Your captions are ready',
+    preheader: 'The transcription has finished.',
+    title: 'Your captions are ready',
+    paragraphs: [`The transcription of “${file.title}” has finished.`],
+    button: { label: 'Open the captions', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  transcriptFailed: (file) => ({
+    subject: 'A recording could not be transcribed',
+    preheader: 'The mail says why, and what you can do.',
+    title: 'The transcription failed',
+    paragraphs: [`“${file.title}” could not be transcribed.`, failures[file.reason]],
+    button: { label: 'Open your files', path: '/me' },
+    reason: ownFile,
+    settings,
+  }),
+  exportReady: (file) => ({
+    subject: 'Your video is ready',
+    preheader: 'The exported video can be downloaded.',
+    title: 'Your video is ready',
+    paragraphs: [
+      `The video of “${file.title}” with its captions can be downloaded in the editor, under Export. It is kept for ${file.days} days.`,
+    ],
+    button: { label: 'Open the file', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  minutesNearlyUsed: ({ minutesLeft, minutesPerMonth, renewsAt }) => ({
+    subject: 'Your transcription minutes are nearly used up',
+    preheader: 'How many are left, and when they are renewed.',
+    title: 'Your minutes are nearly used up',
+    paragraphs: [
+      `You have ${minutesLeft} of your ${minutesPerMonth} minutes of transcription left.`,
+      `They are renewed on ${day.format(new Date(renewsAt))} (UTC).`,
+    ],
+    button: { label: 'Open your files', path: '/me' },
+    reason: 'You receive this mail at most once a month.',
+    settings,
+  }),
+  deletionDone: () => ({
+    subject: 'Your Otoji account is deleted',
+    preheader: 'Your files and captions are gone.',
+    title: 'Your account is deleted',
+    paragraphs: [
+      'Your account has been deleted, with all files, captions and exported videos. This cannot be undone.',
+      'Thank you for using Otoji.',
+    ],
+    reason: 'This is the last mail about this account.',
+  }),
+};

@@ -1,0 +1,128 @@
+import type { ReasonOf } from '../../../domain/runs/kinds.ts';
+import { editorPath, type MailWords, notificationsPath } from './mails.ts';
+
+const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
+  'media.unreadable': 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',
+  'media.silent': 'このファイルには音声がないため、文字起こしできません。',
+  'media.toolong': '一度に文字起こしできる長さを超えています。',
+  'media.toolarge':
+    '映像のサイズが 4096 × 4096 ピクセルを超えています。4K で保存し、もう一度アップロードしてください。',
+  'minutes.insufficient': '文字起こしの残り時間が足りません。',
+  'storage.insufficient': 'ストレージの空きが足りません。',
+  'language.unsupported': 'この言語の音声認識にはまだ対応していません。消費した時間は返却されました。',
+  'speech.none': '音声に話し声が見つかりませんでした。消費した時間は返却されました。',
+  'speech.charged':
+    '音声に話し声が見つかりませんでした。時間の返却は1ファイルにつき1回、1日に数回までのため、今回は返却されません。',
+  'engine.failed': 'サーバー側で文字起こしに失敗しました。消費した時間は返却されました。',
+};
+
+const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const settings = { label: '受け取るメールを選ぶ', path: notificationsPath } as const;
+const ownFile = 'このメールは、お使いの Otoji アカウントのファイルについてお送りしています。';
+const asked = 'このメールは、Otoji でこのメールアドレスが入力されたためお送りしています。';
+const ignore =
+  'お心当たりがない場合は、このメールを破棄してください。コードを入力しないかぎり、何も変更されません。コードは誰にも教えないでください。';
+
+export const ja: MailWords = {
+  signUpCode: ({ code }) => ({
+    subject: 'Otoji の確認コード',
+    preheader: 'コードを入力して、メールアドレスを確認してください。',
+    title: 'メールアドレスの確認',
+    paragraphs: ['アカウント作成の画面で、次のコードを入力してください。コードの有効期限は24時間です。', ignore],
+    code,
+    reason: asked,
+  }),
+  resetCode: ({ code }) => ({
+    subject: 'Otoji のパスワード再設定コード',
+    preheader: 'コードを入力して、新しいパスワードを設定してください。',
+    title: '新しいパスワードの設定',
+    paragraphs: ['新しいパスワードとあわせて、次のコードを入力してください。コードの有効期限は1時間です。', ignore],
+    code,
+    reason: asked,
+  }),
+  emailChangeCode: ({ code }) => ({
+    subject: 'Otoji のメールアドレス変更コード',
+    preheader: 'コードを入力すると、このアドレスに変更されます。',
+    title: '新しいメールアドレスの確認',
+    paragraphs: [
+      'アカウントの画面で次のコードを入力すると、メールアドレスがこのアドレスに変更されます。コードの有効期限は24時間です。変更が完了するまでは、これまでのアドレスをお使いいただけます。',
+      ignore,
+    ],
+    code,
+    reason: asked,
+  }),
+  accountExists: () => ({
+    subject: 'Otoji のアカウントはすでにあります',
+    preheader: 'このメールアドレスでアカウントを作成しようとした方がいます。',
+    title: 'アカウントはすでにあります',
+    paragraphs: [
+      'このメールアドレスで Otoji のアカウントを作成する操作がありました。アカウントはすでにあるため、何も変更されていません。',
+      'ご本人の場合は、サインインしてください。パスワードをお忘れの場合は、サインインの画面から新しく設定できます。',
+    ],
+    button: { label: 'サインイン', path: '/signin' },
+    reason: asked,
+  }),
+  welcome: ({ firstName, minutesPerMonth }) => ({
+    subject: 'Otoji へようこそ',
+    preheader: '音声や動画をアップロードすると、字幕ができあがります。',
+    title: firstName ? `${firstName} さん、ようこそ` : 'ようこそ',
+    paragraphs: [
+      `アカウントの準備ができました。文字起こしを毎月${minutesPerMonth}分ご利用いただけます。`,
+      '音声や動画をアップロードし、エディターで字幕を整えたら、字幕ファイルや字幕入りの動画をダウンロードできます。',
+    ],
+    button: { label: 'アップロードする', path: '/me' },
+    reason: 'このメールは、アカウントを作成された方に一度だけお送りしています。',
+  }),
+  transcriptReady: (file) => ({
+    subject: '字幕ができました',
+    preheader: '文字起こしが完了しました。',
+    title: '字幕ができました',
+    paragraphs: [`「${file.title}」の文字起こしが完了しました。`],
+    button: { label: '字幕を開く', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  transcriptFailed: (file) => ({
+    subject: '文字起こしができませんでした',
+    preheader: '理由と対処方法をお知らせします。',
+    title: '文字起こしができませんでした',
+    paragraphs: [`「${file.title}」を文字起こしできませんでした。`, failures[file.reason]],
+    button: { label: 'ファイル一覧を開く', path: '/me' },
+    reason: ownFile,
+    settings,
+  }),
+  exportReady: (file) => ({
+    subject: '動画の書き出しが完了しました',
+    preheader: '字幕入りの動画をダウンロードできます。',
+    title: '動画の書き出しが完了しました',
+    paragraphs: [
+      `「${file.title}」の字幕入り動画を、エディターの「書き出し」からダウンロードできます。保存期間は${file.days}日間です。`,
+    ],
+    button: { label: 'ファイルを開く', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  minutesNearlyUsed: ({ minutesLeft, minutesPerMonth, renewsAt }) => ({
+    subject: '文字起こしの残り時間が少なくなりました',
+    preheader: '残り時間と更新日をお知らせします。',
+    title: '文字起こしの残り時間が少なくなりました',
+    paragraphs: [
+      `1か月${minutesPerMonth}分のうち、残りは${minutesLeft}分です。`,
+      `${day.format(new Date(renewsAt))}（協定世界時）に更新されます。`,
+    ],
+    button: { label: 'ファイル一覧を開く', path: '/me' },
+    reason: 'このメールは、1か月に一度までお送りしています。',
+    settings,
+  }),
+  deletionDone: () => ({
+    subject: 'Otoji のアカウントを削除しました',
+    preheader: 'ファイルと字幕はすべて削除されました。',
+    title: 'アカウントを削除しました',
+    paragraphs: [
+      'アカウントと、すべてのファイル、字幕、書き出した動画を削除しました。元に戻すことはできません。',
+      'Otoji をご利用いただき、ありがとうございました。',
+    ],
+    reason: 'このアカウントについてのメールは、これが最後です。',
+  }),
+};

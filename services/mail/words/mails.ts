@@ -1,0 +1,43 @@
+import type { ReasonOf } from '../../../domain/runs/kinds.ts';
+import type { Letter } from '../letter.ts';
+
+interface OfFile {
+  readonly title: string;
+  readonly projectId: string;
+  readonly videoId: string;
+}
+
+interface OfCode {
+  /** Six digits, or the mark that the user pool replaces by them. */
+  readonly code: string;
+}
+
+/** Every mail, with what it tells about. */
+export interface MailData {
+  readonly signUpCode: OfCode;
+  readonly resetCode: OfCode;
+  readonly emailChangeCode: OfCode;
+  readonly accountExists: object;
+  readonly welcome: { readonly firstName: string; readonly minutesPerMonth: number };
+  readonly transcriptReady: OfFile;
+  readonly transcriptFailed: OfFile & { readonly reason: ReasonOf<'transcription'> };
+  readonly exportReady: OfFile & { readonly days: number };
+  readonly minutesNearlyUsed: {
+    readonly minutesLeft: number;
+    readonly minutesPerMonth: number;
+    /** ISO 8601: when the plan's minutes are renewed. */
+    readonly renewsAt: string;
+  };
+  readonly deletionDone: object;
+}
+
+export type MailName = keyof MailData;
+
+/** The words of every mail in one language. */
+export type MailWords = { readonly [Name in MailName]: (data: MailData[Name]) => Letter };
+
+/** The page of a file. */
+export const editorPath = ({ projectId, videoId }: OfFile) =>
+  `/me/projects/${projectId}/videos/${videoId}/video` as const;
+
+export const notificationsPath = '/me/user-account/notification';

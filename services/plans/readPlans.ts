@@ -1,0 +1,37 @@
+import type { Reply } from '../../api/route.ts';
+import type { plans as routes } from '../../api/routes/plans.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { annualPriceCents, type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
+import { minutesPerPoint, topUp } from '../../domain/plans/topUp.ts';
+import type { AccessTo } from '../access/access.ts';
+import { readAllowance } from '../account/readAllowance.ts';
+import { presentBalance, presentLots } from '../account/readBalance.ts';
+
+type Offer = Reply<typeof routes.readPlans>;
+
+/** The catalogue, and what the caller has of the current plan. */
+export async function readPlans(
+  cloud: Pick<CloudReader, 'table' | 'now'>,
+  { user }: AccessTo<typeof routes.readPlans>,
+): Promise<Offer> {
+  const allowance = await readAllowance(cloud, user);
+  const { secondsPerPoint, ...quantities } = topUp;
+  return {
+    localCurrency: 'USD',
+    plans: planNames.map((name) => presentPlan(plans[name])),
+    topUp: { minutesPerUnit: minutesPerPoint(secondsPerPoint), ...quantities },
+    balance: presentBalance(allowance, cloud.now()),
+    lots: presentLots(allowance.credits),
+    pendingChange: null,
+  };
+}
+
+function presentPlan(plan: Plan): Offer['plans'][number] {
+  const { monthlyPriceCents, topUpPriceCents, ...rest } = plan;
+  return {
+    ...rest,
+    monthlyPriceCents: { USD: monthlyPriceCents },
+    annualPriceCents: { USD: annualPriceCents(plan) },
+    topUpPriceCents: { USD: topUpPriceCents },
+  };
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { hearComplaints, launchBrowser } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { openDocument } from '../kit/document.ts';
+import { tabTo } from '../kit/keyboard.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+/** The pages of the account about the plan, what is used of it, and what new files begin with. */
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-allowances-'));
+const { usage, plan, subtitleDefaults, notification, account } = catalogues.en;
+
+let browser: Browser;
+let person: NewPerson;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+const go = (tab: string) => page.goto(`${origin}/en/me/user-account/${tab}`);
+
+async function aTranscribedFile(name: string) {
+  const source = path.join(folder, `${name}.mp4`);
+  await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
+  return untilTranscribed(person, await upload(person, source, 'en'));
+}
+
+beforeAll(async () => {
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  context = await openAs(browser, origin, person);
+  page = await context.newPage();
+  complaints = hearComplaints(page);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a person who has used nothing yet', () => {
+  it('sees all allowances whole and is told where the history comes from', async () => {
+    await go('usage');
+    await page.getByText('15 of 15 min left this month').waitFor();
+    await page.getByText('0 of 1 this month').first().waitFor();
+    await page.getByRole('heading', { name: usage.history.empty.title }).waitFor();
+  });
+
+  it('comes from tab to tab by keyboard, and each says where one is', async () => {
+    const tabs = page.getByRole('navigation', { name: account.tabs.label });
+    await tabTo(page, tabs.getByRole('link', { name: account.tabs.plan }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: plan.compare.title }).waitFor();
+    expect(await tabs.locator('[aria-current="page"]').textContent()).toBe(account.tabs.plan);
+  });
+
+  it('compares the plans by month and by year', async () => {
+    const free = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan.names.free }) });
+    await free.getByText(plan.compare.current).waitFor();
+    const starter = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan.names.starter }) });
+    await starter.getByText('$9.99').waitFor();
+    await page.getByText(plan.compare.annual, { exact: true }).click();
+    await starter.getByText('$99.90').waitFor();
+  });
+
+  it('turns a kind of mail off, and it stays off', async () => {
+    await go('notification');
+    const exports = page.getByRole('switch', { name: notification.kinds.exportReady.label });
+    expect(await exports.isChecked()).toBe(true);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/me/info/notifications'));
+    await exports.press('Space');
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await exports.waitFor();
+    expect(await exports.isChecked()).toBe(false);
+    expect((await person.client.readAccount()).notifications).toMatchObject({
+      exportReady: false,
+      transcriptReady: true,
+    });
+  });
+});
+
+describe('what is chosen for new files', () => {
+  it('shows in the sample before it is saved', async () => {
+    await go('subtitle');
+    const sample = page.getByRole('img', { name: subtitleDefaults.sample.label });
+    const colors = () => countYellow(sample.screenshot());
+    await sample.locator('canvas').waitFor();
+    await expect.poll(async () => (await sample.screenshot()).length).toBeGreaterThan(5_000);
+    expect(await colors()).toBe(0);
+    await page.getByLabel(catalogues.en.captionStyle.style.color, { exact: true }).first().fill('#ffff00');
+    await expect.poll(colors, { timeout: 20_000 }).toBeGreaterThan(500);
+  });
+
+  it('cannot be saved with a minimum over the maximum', async () => {
+    const minimum = page.getByRole('spinbutton', { name: subtitleDefaults.limits.minDuration });
+    await minimum.fill('12');
+    await page.getByText(subtitleDefaults.limits.crossed).waitFor();
+    const save = page.getByRole('button', { name: subtitleDefaults.save });
+    expect(await save.isDisabled()).toBe(true);
+    await minimum.fill('0.5');
+    expect(await save.isDisabled()).toBe(false);
+  });
+
+  it('is used by the next file', async () => {
+    await page.getByRole('spinbutton', { name: subtitleDefaults.limits.maxCharsPerLine }).fill('20');
+    await page.getByRole('button', { name: subtitleDefaults.save }).click();
+    await page.getByText(subtitleDefaults.saved).waitFor();
+    const file = await aTranscribedFile('First talk');
+    const { settings } = (await openDocument(person.client, file)).document;
+    expect(settings).toMatchObject({
+      style: { color: '#ffff00' },
+      limits: { maxCharsPerLine: 20, minDurationSeconds: 0.5 },
+    });
+  });
+});
+
+describe('a person who has transcribed a file', () => {
+  it('sees what it cost, in the history and in the month, and comes from there to the file', async () => {
+    await go('usage');
+    await page.getByText('1 of 1 this month').waitFor();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'First talk' }) });
+    await row
+      .getByText(/^00:0\d$/)
+      .first()
+      .waitFor();
+    const chart = page.getByRole('slider', { name: usage.chart.choose });
+    const now = new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(new RegExp(`^${now}: 0\\.\\d of 15 min$`));
+    await chart.focus();
+    await page.keyboard.press('Home');
+    expect(await chart.getAttribute('aria-valuenow')).toBe('1');
+    await page.keyboard.press('ArrowRight');
+    expect(await chart.getAttribute('aria-valuenow')).toBe('2');
+    await page.getByRole('link', { name: 'First talk' }).click();
+    await page.waitForURL(/\/videos\/[^/]+\/video$/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** The pixels of a picture that are plainly yellow. */
+async function countYellow(picture: Promise<Buffer>): Promise<number> {
+  const source = `data:image/png;base64,${(await picture).toString('base64')}`;
+  // The product's own pages may not read such an address.
+  const blank = await context.newPage();
+  const count = await blank.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at] ?? 0) > 240 && (data[at + 1] ?? 0) > 240 && (data[at + 2] ?? 255) < 60) count++;
+    }
+    return count;
+  }, source);
+  await blank.close();
+  return count;
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gridKey, placeAfter } from '../../../../frontend/features/library/selection/gridKeys.ts';
+import {
+  chooseAll,
+  extendTo,
+  keepListed,
+  neighbour,
+  nothingChosen,
+  type Selection,
+  toggle,
+} from '../../../../frontend/features/library/selection/selection.ts';
+
+const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+const chosen = ({ chosen: all }: Selection) => [...all].sort().join('');
+const from = (...steps: ((selection: Selection) => Selection)[]) =>
+  steps.reduce((selection, step) => step(selection), nothingChosen);
+const press = (key: string) => (selection: Selection) => toggle(selection, key);
+const pressWithShift = (key: string) => (selection: Selection) => extendTo(selection, keys, key);
+
+test('a checkbox chooses its row and, pressed again, leaves it', () => {
+  expect(chosen(from(press('b'), press('d')))).toBe('bd');
+  expect(chosen(from(press('b'), press('d'), press('b')))).toBe('d');
+});
+
+test('Shift chooses all rows from the one that was chosen last, in either direction', () => {
+  expect(chosen(from(press('b'), pressWithShift('e')))).toBe('bcde');
+  expect(chosen(from(press('e'), pressWithShift('b')))).toBe('bcde');
+  expect(chosen(from(pressWithShift('c')))).toBe('c');
+});
+
+test('a range shrinks and turns round its anchor, and keeps what was chosen before', () => {
+  expect(chosen(from(press('b'), pressWithShift('e'), pressWithShift('c')))).toBe('bc');
+  expect(chosen(from(press('c'), pressWithShift('e'), pressWithShift('a')))).toBe('abc');
+  expect(chosen(from(press('a'), press('c'), pressWithShift('d')))).toBe('acd');
+});
+
+test('rows that have gone are no longer chosen, and a range begins anew', () => {
+  const left = keepListed(from(press('b'), pressWithShift('d')), ['a', 'c', 'f']);
+  expect(chosen(left)).toBe('c');
+  expect(chosen(extendTo(left, ['a', 'c', 'f'], 'f'))).toBe('cf');
+  const all = chooseAll(keys);
+  expect(keepListed(all, keys)).toBe(all);
+});
+
+test('a range is always what lies between its ends, besides what was chosen before it', () => {
+  const key = fc.constantFrom(...keys);
+  fc.assert(
+    fc.property(fc.array(key), key, fc.array(key, { minLength: 1 }), (pressed, anchor, ends) => {
+      const before = from(...pressed.map(press), press(anchor));
+      const after = ends.reduce((selection, end) => extendTo(selection, keys, end), before);
+      const [low = 0, high = 0] = [keys.indexOf(anchor), keys.indexOf(ends.at(-1) ?? '')].sort((a, b) => a - b);
+      const expected = new Set([...before.chosen, ...keys.slice(low, high + 1)]);
+      expect(chosen(after)).toBe([...expected].sort().join(''));
+    }),
+  );
+});
+
+test('the keyboard goes on at the next row when its row is deleted, or at the last one', () => {
+  expect(neighbour(keys, ['a', 'd', 'e'], 'b')).toBe('d');
+  expect(neighbour(keys, ['a', 'b'], 'f')).toBe('b');
+  expect(neighbour(keys, [], 'f')).toBeNull();
+});
+
+const bare = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+
+test.each([
+  ['ArrowDown', {}, { does: 'go', by: 1, extends: false }],
+  ['ArrowUp', { shiftKey: true }, { does: 'go', by: -1, extends: true }],
+  ['a', { ctrlKey: true }, { does: 'all' }],
+  ['a', { metaKey: true }, { does: 'all' }],
+  ['Escape', {}, { does: 'clear' }],
+  ['F2', {}, { does: 'rename' }],
+  ['Delete', {}, { does: 'delete' }],
+  ['Backspace', { metaKey: true }, { does: 'delete' }],
+  [' ', {}, { does: 'toggle', extends: false }],
+  ['Enter', {}, { does: 'open' }],
+] as const)('%s on a row is %o', (key, held, expected) => {
+  expect(gridKey({ ...bare, ...held, key }, true)).toEqual(expected);
+});
+
+test('what is not ours is left to the browser, and Space and Enter to a control in the row', () => {
+  expect(gridKey({ ...bare, key: 'ArrowDown', altKey: true }, true)).toBeNull();
+  expect(gridKey({ ...bare, key: 'Backspace' }, true)).toBeNull();
+  expect(gridKey({ ...bare, key: 'x' }, true)).toBeNull();
+  expect(gridKey({ ...bare, key: ' ' }, false)).toBeNull();
+  expect(gridKey({ ...bare, key: 'Enter' }, false)).toBeNull();
+});
+
+test('the keyboard stays within the list', () => {
+  expect(placeAfter(0, -1, 5)).toBe(0);
+  expect(placeAfter(3, 10, 5)).toBe(4);
+  expect(placeAfter(3, Number.NEGATIVE_INFINITY, 5)).toBe(0);
+  expect(placeAfter(0, Number.POSITIVE_INFINITY, 5)).toBe(4);
+});

@@ -1,0 +1,41 @@
+import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Mail } from '../../cloud/mail/mail.ts';
+
+interface SentMail {
+  readonly to: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Amazon SES that keeps what it is given. */
+export class Outbox implements Mail {
+  readonly from: string | undefined = 'Otoji <no-reply@otoji.example>';
+  readonly configurationSet = 'transactional';
+  readonly sent: SentMail[] = [];
+  /** Thrown at the next mail, before it is taken. */
+  nextError: Error | undefined;
+  readonly client = { send: (command: unknown) => this.receive(command) } as unknown as SESv2Client;
+
+  private async receive(command: unknown) {
+    if (!(command instanceof SendEmailCommand)) throw new Error('the outbox does not know this command');
+    const error = this.nextError;
+    this.nextError = undefined;
+    if (error) throw error;
+    const { Destination, Content, EmailTags } = command.input;
+    this.sent.push({
+      to: Destination?.ToAddresses?.[0] ?? '',
+      kind: EmailTags?.[0]?.Value ?? '',
+      subject: Content?.Simple?.Subject?.Data ?? '',
+      html: Content?.Simple?.Body?.Html?.Data ?? '',
+      text: Content?.Simple?.Body?.Text?.Data ?? '',
+    });
+    return { MessageId: String(this.sent.length) };
+  }
+
+  /** The kinds of the mails to an address, in order. */
+  kindsTo(email: string): string[] {
+    return this.sent.filter(({ to }) => to === email).map(({ kind }) => kind);
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  createFile,
+  readDashboard,
+  readFile,
+  readInfo,
+  saveDashboard,
+  saveEditorDefaults,
+  saveTutorial,
+} from '../../kit/services.ts';
+import { validBodies } from '../../kit/validBodies.ts';
+import { givenCloud } from '../givenWorld.ts';
+
+const { cloud, given } = await givenCloud();
+
+test('a new person has seen no tour and has the usual settings', async () => {
+  const person = await given.aPerson();
+  expect(await readInfo(cloud, person)).toMatchObject({
+    email: `${person.userId}@example.com`,
+    firstName: 'Aya',
+    lastName: 'Mori',
+    language: 'en',
+    isSnsAccount: false,
+    tutorials: { audioEdit: false, projectList: false, videoEdit: false },
+    dashboard: { fileSort: null, isBonusHidden: false },
+    editor: { autoScroll: true },
+  });
+});
+
+test('a tour stays seen until it is asked for again, and the others are left alone', async () => {
+  const person = await given.aPerson();
+  await saveTutorial(cloud, person, { tutorial: 'projectList', isDone: true });
+  await saveTutorial(cloud, person, { tutorial: 'videoEdit', isDone: true });
+  await saveTutorial(cloud, person, { tutorial: 'projectList', isDone: false });
+  const { tutorials } = await readInfo(cloud, person);
+  expect(tutorials).toEqual({ audioEdit: false, projectList: false, videoEdit: true });
+});
+
+test('the dashboard keeps what is not named', async () => {
+  const person = await given.aPerson();
+  const fileSort = { sort: 'title', order: 'asc' } as const;
+  await saveDashboard(cloud, person, { fileSort });
+  expect(await saveDashboard(cloud, person, { isBonusHidden: true })).toEqual({ fileSort, isBonusHidden: true });
+  expect(await readDashboard(cloud, person)).toEqual({ fileSort, isBonusHidden: true });
+  expect(await saveDashboard(cloud, person, { fileSort: null })).toEqual({ fileSort: null, isBonusHidden: true });
+});
+
+test('the editor of a new file begins with the settings of its owner, and that of an old file keeps its own', async () => {
+  const person = await given.aPerson('professional');
+  const asked = { ...(validBodies.createFile as Parameters<typeof createFile>[2]), projectId: person.homeProjectId };
+  const before = await createFile(cloud, person, { ...asked, requestId: 'before' });
+  await saveEditorDefaults(cloud, person, { autoScroll: false });
+  const after = await createFile(cloud, person, { ...asked, requestId: 'after' });
+  const settingsOf = async ({ id: videoId, projectId }: { id: string; projectId: string }) =>
+    (await readFile(cloud, person, { videoId, projectId })).editorSettings;
+  expect(await settingsOf(before)).toEqual({ rules: 'default', autoScroll: true });
+  expect(await settingsOf(after)).toEqual({ rules: 'default', autoScroll: false });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { readClaims } from '../../../cloud/identity/claims.ts';
+import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { refreshTokens } from '../../../services/session/refreshTokens.ts';
+import { signIn } from '../../../services/session/signIn.ts';
+import {
+  changePassword,
+  finishEmailChange,
+  readAccount,
+  setName,
+  signOutEverywhere,
+  startEmailChange,
+} from '../../kit/services.ts';
+import { givenCloud } from '../givenWorld.ts';
+import { givenMembers, type Member, password } from './members.ts';
+
+const { cloud: parts } = await givenCloud();
+const members = givenMembers(parts);
+
+let cloud: typeof parts & Pick<Cloud, 'identity' | 'ownUser'>;
+let aya: Member;
+beforeEach(async () => {
+  cloud = { ...parts, ...members.parts() };
+  aya = await members.aMember();
+});
+
+const stored = ({ userId }: Member) => getUser(cloud.table, userId);
+const refreshed = ({ userId, refreshToken }: Member) => refreshTokens(cloud, { username: userId, refreshToken });
+const fresh = 'Another word 2';
+
+describe('the name', () => {
+  test('changes in the account and in the next tokens', async () => {
+    await setName(cloud, aya, { firstName: 'Ayako', lastName: 'Mori' });
+    expect(await readAccount(cloud, aya)).toMatchObject({ firstName: 'Ayako', lastName: 'Mori', hasPassword: true });
+    const { idToken } = await refreshed(aya);
+    expect(readClaims(idToken)).toMatchObject({ firstName: 'Ayako', lastName: 'Mori' });
+  });
+
+  test('of a person whose sessions were ended does not change', async () => {
+    await signOutEverywhere(cloud, aya);
+    const named = setName(cloud, aya, { firstName: 'Ayako', lastName: 'Mori' });
+    await expect(named).rejects.toMatchObject({ code: 'session.missing' });
+    expect(await stored(aya)).toMatchObject({ firstName: 'Aya' });
+  });
+
+  test('cannot be changed with the token of another person', async () => {
+    const ben = await members.aMember();
+    await setName(cloud, { ...ben, accessToken: aya.accessToken }, { firstName: 'Ben', lastName: 'Ito' });
+    const claims = readClaims((await members.signIn(ben.email)).idToken);
+    expect(claims.firstName).toBe('Aya');
+  });
+});
+
+describe('the address', () => {
+  const wanted = () => `new.${aya.email}`;
+
+  test('is the new one when the code that was mailed to it is entered, and the old one until then', async () => {
+    await startEmailChange(cloud, aya, { email: wanted() });
+    expect(members.pool().mails.at(-1)).toMatchObject({ to: wanted() });
+    expect(await stored(aya)).toMatchObject({ email: aya.email });
+    await members.signIn(aya.email);
+    expect(await finishEmailChange(cloud, aya, { code: members.pool().lastCode() })).toEqual({ email: wanted() });
+    expect(await stored(aya)).toMatchObject({ email: wanted() });
+    await members.signIn(wanted());
+    await expect(members.signIn(aya.email)).rejects.toThrow('refused');
+  });
+
+  test('stays with a wrong code, of which only a few are tried', async () => {
+    await startEmailChange(cloud, aya, { email: wanted() });
+    const code = members.pool().lastCode();
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 5; guess++)
+      await expect(finishEmailChange(cloud, aya, { code: wrong })).rejects.toMatchObject({ code: 'code.wrong' });
+    await expect(finishEmailChange(cloud, aya, { code })).rejects.toMatchObject({ code: 'requests.toomany' });
+    expect(await stored(aya)).toMatchObject({ email: aya.email });
+  });
+
+  test('of another person gets the same reply, without a mail', async () => {
+    const ben = await members.aMember();
+    const mailed = members.pool().mails.length;
+    expect(await startEmailChange(cloud, aya, { email: ben.email })).toEqual({ done: true });
+    expect(members.pool().mails).toHaveLength(mailed);
+    await expect(finishEmailChange(cloud, aya, { code: '123456' })).rejects.toMatchObject({ code: 'code.wrong' });
+    expect(await stored(aya)).toMatchObject({ email: aya.email });
+  });
+
+  test('that got an account before the code was entered is not taken from it', async () => {
+    await startEmailChange(cloud, aya, { email: wanted() });
+    const code = members.pool().lastCode();
+    await members.aMember(wanted());
+    await expect(finishEmailChange(cloud, aya, { code })).rejects.toMatchObject({ code: 'account.exists' });
+    expect(await stored(aya)).toMatchObject({ email: aya.email });
+  });
+
+  test('that was changed in the user pool alone is the account’s after the next sign-in or refresh', async () => {
+    for (const next of [
+      () => refreshed(aya),
+      () => signIn(cloud, { email: aya.email, password, network: aya.userId }),
+    ]) {
+      await patchUser(cloud.table, aya.userId, { email: 'old@example.com', updatedAt: '2026-11-21T05:00:00.000Z' });
+      await next();
+      expect(await stored(aya)).toMatchObject({ email: aya.email });
+    }
+  });
+});
+
+describe('the password', () => {
+  const change = (newPassword = fresh, old = password) => changePassword(cloud, aya, { password: old, newPassword });
+
+  test('is replaced, and every other session ends while the caller gets a new one', async () => {
+    const elsewhere = await members.signIn(aya.email);
+    const { refreshToken } = await change();
+    await expect(refreshed({ ...aya, refreshToken: elsewhere.refreshToken })).rejects.toMatchObject({ status: 401 });
+    await expect(refreshed(aya)).rejects.toMatchObject({ status: 401 });
+    expect(await refreshed({ ...aya, refreshToken })).toMatchObject({ onboarding: false });
+    await members.signIn(aya.email, fresh);
+    await expect(members.signIn(aya.email)).rejects.toThrow('refused');
+  });
+
+  test('stays when the old one is wrong, and the session goes on', async () => {
+    await expect(change(fresh, 'Wrong horse 1')).rejects.toMatchObject({ status: 400, code: 'password.wrong' });
+    expect(await refreshed(aya)).toMatchObject({ onboarding: false });
+    await members.signIn(aya.email);
+  });
+
+  test('cannot be guessed: after some wrong ones the right one is refused for a while', async () => {
+    for (let guess = 0; guess < 5; guess++)
+      await expect(change(fresh, 'Wrong horse 1')).rejects.toMatchObject({ code: 'password.wrong' });
+    await expect(change()).rejects.toMatchObject({ code: 'password.wrong' });
+    // Longer than the pause, and not so long that the access token expires.
+    members.pool().passHours(0.4);
+    await change();
+  });
+
+  test('is not changed by a session that has ended', async () => {
+    await signOutEverywhere(cloud, aya);
+    await expect(change()).rejects.toMatchObject({ status: 401, code: 'session.missing' });
+    await members.signIn(aya.email);
+  });
+});
+
+test('signing out everywhere ends every session and no other person’s', async () => {
+  const ben = await members.aMember();
+  const elsewhere = await members.signIn(aya.email);
+  expect(await signOutEverywhere(cloud, aya)).toEqual({ done: true });
+  for (const refreshToken of [aya.refreshToken, elsewhere.refreshToken])
+    await expect(refreshed({ ...aya, refreshToken })).rejects.toMatchObject({ status: 401 });
+  expect(await refreshed(ben)).toMatchObject({ onboarding: false });
+});

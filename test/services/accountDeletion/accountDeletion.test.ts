@@ -1,0 +1,422 @@
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { machineName } from '../../../api/machines.ts';
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { putBytes } from '../../../cloud/media/store.ts';
+import { putGroups } from '../../../cloud/table/accessLists.ts';
+import type { FileItem } from '../../../cloud/table/files.ts';
+import { keys } from '../../../cloud/table/keys.ts';
+import { creditsOfPeriod, getCredits } from '../../../cloud/table/ledger.ts';
+import { putItem } from '../../../cloud/table/table.ts';
+import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { requireUser } from '../../../services/access/access.ts';
+import { closeAccount } from '../../../services/accountDeletion/closeAccount.ts';
+import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
+import { sweepAccount } from '../../../services/accountDeletion/sweepAccount.ts';
+import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { maxAttempts } from '../../../services/deletion/end.ts';
+import type { Deletion } from '../../../services/deletion/run.ts';
+import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
+import { enterStep } from '../../../services/runs/progress.ts';
+import { refreshTokens } from '../../../services/session/refreshTokens.ts';
+import { signIn } from '../../../services/session/signIn.ts';
+import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
+import { transcription } from '../../../services/transcription/run.ts';
+import { createFile } from '../../../services/uploads/createFile.ts';
+import { asking, shareFile } from '../../kit/files.ts';
+import { deleteAccount, deleteFile, readAccount, readDeletion, readFile, startExport } from '../../kit/services.ts';
+import { poolId } from '../../local/kit/userPool.ts';
+import { givenMembers, type Member, password } from '../account/members.ts';
+import { runDeletion } from '../deletion/run.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { Ear } from '../transcription/run.ts';
+import { runAccountDeletion } from './run.ts';
+
+const world = await givenWorld();
+const { given } = world;
+const members = givenMembers(world.cloud);
+
+const start = '2026-11-21T05:00:00.000Z';
+let cloud: typeof world.cloud & Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser'>;
+beforeEach(() => {
+  world.cloud.clock.set(start);
+  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []) };
+});
+
+const first = ({ userId }: Member) => ({ userId, attempt: 1 });
+const ref = ({ projectId, videoId }: FileItem) => ({ projectId, videoId });
+const ask = (person: Member, by: typeof cloud = cloud, confirmation = password) =>
+  deleteAccount(by, person, { reason: 'price', comment: 'Too much for what I do', confirmation });
+const running = ({ userId, attempt }: { userId: string; attempt: number }) =>
+  world.cloud.jobs.running.has(`accountDeletion:${userId}-${attempt}`);
+const waitLong = () => world.cloud.clock.set(new Date(world.cloud.now().getTime() + 20 * 60_000).toISOString());
+
+/** Runs the deletions of files that were started, and lets the time go on. */
+async function deleteStartedFiles(): Promise<void> {
+  for (const [name, input] of world.cloud.jobs.running) {
+    if (!name.startsWith('deletion:')) continue;
+    await runDeletion(cloud, input as Deletion, waitLong);
+    world.cloud.jobs.running.delete(name);
+  }
+  waitLong();
+}
+
+const finish = (person: Member, run = first(person), by: typeof cloud = cloud) =>
+  runAccountDeletion(by, run, deleteStartedFiles);
+
+/** Every item of the table. */
+async function allItems(): Promise<Record<string, unknown>[]> {
+  const { table } = world.cloud;
+  const found: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table.client.send(new ScanCommand({ TableName: table.name, ExclusiveStartKey: from }));
+    found.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+/** Everything in the table, the bucket and the user pool that holds the person's id or address. */
+async function tracesOf({ userId, email }: Member): Promise<string[]> {
+  const holds = (text: string) => text.includes(userId) || text.toLowerCase().includes(email);
+  const items = (await allItems()).filter((item) => holds(JSON.stringify(item)));
+  const { Users = [] } = await members.pool().cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
+  return [
+    ...items.map(({ PK, SK }) => `${PK} ${SK}`),
+    ...(await world.keysBelow('')).filter(holds),
+    ...Users.map((user) => JSON.stringify(user)).filter(holds),
+  ];
+}
+
+/** What is kept: the ledger, without the address, until it expires (docs/decisions/account-deletion.md). */
+const isKept = (trace: string) => trace.startsWith('LEDGER#');
+const tracesLeft = async (person: Member) => (await tracesOf(person)).filter((trace) => !isKept(trace));
+
+/** The file of a member, with captions and their objects. */
+async function aFileOf({ userId }: Member): Promise<FileItem> {
+  const source = Buffer.from('not read here');
+  return given.aTranscribedFile({ source, owner: { userId } });
+}
+
+/** A person with a bit of everything: files in every state, work under way, a share, a group. */
+async function aBusyPerson(): Promise<Member> {
+  const person = await members.aMember();
+  const { userId } = person;
+  await patchUser(cloud.table, userId, { plan: 'professional', updatedAt: start });
+  const file = await aFileOf(person);
+  await startExport(cloud, person, { ...ref(file), format: 'mp4', tab: 'en', resolution: '720' });
+  await shareFile(cloud.table, file.videoId, { people: { 'somebody-else': 'editor' } });
+  await putBytes(cloud.media, `staged/${file.videoId}/doc/${userId}/save.json.gz`, 'staged', 'application/json');
+  await given.anUpload(person);
+  const queued = await given.aFile(person);
+  const run = { videoId: queued.videoId, attempt: 1 };
+  await enterStep(cloud, transcription, run, 'reserve');
+  await reserveMinutes(cloud, { ...run, ownerId: userId, durationMs: 60_000, needsProxy: false });
+  await deleteFile(cloud, person, ref(await aFileOf(person)));
+  await putGroups(cloud.table, userId, ['crew']);
+  return person;
+}
+
+describe('deleting an account', () => {
+  test('leaves nothing with the person’s id or address but the ledger, which expires', async () => {
+    const person = await aBusyPerson();
+    expect((await tracesOf(person)).length).toBeGreaterThan(15);
+    await ask(person);
+    await finish(person);
+    expect(await tracesLeft(person)).toEqual([]);
+    const kept = (await allItems()).filter(({ PK }) => PK === `LEDGER#${person.userId}`);
+    expect(kept.length).toBeGreaterThan(1);
+    const inSevenYears = Date.parse('2033-11-21T00:00:00Z') / 1000;
+    for (const item of kept) {
+      expect(JSON.stringify(item)).not.toContain(person.email);
+      expect(item.expiresAt, `${item.SK}`).toBeGreaterThan(inSevenYears);
+    }
+    expect(await getCredits(cloud.table, person.userId)).toMatchObject({ reservedSeconds: 0 });
+  });
+
+  test('changes nothing that is another person’s', async () => {
+    const ben = await members.aMember();
+    const bens = await aFileOf(ben);
+    await grantsOfTheMonth(ben);
+    const isBens = ({ PK }: Record<string, unknown>) =>
+      [`USER#${ben.userId}`, `LEDGER#${ben.userId}`, `FILE#${bens.videoId}`].includes(String(PK));
+    const bensNow = async () => ({
+      items: (await allItems()).filter(isBens),
+      objects: (await world.keysBelow('')).filter((key) => key.includes(bens.videoId)),
+    });
+    const before = await bensNow();
+    expect(before.items.length).toBeGreaterThan(3);
+    expect(before.objects.length).toBeGreaterThan(0);
+    const person = await aBusyPerson();
+    await ask(person);
+    await finish(person);
+    expect(await bensNow()).toEqual(before);
+    expect(await members.signIn(ben.email)).toMatchObject({ claims: { userId: ben.userId } });
+  });
+
+  test('closes it at once: its tokens are refused and nobody signs in', async () => {
+    const person = await aBusyPerson();
+    expect(await ask(person)).toEqual({ done: true });
+    expect(running(first(person))).toBe(true);
+    const { email, userId, refreshToken } = person;
+    await expect(readAccount(cloud, person)).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(cloud, { email, password, network: userId })).rejects.toMatchObject({ status: 401 });
+    await expect(refreshTokens(cloud, { username: userId, refreshToken })).rejects.toMatchObject({ status: 401 });
+    await closeAccount(cloud, first(person));
+    await expect(signIn(cloud, { email, password, network: userId })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('takes the files away from those they were shared with', async () => {
+    const [person, ben] = [await members.aMember(), await members.aMember()];
+    const file = await aFileOf(person);
+    await shareFile(cloud.table, file.videoId, { people: { [ben.userId]: 'editor' } });
+    expect(await readFile(cloud, ben, ref(file))).toMatchObject({ id: file.videoId });
+    await ask(person);
+    await closeAccount(cloud, first(person));
+    await sweepAccount(cloud, first(person));
+    await expect(readFile(cloud, ben, ref(file))).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('takes the person off the access lists of others, who keep their files and each other', async () => {
+    const [person, ben] = [await members.aMember(), await members.aMember()];
+    const { videoId } = await aFileOf(ben);
+    await shareFile(cloud.table, videoId, { people: { [person.userId]: 'editor', carla: 'viewer' } });
+    await putItem(cloud.table, { ...keys.sharedFile(person.userId, start, videoId), videoId });
+    await ask(person);
+    await finish(person);
+    expect(await tracesLeft(person)).toEqual([]);
+    const [list] = (await allItems()).filter(({ PK }) => PK === `ACCESS#list-of-${videoId}`);
+    expect(list?.people).toEqual({ carla: 'viewer' });
+  });
+
+  test('frees the address for another account, which is a new one', async () => {
+    const person = await members.aMember();
+    await ask(person);
+    await closeAccount(cloud, first(person));
+    const again = await members.aMember(person.email);
+    expect(again.userId).not.toBe(person.userId);
+    await finish(person);
+    expect(await readAccount(cloud, again)).toMatchObject({ id: again.userId, email: person.email });
+  });
+
+  test('asks for the password, of which only a few wrong ones are tried', async () => {
+    const person = await members.aMember();
+    for (let guess = 0; guess < 5; guess++)
+      await expect(ask(person, cloud, 'Wrong horse 1')).rejects.toMatchObject({ code: 'password.wrong' });
+    await expect(ask(person)).rejects.toMatchObject({ code: 'password.wrong' });
+    expect(running(first(person))).toBe(false);
+    expect(await readAccount(cloud, person)).toMatchObject({ id: person.userId });
+    members.pool().passHours(1);
+    await ask(person);
+  });
+
+  test('asks a person who has no password for the address', async () => {
+    const person = await members.aMember();
+    await patchUser(cloud.table, person.userId, { isSnsAccount: true, updatedAt: start });
+    expect(await readDeletion(cloud, person)).toMatchObject({ confirmation: 'email' });
+    await expect(ask(person, cloud, 'yes')).rejects.toMatchObject({ code: 'confirmation.wrong' });
+    expect(await ask(person, cloud, ` ${person.email.toUpperCase()}`)).toEqual({ done: true });
+  });
+
+  test('keeps the reason without saying whose it is', async () => {
+    const person = await members.aMember();
+    await ask(person);
+    const feedback = (await allItems()).filter(({ PK }) => PK === 'FEEDBACK#2026-11');
+    expect(feedback.at(-1)).toMatchObject({ reason: 'price', comment: 'Too much for what I do' });
+    expect(JSON.stringify(feedback)).not.toContain(person.userId);
+  });
+
+  test('says before what is lost', async () => {
+    const person = await aBusyPerson();
+    await grantTopUp(cloud, {
+      userId: person.userId,
+      source: `stripe#${person.userId}`,
+      seconds: 1800,
+      expiresAt: '2027-05-20T00:00:00.000Z',
+    });
+    expect(await readDeletion(cloud, person)).toMatchObject({
+      confirmation: 'password',
+      loses: { files: 3, sharedFiles: 1, topUpSeconds: 1800 },
+    });
+  });
+
+  test('is not begun if its machine cannot start', async () => {
+    const person = await members.aMember();
+    const jobs = Object.assign(Object.create(cloud.jobs), { start: () => Promise.reject(new Error('busy')) });
+    await expect(ask(person, { ...cloud, jobs })).rejects.toThrow('busy');
+    expect(await readAccount(cloud, person)).toMatchObject({ id: person.userId });
+  });
+});
+
+describe('the ledger of a deleted account', () => {
+  test('may go at once if nothing was ever paid, also with minutes that were given', async () => {
+    const person = await members.aMember();
+    const { userId } = person;
+    await grantsOfTheMonth(person);
+    await grantTopUp(cloud, { userId, source: 'onboarding', seconds: 60, expiresAt: '2027-05-20T00:00:00.000Z' });
+    await ask(person);
+    await finish(person);
+    const { expiresAt = Number.POSITIVE_INFINITY } = await getCredits(cloud.table, person.userId);
+    expect(expiresAt).toBeLessThanOrEqual(cloud.now().getTime() / 1000);
+  });
+
+  test('is kept for seven years if minutes were bought', async () => {
+    const person = await members.aMember();
+    const { userId } = person;
+    await grantTopUp(cloud, { userId, source: `stripe#${userId}`, seconds: 60, expiresAt: '2027-05-20T00:00:00.000Z' });
+    await ask(person);
+    await finish(person);
+    expect((await getCredits(cloud.table, userId)).expiresAt).toBeGreaterThan(Date.parse('2033-11-21') / 1000);
+  });
+
+  test('is not brought into the next month, also by a job that had listed it before', async () => {
+    const person = await members.aMember();
+    await grantsOfTheMonth(person);
+    const listed = async () => {
+      const found: string[] = [];
+      for (const shard of creditsOfPeriod(cloud.table, '2026-11'))
+        for await (const { userId } of shard) found.push(userId);
+      return found;
+    };
+    expect(await listed()).toContain(person.userId);
+    await ask(person);
+    await finish(person);
+    expect(await listed()).not.toContain(person.userId);
+    world.cloud.clock.set('2026-12-01T00:10:00.000Z');
+    await resetCredits(cloud);
+    const late = await getCredits(cloud.table, person.userId);
+    await bookLate(person);
+    expect((await getCredits(cloud.table, person.userId)).expiresAt).toBe(late.expiresAt);
+    expect(await listed()).not.toContain(person.userId);
+  });
+});
+
+describe('the deletion of an account', () => {
+  test('killed at any moment is completed: by asking again, by trying a step again, by the next attempt', async () => {
+    let nth = 0;
+    for (let isKilled = true; isKilled; ) {
+      nth++;
+      world.cloud.clock.set(start);
+      const person = await members.aGuest();
+      await shareFile(cloud.table, (await given.aFile(person)).videoId, { people: { ben: 'viewer' } });
+      const killed = killedAt(nth);
+      await ask(person, killed.cloud, person.email).catch(() => undefined);
+      if (!running(first(person))) {
+        expect(await getUser(cloud.table, person.userId), 'closed, and nothing deletes it').not.toHaveProperty(
+          'deletedAt',
+        );
+        await ask(person, cloud, person.email);
+      }
+      await finish(person, first(person), killed.cloud).catch(() => undefined);
+      isKilled = killed.isKilled();
+      if (isKilled && nth % 2 === 0) await finishUnlessDone(person, 1);
+      if (isKilled && nth % 2 === 1) {
+        await died(person, 1);
+        await finishUnlessDone(person, 2);
+      }
+      expect(await tracesLeft(person), `killed at request ${nth}`).toEqual([]);
+    }
+    expect(nth).toBeGreaterThan(20);
+  });
+
+  test('waits for its files, and deletes what is written after its first sweep', async () => {
+    const person = await members.aMember();
+    await aFileOf(person);
+    await ask(person);
+    await closeAccount(cloud, first(person));
+    expect(await sweepAccount(cloud, first(person))).toMatchObject({ isLast: false });
+    await given.aFile(person);
+    await putGroups(cloud.table, person.userId, ['late']);
+    await deleteStartedFiles();
+    expect(await sweepAccount(cloud, first(person))).toMatchObject({ isLast: false });
+    await finish(person);
+    expect(await tracesLeft(person)).toEqual([]);
+  });
+
+  test('leaves no folder in which a request that began before could still make a file', async () => {
+    const person = await members.aMember();
+    const begunBefore = await requireUser(cloud, person.userId);
+    await ask(person);
+    await closeAccount(cloud, first(person));
+    await sweepAccount(cloud, first(person));
+    const made = createFile(cloud, begunBefore, asking(cloud, person));
+    await expect(made).rejects.toMatchObject({ code: 'project.missing' });
+  });
+
+  test('that dies is started again some times, and then needs an operator', async () => {
+    const person = await members.aMember();
+    await ask(person);
+    for (let attempt = 1; attempt < maxAttempts; attempt++) {
+      await died(person, attempt);
+      // The event may come twice.
+      await died(person, attempt);
+      expect(running({ ...first(person), attempt: attempt + 1 })).toBe(true);
+      await closeAccount(cloud, { ...first(person), attempt: attempt + 1 });
+    }
+    await expect(died(person, maxAttempts)).rejects.toThrow(`failed ${maxAttempts} times`);
+    await finish(person, { ...first(person), attempt: maxAttempts + 1 });
+    expect(await tracesLeft(person)).toEqual([]);
+  });
+
+  test('is ended by a later attempt, which the event of an earlier one does not disturb', async () => {
+    const person = await members.aMember();
+    await ask(person);
+    const second = { ...first(person), attempt: 2 };
+    await markClosed(cloud, second);
+    await expect(closeAccount(cloud, first(person))).rejects.toThrow('run.superseded');
+    await expect(sweepAccount(cloud, first(person))).rejects.toThrow('run.superseded');
+    await finish(person, second);
+    await died(person, 2);
+    expect(await tracesLeft(person)).toEqual([]);
+  });
+});
+
+/** Books the minutes of the month, as a first job does. */
+async function grantsOfTheMonth(person: Member): Promise<void> {
+  const { videoId } = await given.aFile(person);
+  await reserveMinutes(cloud, { videoId, attempt: 1, ownerId: person.userId, durationMs: 1000, needsProxy: false });
+}
+
+/** A booking that comes too late. */
+async function bookLate({ userId }: Member): Promise<void> {
+  await grantTopUp(cloud, {
+    userId,
+    source: `stripe#late-${userId}`,
+    seconds: 60,
+    expiresAt: '2027-05-20T00:00:00.000Z',
+  });
+}
+
+async function finishUnlessDone(person: Member, attempt: number): Promise<void> {
+  if (await getUser(cloud.table, person.userId)) await finish(person, { userId: person.userId, attempt });
+}
+
+/** The event of a deletion's execution that ended without success, as EventBridge sends it. */
+function died({ userId }: Member, attempt: number): Promise<void> {
+  const machine = machineName('dev', 'accountDeletion');
+  const arn = (type: string) => `arn:aws:states:ap-southeast-1:111111111111:${type}:${machine}`;
+  const executionArn = `${arn('execution')}:${userId}-${attempt}`;
+  const input = JSON.stringify({ userId, attempt });
+  return endDeadRun(cloud, { detail: { stateMachineArn: arn('stateMachine'), executionArn, input } });
+}
+
+/** A cloud in which the `nth` request of any kind fails, and all after it, as for a function that is killed there. */
+function killedAt(nth: number): { cloud: typeof cloud; isKilled: () => boolean } {
+  let count = 0;
+  const wrapped = <Client extends { send: (...sent: never[]) => unknown }>(client: Client): Client => {
+    const send = (...sent: never[]) => (++count >= nth ? Promise.reject(new Error('killed')) : client.send(...sent));
+    return new Proxy(client, { get: (of, key) => (key === 'send' ? send : Reflect.get(of, key)) });
+  };
+  const { table, ledger, people, jobs } = cloud;
+  const killed = {
+    ...cloud,
+    table: { ...table, client: wrapped(table.client) },
+    ledger: { ...ledger, client: wrapped(ledger.client) },
+    people: { ...people, client: wrapped(people.client) },
+    jobs: Object.create(jobs, { client: { value: wrapped(jobs.client) } }) as typeof jobs,
+  };
+  return { cloud: killed, isKilled: () => count >= nth };
+}

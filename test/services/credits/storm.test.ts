@@ -1,0 +1,156 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../cloud/id.ts';
+import { getCredits, jobsOfUser, type LedgerItem, ledgerOfUser } from '../../../cloud/table/ledger.ts';
+import { openLedger, type Table } from '../../../cloud/table/table.ts';
+import { type CreditAccount, lotSeconds } from '../../../domain/credits/account.ts';
+import { releaseAsGoodwill, releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
+import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
+import { givenPerson } from '../../kit/people.ts';
+import { randomOf } from '../../kit/random.ts';
+import { localCredentials, startTable } from '../../kit/table.ts';
+import { Killed, killSometimes, watchPuts } from '../../kit/tableRequests.ts';
+
+/**
+ * Sixteen writers book on one account at once, each operation several times over, while their processes are killed
+ * before and after requests and months go by. `RUNS=2000` is the long form; the seed is printed with a failure.
+ */
+const writers = 16;
+const steps = Number(process.env.RUNS ?? 96);
+const seed = Number(process.env.SEED ?? Date.now() % 1e6);
+
+let table: Table;
+let endpoint: string;
+let stop: () => void;
+
+beforeAll(async () => {
+  ({ table, endpoint, stop } = await startTable());
+});
+afterAll(() => stop());
+
+class Storm {
+  /** What an operation returned, each time that it was carried out to the end. */
+  readonly returned = new Map<string, unknown[]>();
+  /** Balances that were written, or would have been, with something below zero. */
+  readonly negative: unknown[] = [];
+  killed = 0;
+  readonly #random = randomOf(seed);
+  readonly #userId: string;
+  #nowMs = Date.parse('2026-11-10T12:00:00Z');
+
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  now = () => new Date(this.#nowMs);
+
+  /** A writer with connections of its own, which die with it. */
+  async write(count: number): Promise<void> {
+    for (let step = 0; step < count; step++) {
+      if (this.#random() < 0.02) this.#nowMs += 9 * 24 * 60 * 60 * 1000;
+      const [name, operation] = this.#choose();
+      // A repeated delivery, or a task that runs again: the same operation once more.
+      for (let time = this.#random() < 0.3 ? 2 : 1; time > 0; time--) await this.#insist(name, operation);
+    }
+  }
+
+  #choose(): [name: string, (cloud: Ledger) => Promise<unknown>] {
+    const userId = this.#userId;
+    const [which, seconds] = [this.#pick(40), 1 + this.#pick(700)];
+    const job = { userId, jobKey: `video${which}#1`, file: { videoId: `video${which}`, title: `Video ${which}` } };
+    const source = `order#${this.#pick(30)}`;
+    const expiresAt = new Date(this.#nowMs + this.#pick(60) * 24 * 60 * 60 * 1000).toISOString();
+    const dice = this.#random();
+    if (dice < 0.4) return [`reserve ${which}`, (cloud) => reserveSeconds(cloud, { ...job, seconds })];
+    if (dice < 0.6) return [`close ${which}`, (cloud) => settleSeconds(cloud, { ...job, usedSeconds: seconds })];
+    if (dice < 0.7) return [`close ${which}`, (cloud) => releaseSeconds(cloud, job)];
+    if (dice < 0.75) return [`close ${which}`, (cloud) => releaseAsGoodwill(cloud, { ...job, ...job.file })];
+    if (dice < 0.88)
+      return [`grant ${source}`, (cloud) => grantTopUp(cloud, { userId, source, seconds: 300, expiresAt })];
+    if (dice < 0.96) return [`take ${source}`, (cloud) => takeBackTopUp(cloud, { userId, source })];
+    return ['reset', (cloud) => resetCredits(cloud)];
+  }
+
+  #look(item: Record<string, unknown>): void {
+    if (item.SK !== 'BALANCE') return;
+    const { planSeconds, reservedSeconds, lots } = item as unknown as CreditAccount;
+    if (Math.min(planSeconds, reservedSeconds, ...lots.map(({ seconds }) => seconds)) < 0) this.negative.push(item);
+  }
+
+  #pick(count: number): number {
+    return Math.floor(this.#random() * count);
+  }
+
+  /** Starts again after every death, as a queue that delivers again does. */
+  async #insist(name: string, operation: (cloud: Ledger) => Promise<unknown>): Promise<void> {
+    for (;;) {
+      const settings = { endpoint, region: 'ap-southeast-1', credentials: localCredentials };
+      const ledger = openLedger(table.name, settings);
+      watchPuts(ledger, (item) => this.#look(item));
+      // The reset asks hundreds of times: with the same risk it would never end.
+      killSometimes(ledger, name === 'reset' ? 0.0005 : 0.03, this.#random);
+      try {
+        const result = await operation({ ledger, now: this.now });
+        this.returned.set(name, [...(this.returned.get(name) ?? []), result]);
+        return;
+      } catch (error) {
+        if (!(error instanceof Killed) && !isBusy(error)) throw error;
+        this.killed++;
+        await turn();
+      } finally {
+        ledger.client.destroy();
+      }
+    }
+  }
+}
+
+type Ledger = Parameters<typeof reserveSeconds>[0];
+
+const isBusy = (error: unknown) => error instanceof Error && error.message.includes('is busy');
+
+const total = (lines: readonly LedgerItem[], of: 'planSeconds' | 'topUpSeconds' | 'reservedSeconds') =>
+  lines.reduce((sum, line) => sum + line[of], 0);
+
+test('after a storm of sixteen writers the balance is the sum of its lines, was never negative, and nothing counts twice', async () => {
+  const { userId } = await givenPerson({ table, now: () => new Date('2026-11-10T12:00:00Z'), newId });
+  const storm = new Storm(userId);
+  const told = `seed ${seed}`;
+  await Promise.all(Array.from({ length: writers }, () => storm.write(Math.ceil(steps / writers))));
+
+  const lines = await Array.fromAsync(ledgerOfUser(table, userId));
+  const balance = await getCredits(table, userId);
+  expect(
+    { plan: balance.planSeconds, topUp: lotSeconds(balance.lots), reserved: balance.reservedSeconds },
+    told,
+  ).toEqual({
+    plan: total(lines, 'planSeconds'),
+    topUp: total(lines, 'topUpSeconds'),
+    reserved: total(lines, 'reservedSeconds'),
+  });
+  expect(storm.negative, told).toEqual([]);
+
+  const jobs = await Array.fromAsync(jobsOfUser(table, userId, { limit: 1000 }));
+  expect(jobs.map(({ jobKey }) => jobKey).sort(), told).toEqual(keysOf(lines, 'reserve#'));
+  const usedSeconds = lines.reduce((sum, line) => sum + (line.usedSeconds ?? 0), 0);
+  expect(
+    balance.months.reduce((sum, month) => sum + month.usedSeconds, 0),
+    told,
+  ).toBe(usedSeconds);
+  expect(
+    jobs.reduce((sum, job) => sum + (job.usedSeconds ?? 0), 0),
+    told,
+  ).toBe(usedSeconds);
+  for (const [name, results] of storm.returned) {
+    // Whoever ends a job or takes a top-up back, whenever and however often, is told the same.
+    if (/^(close|take)/.test(name)) expect(new Set(results).size, `${told}: ${name}`).toBe(1);
+    if (name.startsWith('grant')) expect(results.filter(Boolean).length, `${told}: ${name}`).toBeLessThanOrEqual(1);
+  }
+  expect(storm.killed, told).toBeGreaterThan(0);
+});
+
+/** What follows `prefix` in the keys of the lines that begin so. */
+const keysOf = (lines: readonly LedgerItem[], prefix: string) =>
+  lines.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])).sort();

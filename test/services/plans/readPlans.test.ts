@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { readPlans } from '../../kit/services.ts';
+import { givenCloud } from '../givenWorld.ts';
+
+const { cloud, given } = await givenCloud();
+
+test('the plans have their prices by currency, a year for the price of ten months', async () => {
+  const { plans, topUp, localCurrency } = await readPlans(cloud, await given.aPerson());
+  expect(localCurrency).toBe('USD');
+  expect(
+    plans.map(({ name, monthlyPriceCents, annualPriceCents }) => [name, monthlyPriceCents.USD, annualPriceCents.USD]),
+  ).toEqual([
+    ['free', 0, 0],
+    ['starter', 999, 9990],
+    ['standard', 1999, 19990],
+    ['professional', 4999, 49990],
+  ]);
+  expect(topUp).toEqual({ minutesPerUnit: 30, minQuantity: 1, maxQuantity: 40, stepQuantity: 1, validDays: 180 });
+});
+
+test('the reply has the balance with its lots, the day of the renewal, and no change of the plan', async () => {
+  cloud.clock.set('2026-11-10T12:00:00.000Z');
+  const aya = await given.aPerson('starter');
+  const ledger = { ...cloud, ledger: { ...cloud.table, writes: 'money' as const } };
+  const expiresAt = '2027-05-09T00:00:00.000Z';
+  await grantTopUp(ledger, { userId: aya.userId, source: 'order#1', seconds: 1800, expiresAt });
+  expect(await readPlans(cloud, aya)).toMatchObject({
+    balance: { plan: 'starter', planSecondsLeft: 7200, topUpSecondsLeft: 1800, renewsAt: '2026-12-01T00:00:00.000Z' },
+    lots: [{ seconds: 1800, expiresAt }],
+    pendingChange: null,
+  });
+});
