@@ -322,6 +322,8 @@ describe('the deletion of an account', () => {
       }
       await finish(person, first(person), killed.cloud).catch(() => undefined);
       isKilled = killed.isKilled();
+      // A mail that was cut off is sent a minute later.
+      waitLong();
       if (isKilled && nth % 2 === 0) await finishUnlessDone(person, 1);
       if (isKilled && nth % 2 === 1) {
         await died(person, 1);
