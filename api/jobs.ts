@@ -155,8 +155,8 @@ export const jobSpecs = {
   },
   finishAccountDeletion: {
     area: 'accountDeletion',
-    summary: 'Limit how long the ledger of a deleted account is kept, and remove its last trace',
-    needs: ['table', 'ledger'],
+    summary: 'Limit how long the ledger of a deleted account is kept, tell the person, and remove its last trace',
+    needs: ['table', 'ledger', 'mail'],
     ...small,
     timeoutSeconds: 300,
   },

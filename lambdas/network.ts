@@ -8,7 +8,7 @@ import type { HttpEvent } from './http.ts';
  */
 export function networkOf({ headers = {}, requestContext }: HttpEvent): string {
   const secret = process.env.EDGE_SECRET;
-  const isFromEdge = Boolean(secret) && headers['x-edge-secret'] === secret;
+  const isFromEdge = Boolean(secret) && headers['x-origin-secret'] === secret;
   const address = (isFromEdge && headers['x-viewer-address']) || requestContext.http?.sourceIp || 'unknown';
   return address.includes(':') ? firstHalf(address) : address;
 }

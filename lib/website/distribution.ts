@@ -127,7 +127,7 @@ export function createDistribution(
       ...Object.fromEntries(constantKeys.map((key) => [`/${key}`, site])),
       '/api/*': {
         origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`, {
-          customHeaders: { 'x-edge-secret': parts.edgeSecret },
+          customHeaders: { 'x-origin-secret': parts.edgeSecret },
         }),
         functionAssociations: [
           {

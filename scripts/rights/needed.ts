@@ -28,9 +28,9 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['ses', /^SendEmail$/],
 ];
 
-/** Called without credentials. */
+/** Called without credentials, or with the access token of the person who calls. */
 const publicOperations =
-  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUserAttributeVerificationCode|VerifyUserAttribute)$/;
+  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUser|UpdateUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|ChangePassword|GlobalSignOut)$/;
 
 const transactionActions: Readonly<Record<string, string>> = {
   Put: 'dynamodb:PutItem',

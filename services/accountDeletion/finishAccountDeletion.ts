@@ -4,6 +4,9 @@ import { commit } from '../../cloud/table/transaction.ts';
 import { getUser, removeUser, type User } from '../../cloud/table/users.ts';
 import { paymentProviders } from '../../domain/payments/payments.ts';
 import { topUpKey } from '../credits/jobKeys.ts';
+import { mailDeletionDone } from '../mail/mailDeletionDone.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
+import { localeOf } from '../mail/write.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type AccountDeletion, accountDeletion } from './run.ts';
 
@@ -11,17 +14,20 @@ import { type AccountDeletion, accountDeletion } from './run.ts';
 const keptYears = 7;
 
 /**
- * Task 3: limits how long the ledger is kept, and removes the item of the account, which ends the run. Idempotent.
+ * Task 3: limits how long the ledger is kept, tells the person, and removes the item of the account, which ends the run.
+ * Idempotent.
  * @throws RunFailure if a later attempt deletes the account.
  */
 export async function finishAccountDeletion(
-  cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
+  cloud: MailParts & Pick<Cloud, 'ledger'>,
   run: AccountDeletion,
 ): Promise<AccountDeletion> {
   const user = await getUser(cloud.table, run.userId);
   if (!user) return run;
   await enterStep(cloud, accountDeletion, run, 'finish');
   await closeLedger(cloud.ledger, user.userId, await expiryOf(cloud, user));
+  const { userId, email, language } = user;
+  await mailDeletionDone(cloud, userId, { email, locale: localeOf(language) });
   await commit(cloud.table, [removeUser(user.userId, [{ field: 'deleteAttempt', equals: run.attempt }])]);
   return run;
 }

@@ -17,16 +17,16 @@ const eventFrom = (sourceIp: string | undefined, headers: Record<string, string>
 
 describe('the network of a caller', () => {
   test('is the address of the viewer for a request that came through CloudFront', () => {
-    const headers = { 'x-edge-secret': secret, 'x-viewer-address': '198.51.100.7' };
+    const headers = { 'x-origin-secret': secret, 'x-viewer-address': '198.51.100.7' };
     expect(networkOf(eventFrom('130.176.0.1', headers))).toBe('198.51.100.7');
   });
 
   test('cannot be chosen by a caller who goes past CloudFront', () => {
     const forged = { 'x-viewer-address': '198.51.100.7', 'x-forwarded-for': '198.51.100.8' };
     expect(networkOf(eventFrom('203.0.113.9', forged))).toBe('203.0.113.9');
-    expect(networkOf(eventFrom('203.0.113.9', { ...forged, 'x-edge-secret': 'guessed' }))).toBe('203.0.113.9');
+    expect(networkOf(eventFrom('203.0.113.9', { ...forged, 'x-origin-secret': 'guessed' }))).toBe('203.0.113.9');
     delete process.env.EDGE_SECRET;
-    expect(networkOf(eventFrom('203.0.113.9', { ...forged, 'x-edge-secret': '' }))).toBe('203.0.113.9');
+    expect(networkOf(eventFrom('203.0.113.9', { ...forged, 'x-origin-secret': '' }))).toBe('203.0.113.9');
   });
 
   test.each([

@@ -26,6 +26,7 @@ import { reserveMinutes } from '../../../services/transcription/reserveMinutes.t
 import { transcription } from '../../../services/transcription/run.ts';
 import { createFile } from '../../../services/uploads/createFile.ts';
 import { asking, shareFile } from '../../kit/files.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import { deleteAccount, deleteFile, readAccount, readDeletion, readFile, startExport } from '../../kit/services.ts';
 import { poolId } from '../../local/kit/userPool.ts';
 import { givenMembers, type Member, password } from '../account/members.ts';
@@ -39,10 +40,12 @@ const { given } = world;
 const members = givenMembers(world.cloud);
 
 const start = '2026-11-21T05:00:00.000Z';
-let cloud: typeof world.cloud & Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser'>;
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+let cloud: typeof world.cloud &
+  Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser' | 'config'> & { readonly mail: Outbox };
 beforeEach(() => {
   world.cloud.clock.set(start);
-  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []) };
+  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []), config, mail: new Outbox() };
 });
 
 const first = ({ userId }: Member) => ({ userId, attempt: 1 });
@@ -221,6 +224,13 @@ describe('deleting an account', () => {
     expect(await ask(person, cloud, ` ${person.email.toUpperCase()}`)).toEqual({ done: true });
   });
 
+  test('is told to the person by mail, once', async () => {
+    const person = await aBusyPerson();
+    await ask(person);
+    await finish(person);
+    expect(cloud.mail.sent).toMatchObject([{ to: person.email, kind: 'deletionDone' }]);
+  });
+
   test('keeps the reason without saying whose it is', async () => {
     const person = await members.aMember();
     await ask(person);
@@ -312,6 +322,8 @@ describe('the deletion of an account', () => {
       }
       await finish(person, first(person), killed.cloud).catch(() => undefined);
       isKilled = killed.isKilled();
+      // A mail that was cut off is sent a minute later.
+      waitLong();
       if (isKilled && nth % 2 === 0) await finishUnlessDone(person, 1);
       if (isKilled && nth % 2 === 1) {
         await died(person, 1);
