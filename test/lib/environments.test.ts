@@ -160,7 +160,7 @@ describe('an address to send mails from', () => {
   });
 
   it('is not there by default: Cognito mails the codes, and no function may use an identity', () => {
-    expect(poolOf(dev.resources)?.EmailConfiguration).toBeUndefined();
+    expect(poolOf(dev.resources)?.EmailConfiguration).toEqual({ EmailSendingAccount: 'COGNITO_DEFAULT' });
     expect(granted(dev.resources).filter((policy) => policy.includes(':identity/'))).toEqual([]);
     expect(JSON.stringify(dev.resources)).not.toContain('"MAIL_FROM"');
   });

@@ -63,7 +63,12 @@ describe('the grants', () => {
 
   it('let functions send mails only by the configuration set and the address of the installation', () => {
     const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
-    expect(sending.map(({ name }) => name).sort()).toEqual(['mailWelcome', 'signUp', 'tellRunEnd']);
+    expect(sending.map(({ name }) => name).sort()).toEqual([
+      'finishAccountDeletion',
+      'mailWelcome',
+      'signUp',
+      'tellRunEnd',
+    ]);
     for (const { resources, conditions } of sending) {
       expect(resources).toContain('configuration-set/otoji-dev-transactional');
       expect(resources, 'no address was given').not.toContain('identity/');
