@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../protocol/awsError.ts';
 import { checkAttributes } from './attributes.ts';
-import { changeUser, type Pool, userOf } from './pool.ts';
+import { changeUser, type Pool, userWithId } from './pool.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { UserRecord } from './store.ts';
 import { askBeforeSignUp, tellConfirmed } from './triggers.ts';
@@ -22,7 +22,7 @@ export async function federatedUser(
   const attributes = mapped(provider, profile);
   checkAttributes(pool.settings, attributes);
   const known = pool.store.identity(provider.name, subject);
-  if (known) return refreshAttributes(pool, userOf(pool, known.sub), attributes);
+  if (known) return refreshAttributes(pool, userWithId(pool, known.sub), attributes);
   checkRequired(pool, attributes);
   const username = `${provider.name}_${subject}`;
   await askBeforeSignUp(pool, { reason: 'ExternalProvider', username, attributes });

@@ -34,9 +34,18 @@ export function clientOf(pool: Pool, clientId: string): ClientSettings {
 /** The user by username or email; throws UserNotFoundException. */
 export function userOf(pool: Pool, username: string): UserRecord {
   const user = pool.store.find(username);
-  if (!user) throw new AwsError('UserNotFoundException', 'User does not exist.');
+  if (!user) throw unknownUser();
   return user;
 }
+
+/** The user by id; throws UserNotFoundException. */
+export function userWithId(pool: Pool, sub: string): UserRecord {
+  const user = pool.store.get(sub);
+  if (!user) throw unknownUser();
+  return user;
+}
+
+const unknownUser = () => new AwsError('UserNotFoundException', 'User does not exist.');
 
 /** Applies `changes` to the user, stores it and returns it. */
 export function changeUser(pool: Pool, user: UserRecord, changes: Partial<UserRecord>): UserRecord {

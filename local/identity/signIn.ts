@@ -58,7 +58,7 @@ export async function checkPassword(
 
 async function refresh(pool: Pool, client: ClientSettings, parameters: Record<string, string>) {
   const session = readRefreshToken(pool, client.id, required(parameters, 'REFRESH_TOKEN'));
-  const user = pool.store.find(session.sub);
+  const user = pool.store.get(session.sub);
   if (session.revoked) throw new AwsError('NotAuthorizedException', 'Refresh Token has been revoked');
   if (session.expiresAtMs <= pool.clock()) throw new AwsError('NotAuthorizedException', 'Refresh Token has expired');
   if (!user?.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');

@@ -62,9 +62,16 @@ export class UserStore {
     this.attempts = new Collection(database, 'tries', attemptCountSchema);
   }
 
-  /** The user by email or by the username that a provider gave, ignoring case, or by id. */
+  get(sub: string): UserRecord | undefined {
+    return this.#users.get(sub);
+  }
+
+  /** The user by email, or by username: the one that a provider gave, ignoring case, or else the id. */
   find(username: string): UserRecord | undefined {
-    return this.#users.tagged(nameKey(username))[0] ?? this.#users.get(username);
+    const [named] = this.#users.tagged(nameKey(username));
+    if (named) return named;
+    const user = this.get(username);
+    return user?.username === undefined ? user : undefined;
   }
 
   put(user: UserRecord): void {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
-import { type Pool, userOf } from './pool.ts';
+import { type Pool, userWithId } from './pool.ts';
 import type { ClientSettings } from './settings.ts';
 import type { SessionRecord, UserRecord } from './store.ts';
 
@@ -111,7 +111,7 @@ export async function readAccessToken(
   }
   const client = pool.settings.clients.get(claims.data.client_id);
   const session = pool.store.sessions.get(claims.data.origin_jti);
-  const user = userOf(pool, claims.data.sub);
+  const user = userWithId(pool, claims.data.sub);
   if (!client || !session) throw notAuthorized('Invalid Access Token');
   if (session.revoked) throw notAuthorized('Access Token has been revoked');
   if (!user.enabled) throw notAuthorized('User is disabled.');
