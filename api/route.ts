@@ -130,11 +130,9 @@ export type ServiceReply<T extends { reply: z.ZodType }> = T extends { readonly 
 /** What a service of any kind of route receives. */
 export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
   ? SignedRequest
-  : T extends { readonly kind: 'redirect' | 'cookies' }
-    ? Input<T> & Cookies
-    : T extends { readonly seesNetwork: true }
-      ? Input<T> & Network
-      : Input<T>;
+  : Input<T> &
+      (T extends { readonly kind: 'redirect' | 'cookies' } ? Cookies : unknown) &
+      (T extends { readonly seesNetwork: true } ? Network : unknown);
 
 /** Whether a route is for one file, which its path names. */
 export const isOfFile = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('file:');

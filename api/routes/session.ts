@@ -139,6 +139,7 @@ export const session = area('session', {
     access: 'public',
     body: z.object({ code: token(2048), state: token(256) }),
     reply: newSession,
+    seesNetwork: true,
     needs: ['social', 'sealing', 'table'],
   },
   signUpSocial: {
@@ -157,6 +158,7 @@ export const session = area('session', {
       addressCode: code.optional(),
     }),
     reply: newSession,
-    needs: ['sealing', 'identity', 'people', 'table'],
+    seesNetwork: true,
+    needs: ['sealing', 'identity', 'people', 'table', 'mail'],
   },
 });

@@ -19,7 +19,7 @@ type Counted = readonly (readonly [limit: AttemptLimit, subject: string])[];
  */
 const isThisMachine = (network: string): boolean => network === '127.0.0.1' || network === '::1';
 
-const ofNetwork = ({ network }: Attempt, ...all: readonly AttemptLimit[]): Counted =>
+const ofNetwork = ({ network }: Pick<Attempt, 'network'>, ...all: readonly AttemptLimit[]): Counted =>
   isThisMachine(network) ? [] : all.map((limit) => [limit, network] as const);
 
 const pairOf = ({ email, network }: Attempt): string => `${email} ${network}`;
@@ -34,12 +34,21 @@ export const countPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
   count(cloud, passwordCounts(attempt), 'requests.toomany');
 
 /** Uncounts the password that was right. */
-export async function uncountPassword({ table, now }: Parts, attempt: Attempt): Promise<void> {
-  for (const [limit, subject] of passwordCounts(attempt)) await returnAttempt(table, limit, subject, now());
-}
+export const uncountPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
+  uncount(cloud, passwordCounts(attempt));
+
+const exchangeCounts = (network: string): Counted => ofNetwork({ network }, limits.exchangeOfNetwork);
+
+/** Counts the code of a sign-in with Google or Facebook before the user pool is asked. @throws requests.toomany */
+export const countExchange = (cloud: Parts, network: string): Promise<void> =>
+  count(cloud, exchangeCounts(network), 'requests.toomany');
+
+/** Uncounts the code that was right. */
+export const uncountExchange = (cloud: Parts, network: string): Promise<void> =>
+  uncount(cloud, exchangeCounts(network));
 
 /** What a code is for. Wrong ones of one purpose do not stop another. */
-type Purpose = 'signUp' | 'password';
+type Purpose = 'signUp' | 'socialSignUp' | 'password';
 
 const codeCounts = (attempt: Attempt, purpose: Purpose): Counted => [
   [limits.codeOfPair, `${purpose} ${pairOf(attempt)}`],
@@ -69,4 +78,8 @@ async function count({ table, now }: Parts, counted: Counted, code: ErrorCode): 
     if (await takeAttempt(table, limit, subject, now())) continue;
     throw new Refusal(code, { retryAfterSeconds: secondsToNextWindow(limit, now()) });
   }
+}
+
+async function uncount({ table, now }: Parts, counted: Counted): Promise<void> {
+  for (const [limit, subject] of counted) await returnAttempt(table, limit, subject, now());
 }

@@ -14,6 +14,9 @@ export const limits = {
   passwordOfPair: { name: 'passwordOfPair', max: 8, windowSeconds: 15 * minute },
   passwordOfNetwork: { name: 'passwordOfNetwork', max: 100, windowSeconds: hour },
 
+  /** Each costs the user pool a request, and the pool takes only so many of all people together. */
+  exchangeOfNetwork: { name: 'exchangeOfNetwork', max: 100, windowSeconds: hour },
+
   codeOfPair: { name: 'codeOfPair', max: 5, windowSeconds: 15 * minute },
   codeOfAddress: { name: 'codeOfAddress', max: 40, windowSeconds: hour },
   codeOfNetwork: { name: 'codeOfNetwork', max: 60, windowSeconds: hour },

@@ -32,7 +32,9 @@ export async function customMessage(
 ): Promise<CustomMessageEvent> {
   const { triggerSource, request, response } = event;
   if (!isKnown(triggerSource)) return event;
-  const mail = { name: mails[triggerSource], data: { code: request.codeParameter } };
+  // A person of Google or Facebook proves an address only when signing up.
+  const isSocial = request.userAttributes['cognito:user_status'] === 'EXTERNAL_PROVIDER';
+  const mail = { name: isSocial ? 'signUpCode' : mails[triggerSource], data: { code: request.codeParameter } };
   const written = writeMail(mail, localeOf(request.userAttributes['custom:language']), config.appOrigin);
   return { ...event, response: { ...response, emailSubject: written.subject, emailMessage: written.html } };
 }

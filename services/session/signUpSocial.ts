@@ -1,17 +1,19 @@
 import { Refusal } from '../../api/errors.ts';
-import type { Input, Reply } from '../../api/route.ts';
+import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { TokenClaims } from '../../cloud/identity/claims.ts';
 import type { Session } from '../../cloud/identity/identity.ts';
 import { findByEmail, setLanguageClaim } from '../../cloud/identity/people.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import { getUser, type User } from '../../cloud/table/users.ts';
+import { countCode, countMail } from '../limits/attempts.ts';
+import { sendWelcome } from '../mail/mailWelcome.ts';
 import { makeAccount } from './ensureAccount.ts';
 import { refusalFor } from './refusals.ts';
 import { readTicket } from './socialTicket.ts';
 
-type Parts = Pick<Cloud, 'sealing' | 'identity' | 'people' | 'table' | 'now' | 'newId'>;
-type Asked = Input<typeof session.signUpSocial>;
+type Parts = Pick<Cloud, 'sealing' | 'identity' | 'people' | 'table' | 'mail' | 'config' | 'now' | 'newId'>;
+type Asked = ServiceInput<typeof session.signUpSocial>;
 
 /**
  * Makes the account of a person who signed in with Google or Facebook and has agreed to the terms. Its address must be
@@ -19,15 +21,18 @@ type Asked = Input<typeof session.signUpSocial>;
  */
 export async function signUpSocial(cloud: Parts, asked: Asked): Promise<Reply<typeof session.signUpSocial>> {
   const refreshToken = await readTicket(cloud, asked.ticket);
-  const { accessToken, claims } = await refreshed(cloud, refreshToken);
-  if (!claims.isEmailVerified) await proveAddress(cloud, accessToken, asked.addressCode);
-  await refuseUsedAddress(cloud, claims);
+  const opened = await refreshed(cloud, refreshToken);
+  const claims = { ...opened.claims, email: opened.claims.email.toLowerCase() };
+  // First, because the mail with the code is in this language.
   await setLanguageClaim(cloud.people, claims.username, asked.language);
+  if (!claims.isEmailVerified) await proveAddress(cloud, { ...opened, claims }, asked);
+  await refuseUsedAddress(cloud, claims);
   const { firstName, lastName, language, newsletter } = asked;
-  const person = { ...claims, email: claims.email.toLowerCase(), firstName, lastName, language };
+  const person = { ...claims, firstName, lastName, language };
   const user = await makeAccount(cloud, person, { newsletter, agreedAt: cloud.now().toISOString() });
   // Again, so that the id token carries the language and the proved address.
   const { claims: _, ...tokens } = await refreshed(cloud, refreshToken);
+  await welcome(cloud, user);
   return { ...tokens, refreshToken, onboarding: user.onboarded };
 }
 
@@ -38,11 +43,17 @@ async function refreshed(cloud: Pick<Cloud, 'identity'>, refreshToken: string): 
 }
 
 /** Throws `code.needed` after mailing a code, if none was given. */
-async function proveAddress({ identity }: Pick<Cloud, 'identity'>, accessToken: string, code: string | undefined) {
+async function proveAddress(cloud: Parts, { accessToken, claims }: Session, { addressCode: code, network }: Asked) {
+  const attempt = { email: claims.email, network };
+  await (code ? countCode(cloud, attempt, 'socialSignUp') : countMail(cloud, attempt));
+  const { identity } = cloud;
   const done = code ? await identity.verifyAddress(accessToken, code) : await identity.mailAddressCode(accessToken);
   if (!done.ok) throw refusalFor(done.reason, 'code.wrong');
   if (!code) throw new Refusal('code.needed');
 }
+
+/** The account is made, so a mail that cannot be sent must not refuse the sign-up. */
+const welcome = (cloud: Parts, user: User): Promise<void> => sendWelcome(cloud, user).catch(() => undefined);
 
 async function refuseUsedAddress(cloud: Pick<Cloud, 'people' | 'table'>, { userId, email }: TokenClaims) {
   const others = (await findByEmail(cloud.people, email)).filter((one) => one.userId !== userId);

@@ -51,6 +51,14 @@ describe('a mail with a code', () => {
     });
   });
 
+  test('for a person of Google or Facebook, who is signing up, does not speak of a new address', async () => {
+    const userAttributes = { 'cognito:user_status': 'EXTERNAL_PROVIDER' };
+    const request = { codeParameter: '{####}', userAttributes };
+    const event = { triggerSource: 'CustomMessage_VerifyUserAttribute', request, response: {} };
+    const { response } = await customMessage({ config }, event);
+    expect(response).toMatchObject({ emailSubject: 'Your Otoji confirmation code' });
+  });
+
   test('of another kind is left to the user pool', async () => {
     expect(await written('CustomMessage_AdminCreateUser')).toEqual({ smsMessage: null });
   });
@@ -71,6 +79,13 @@ describe('a person', () => {
 
   test('is not welcomed after a new password', async () => {
     await mailWelcome(parts(), confirmed('u2', 'PostConfirmation_ConfirmForgotPassword'));
+    expect(outbox.sent).toEqual([]);
+  });
+
+  test('of Google or Facebook is not welcomed before the terms are agreed to', async () => {
+    const { triggerSource, request } = confirmed('u5');
+    const userAttributes = { ...request.userAttributes, 'cognito:user_status': 'EXTERNAL_PROVIDER' };
+    await mailWelcome(parts(), { triggerSource, request: { userAttributes } });
     expect(outbox.sent).toEqual([]);
   });
 

@@ -7,7 +7,11 @@ import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
 import { authorizeUrl, exchangeCode, newSignInSecrets, openSocial } from '../../../cloud/identity/social.ts';
 import { getUser } from '../../../cloud/table/users.ts';
+import { closeAccount } from '../../../services/accountDeletion/closeAccount.ts';
+import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
+import { limits } from '../../../services/limits/limits.ts';
 import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
+import { ensureAccount } from '../../../services/session/ensureAccount.ts';
 import { linkIdentity, type PreSignUpEvent } from '../../../services/session/linkIdentity.ts';
 import { readSocialLinks } from '../../../services/session/readSocialLinks.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
@@ -95,6 +99,7 @@ async function comeBack(provider: 'google' | 'facebook', choice: ChoiceAtProvide
       code: returned.get('code') ?? '',
       state: returned.get('state') ?? '',
       cookies: { 'otoji-social': value },
+      network,
     },
   };
 }
@@ -124,10 +129,11 @@ describe('a first sign-in with Google', () => {
 
   test('makes an account without a password, whose session can be renewed and ended', async () => {
     const { ticket } = await firstVisit('google', someone(email));
-    const session = await signUpSocial(cloud, { ...agreeing, ticket });
+    const session = await signUpSocial(cloud, { ...agreeing, network, ticket });
     const user = await getUser(cloud.table, await onlyUser());
     expect(user).toMatchObject({ email, isSnsAccount: true, language: 'ja', plan: 'free' });
     expect(user?.agreedAt).toBe(cloud.now().toISOString());
+    expect(outbox.kindsTo(email)).toEqual(['welcome']);
     const { refreshToken } = session;
     const renewed = await refreshTokens(cloud, { username: user?.username ?? '', refreshToken });
     expect(renewed.onboarding).toBe(false);
@@ -142,13 +148,40 @@ describe('a first sign-in with Google', () => {
 
   test('asks for a mailed code when Google does not say that the address is verified', async () => {
     const { ticket } = await firstVisit('google', someone(email, { verified: false }));
-    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }))).code).toBe('code.needed');
+    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, network, ticket }))).code).toBe('code.needed');
     expect(pool.mails.at(-1)?.to).toBe(email);
     const code = pool.lastCode();
-    const wrong = signUpSocial(cloud, { ...agreeing, ticket, addressCode: code === '000000' ? '000001' : '000000' });
+    const wrong = signUpSocial(cloud, {
+      ...agreeing,
+      network,
+      ticket,
+      addressCode: code === '000000' ? '000001' : '000000',
+    });
     expect((await refusalOf(wrong)).code).toBe('code.wrong');
-    await signUpSocial(cloud, { ...agreeing, ticket, addressCode: code });
+    await signUpSocial(cloud, { ...agreeing, network, ticket, addressCode: code });
     expect(await getUser(cloud.table, await onlyUser())).toMatchObject({ email, isSnsAccount: true });
+  });
+
+  test('is not refused for a welcome that could not be mailed', async () => {
+    const { ticket } = await firstVisit('google', someone(email));
+    outbox.nextError = new Error('busy');
+    await signUpSocial(cloud, { ...agreeing, network, ticket });
+    expect(await getUser(cloud.table, await onlyUser())).toMatchObject({ email });
+  });
+
+  test('lets only a few codes be guessed and mailed', async () => {
+    const { ticket } = await firstVisit('google', someone(email, { verified: false }));
+    const codesOf = async (times: number, more: { addressCode?: string }) => {
+      const refused = [];
+      for (let time = 0; time < times; time++)
+        refused.push((await refusalOf(signUpSocial(cloud, { ...agreeing, network, ticket, ...more }))).code);
+      return refused;
+    };
+    const mails = await codesOf(limits.mailOfPair.max + 1, {});
+    expect(mails).toEqual([...mails.slice(1).map(() => 'code.needed'), 'requests.toomany']);
+    const wrong = pool.lastCode() === '000000' ? '000001' : '000000';
+    const guesses = await codesOf(limits.codeOfPair.max + 1, { addressCode: wrong });
+    expect(guesses).toEqual([...guesses.slice(1).map(() => 'code.wrong'), 'code.toomany']);
   });
 
   test('makes no account by tokens that were fetched from the user pool without us', async () => {
@@ -167,10 +200,10 @@ describe('a first sign-in with Google', () => {
     const { asked } = await comeBack('google', someone(email));
     const forged = [`${ticket.slice(0, -4)}AAAA`, asked.cookies['otoji-social'], 'x'];
     for (const other of forged)
-      expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket: other }))).code).toBe('social.stale');
+      expect((await refusalOf(signUpSocial(cloud, { ...agreeing, network, ticket: other }))).code).toBe('social.stale');
     const before = cloud.now();
     parts.clock.set(new Date(before.getTime() + 1_801_000).toISOString());
-    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }))).code).toBe('social.stale');
+    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, network, ticket }))).code).toBe('social.stale');
     parts.clock.set(before.toISOString());
   });
 });
@@ -178,7 +211,7 @@ describe('a first sign-in with Google', () => {
 describe('a later sign-in with Google', () => {
   test('opens the session of the account', async () => {
     const { ticket } = await firstVisit('google', someone(email));
-    await signUpSocial(cloud, { ...agreeing, ticket });
+    await signUpSocial(cloud, { ...agreeing, network, ticket });
     const { asked } = await comeBack('google', someone(email));
     const { reply, setCookies } = await signInSocial(cloud, asked);
     expect(reply).toMatchObject({ onboarding: false, refreshToken: expect.any(String) });
@@ -206,6 +239,44 @@ describe('a later sign-in with Google', () => {
     parts.clock.set(new Date(before.getTime() + 601_000).toISOString());
     expect((await refusalOf(signInSocial(cloud, asked))).code).toBe('social.stale');
     parts.clock.set(before.toISOString());
+  });
+});
+
+test('one network can make the user pool look at so many wrong codes only', async () => {
+  const { asked } = await comeBack('google', someone(email));
+  const guess = () => refusalOf(signInSocial(cloud, { ...asked, code: 'guessed' }));
+  for (let time = 0; time < limits.exchangeOfNetwork.max; time++) expect((await guess()).code).toBe('social.refused');
+  expect(await guess()).toMatchObject({ code: 'requests.toomany', details: { retryAfterSeconds: expect.any(Number) } });
+  const elsewhere = await refusalOf(signInSocial(cloud, { ...asked, network: cloud.newId() }));
+  expect(elsewhere.code, 'the right one, from elsewhere').toBe('social.unknown');
+});
+
+describe('an account without a password', () => {
+  const givenSocialAccount = async () => {
+    const { ticket } = await firstVisit('google', someone(email));
+    await signUpSocial(cloud, { ...agreeing, network, ticket });
+    const user = await getUser(cloud.table, await onlyUser());
+    if (!user) throw new Error('there is no account');
+    return user;
+  };
+
+  test('cannot be entered any more while it is deleted, and leaves nobody in the user pool', async () => {
+    const { userId } = await givenSocialAccount();
+    const run = { userId, attempt: 1 };
+    await markClosed(cloud, run);
+    const { asked } = await comeBack('google', someone(email));
+    expect((await refusalOf(signInSocial(cloud, asked))).code).toBe('session.refused');
+    await closeAccount(cloud, run);
+    expect(await usersWithAddress()).toEqual([]);
+  });
+
+  test('takes over an address that was changed at the provider only if it is proved', async () => {
+    const { userId, username = '', firstName, lastName, language } = await givenSocialAccount();
+    const [claims, changed] = [{ userId, username, firstName, lastName, language }, `New-${email}`];
+    await ensureAccount(cloud, { ...claims, email: changed, isEmailVerified: false });
+    expect(await getUser(cloud.table, userId)).toMatchObject({ email });
+    await ensureAccount(cloud, { ...claims, email: changed, isEmailVerified: true });
+    expect(await getUser(cloud.table, userId)).toMatchObject({ email: changed.toLowerCase() });
   });
 });
 
@@ -241,7 +312,7 @@ describe('an account with a password', () => {
     const names = { firstName: 'Eve', lastName: 'Mori', language: 'en' } as const;
     await signUp(cloud, { email, password, ...names, newsletter: false, agreed: true, network });
     const { ticket } = await firstVisit('google', someone(email));
-    await signUpSocial(cloud, { ...agreeing, ticket });
+    await signUpSocial(cloud, { ...agreeing, network, ticket });
     expect((await usersWithAddress()).map(({ UserStatus }) => UserStatus).sort()).toEqual([
       'EXTERNAL_PROVIDER',
       'UNCONFIRMED',
@@ -252,18 +323,18 @@ describe('an account with a password', () => {
 describe('Facebook', () => {
   test('does not vouch for an address: a mailed code proves it', async () => {
     const { ticket } = await firstVisit('facebook', someone(email));
-    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }))).code).toBe('code.needed');
-    await signUpSocial(cloud, { ...agreeing, ticket, addressCode: pool.lastCode() });
+    expect((await refusalOf(signUpSocial(cloud, { ...agreeing, network, ticket }))).code).toBe('code.needed');
+    await signUpSocial(cloud, { ...agreeing, network, ticket, addressCode: pool.lastCode() });
     const { asked } = await comeBack('facebook', someone(email));
     expect((await signInSocial(cloud, asked)).reply.refreshToken).not.toBe('');
   });
 
   test('cannot make a second account of an address', async () => {
     const first = await firstVisit('google', someone(email));
-    await signUpSocial(cloud, { ...agreeing, ticket: first.ticket });
+    await signUpSocial(cloud, { ...agreeing, network, ticket: first.ticket });
     const { ticket } = await firstVisit('facebook', someone(email));
-    await refusalOf(signUpSocial(cloud, { ...agreeing, ticket }));
-    const second = signUpSocial(cloud, { ...agreeing, ticket, addressCode: pool.lastCode() });
+    await refusalOf(signUpSocial(cloud, { ...agreeing, network, ticket }));
+    const second = signUpSocial(cloud, { ...agreeing, network, ticket, addressCode: pool.lastCode() });
     expect((await refusalOf(second)).code).toBe('account.exists');
   });
 
