@@ -67,6 +67,7 @@ describe('the grants', () => {
       'finishAccountDeletion',
       'mailWelcome',
       'signUp',
+      'signUpSocial',
       'tellRunEnd',
     ]);
     for (const { resources, conditions } of sending) {
