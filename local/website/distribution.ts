@@ -73,7 +73,8 @@ async function fetchFromOrigin(request: Request, path: string, behaviour: Behavi
 
 /** The request with the headers as an edge function has left them. */
 function withHeaders(request: Request, headers: ReadonlyMap<string, string>): Request {
-  const changed = new Request(request);
+  // A copy by its address: what the server hands over only looks like a Request.
+  const changed = new Request(request.url, request);
   for (const name of [...changed.headers.keys()]) if (!headers.has(name)) changed.headers.delete(name);
   for (const [name, value] of headers) changed.headers.set(name, value);
   return changed;
