@@ -18,6 +18,8 @@ export interface Action {
   readonly keys: readonly Keys[];
   /** Goes on while the key is held down. */
   readonly repeats?: boolean;
+  /** Text fields other than a caption's text do this to what is typed in them: there the keys are the field's. */
+  readonly isOfFields?: boolean;
   /** What the user must be allowed to do with the file. Without it anyone who may open the file may do it. */
   readonly needs?: FileAction;
   /** Whether it applies to what is selected and shown. Ask {@link canRun}. */
