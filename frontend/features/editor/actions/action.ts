@@ -25,6 +25,8 @@ export interface Action {
   /** Whether it applies to what is selected and shown. Ask {@link canRun}. */
   readonly isEnabled: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
+  /** For what is turned on and off: whether it is on. */
+  readonly isOn?: (editor: Editor) => boolean;
 }
 
 /** Whether an action applies now and the user may do it: what its button, its keys and every other place of it ask. */
@@ -36,6 +38,16 @@ export type ActionName =
   | 'playPause'
   | 'seekBack'
   | 'seekForward'
+  | 'frameBack'
+  | 'frameForward'
+  | 'playCaption'
+  | 'playFromBefore'
+  | 'loopCaption'
+  | 'slower'
+  | 'faster'
+  | 'mute'
+  | 'fullScreen'
+  | 'goToTime'
   | 'previousCaption'
   | 'nextCaption'
   | 'splitAtCursor'
@@ -46,6 +58,11 @@ export type ActionName =
   | 'setInTime'
   | 'setOutTime'
   | 'typeTimes'
+  | 'setInAndShift'
+  | 'extendToPrevious'
+  | 'extendToNext'
+  | 'giveToPrevious'
+  | 'giveToNext'
   | 'nextFinding'
   | 'previousFinding'
   | 'fixCaption'

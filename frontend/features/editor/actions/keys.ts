@@ -46,12 +46,20 @@ export function isBare(keys: Keys): boolean {
   return !keys.mod && !keys.alt && !/^F\d+$/.test(keys.code);
 }
 
+const typedSigns: Readonly<Record<string, string>> = {
+  Slash: '/',
+  Comma: ',',
+  Period: '.',
+  BracketLeft: '[',
+  BracketRight: ']',
+};
+
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Slash: '/',
+  ...typedSigns,
   Enter: 'Enter',
   Space: 'Space',
   Backspace: 'Backspace',
@@ -80,6 +88,7 @@ export function keysLabel(keys: Keys, platform: Platform): string {
 /** As `aria-keyshortcuts` wants it: `Control+Enter`, `Meta+Enter`. */
 export function ariaKeys(keys: Keys, platform: Platform): string {
   const mod = platform === 'mac' ? 'Meta' : 'Control';
-  const key = keys.code.replace(/^(Key|Digit)/, '').replace('Slash', '/');
+  const name = keys.code.replace(/^(Key|Digit)/, '');
+  const key = typedSigns[name] ?? name;
   return [keys.mod && mod, keys.alt && 'Alt', keys.shift && 'Shift', key].filter((cap) => cap !== undefined).join('+');
 }

@@ -13,6 +13,8 @@ export default {
   },
   times: { wrong: 'Not a time. Type it like {{example}}.' },
   player: {
+    goTo: 'Go to a time or caption',
+    goToHint: 'A time such as 01:02:03, or # and the number of a caption',
     speed: 'Speed {{speed}}×',
     mute: 'Mute',
     unmute: 'Unmute',

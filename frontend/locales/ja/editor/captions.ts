@@ -15,6 +15,8 @@ export default {
   },
   times: { wrong: 'タイムコードとして読み取れません。例: {{example}}' },
   player: {
+    goTo: '時間または字幕へ移動',
+    goToHint: '時間（例: 01:02:03）または # と字幕の番号',
     speed: '再生速度{{speed}}倍',
     mute: 'ミュート',
     unmute: 'ミュート解除',

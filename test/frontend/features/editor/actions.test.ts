@@ -5,6 +5,7 @@ import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
 import { ariaKeys, isBare, keysLabel } from '../../../../frontend/features/editor/actions/keys.ts';
+import { stepFrames } from '../../../../frontend/features/editor/player/frameStep.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
 import { aDocument, textsOf } from './aDocument.ts';
@@ -178,6 +179,35 @@ describe('editing', () => {
     expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
+  test('a frame is a frame of the picture, to the millisecond, at any rate', () => {
+    const ntsc = { numerator: 24_000, denominator: 1001 };
+    let ms = 0;
+    for (let frame = 1; frame <= 1000; frame++) {
+      ms = stepFrames(ms, 1, ntsc);
+      expect(ms).toBe(Math.round((frame * 1000 * 1001) / 24_000));
+    }
+    for (let frame = 999; frame >= 0; frame--) ms = stepFrames(ms, -1, ntsc);
+    expect(ms).toBe(0);
+    expect(stepFrames(0, -1, ntsc)).toBe(0);
+  });
+
+  test('a repeated part is over when the playhead is set elsewhere', () => {
+    const editor = anEditor(['one', 'two']);
+    run(editor, 'loopCaption');
+    editor.clock.seek(1500);
+    expect(editor.clock.isLooping).toBe(true);
+    editor.clock.seek(2500);
+    expect(editor.clock.isLooping).toBe(false);
+  });
+
+  test('a caption is extended to its neighbour, and words go to it', () => {
+    const editor = anEditor(['one two', 'three']);
+    run(editor, 'extendToNext');
+    expect(editor.store.current?.endMs).toBe(3000);
+    run(editor, 'giveToNext');
+    expect(textsOf(editor.store.document)).toEqual(['one', 'two three']);
+  });
+
   test('moving to the next caption moves the playhead while paused', () => {
     const editor = anEditor(['one', 'two', 'three']);
     run(editor, 'nextCaption');
@@ -210,8 +240,18 @@ describe('a viewer', () => {
     expect(actions.filter((action) => canRun(action, editor)).map(({ name }) => name)).toEqual([
       'previousCaption',
       'playPause',
+      'frameBack',
+      'frameForward',
       'seekBack',
       'seekForward',
+      'playCaption',
+      'playFromBefore',
+      'loopCaption',
+      'slower',
+      'faster',
+      'mute',
+      'fullScreen',
+      'goToTime',
       'nextFinding',
       'previousFinding',
       'showShortcuts',
