@@ -3,7 +3,7 @@ import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Keys } from './keys.ts';
 
-export type ActionGroup = 'caption' | 'time' | 'play' | 'quality' | 'document' | 'help';
+export type ActionGroup = 'caption' | 'time' | 'play' | 'search' | 'quality' | 'document' | 'help';
 
 /**
  * One thing the user can do. The toolbar, the menus, the keyboard and the list of shortcuts all read this
@@ -63,6 +63,10 @@ export type ActionName =
   | 'extendToNext'
   | 'giveToPrevious'
   | 'giveToNext'
+  | 'find'
+  | 'replace'
+  | 'nextHit'
+  | 'previousHit'
   | 'nextFinding'
   | 'previousFinding'
   | 'fixCaption'

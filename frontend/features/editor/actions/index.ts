@@ -11,6 +11,7 @@ import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { saveNow } from './saveNow.ts';
+import { find, nextHit, previousHit, replace } from './search.ts';
 import { seekBack, seekForward } from './seek.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { showShortcuts } from './showShortcuts.ts';
@@ -48,6 +49,10 @@ export const actions: readonly Action[] = [
   mute,
   fullScreen,
   goToTime,
+  find,
+  replace,
+  nextHit,
+  previousHit,
   nextFinding,
   previousFinding,
   fixCaption,

@@ -132,7 +132,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
         <CaptionMeter caption={caption} />
       </div>
       <div className={styles.textCell}>
-        <TextMirror text={text} words={cell?.words} />
+        <TextMirror id={id} text={text} words={cell?.words} />
         <textarea
           ref={textRef}
           className={styles.text}

@@ -53,21 +53,13 @@ export function TransportBar() {
   );
 }
 
-/** The playhead's time. Written straight into the page, so playing renders nothing. */
+/** The playhead's time, which can be typed over, and the length. */
 function Clock() {
   const { clock, ui } = useEditor();
   const { t } = useTranslation('editor');
   const [isAsking, setIsAsking] = useState(false);
   const { frameRate } = useSettings();
-  const now = useRef<HTMLSpanElement>(null);
   const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
-  useEffect(() => {
-    const write = () => {
-      if (now.current) now.current.textContent = formatTimecode(clock.positionMs, frameRate);
-    };
-    write();
-    return clock.moved.subscribe(write);
-  }, [clock, frameRate, isAsking]);
   useEffect(() => ui.goToAsked.subscribe(() => setIsAsking(true)), [ui]);
   return (
     <div className={styles.clock}>
@@ -75,12 +67,27 @@ function Clock() {
         <GoTo onClose={() => setIsAsking(false)} />
       ) : (
         <button type="button" className={styles.now} title={t('player.goTo')} onClick={() => setIsAsking(true)}>
-          <span ref={now} />
+          <Now />
         </button>
       )}
       <span className={styles.duration}> / {formatTimecode(durationMs, frameRate)}</span>
     </div>
   );
+}
+
+/** Written straight into the page, so playing renders nothing. */
+function Now() {
+  const { clock } = useEditor();
+  const { frameRate } = useSettings();
+  const now = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      if (now.current) now.current.textContent = formatTimecode(clock.positionMs, frameRate);
+    };
+    write();
+    return clock.moved.subscribe(write);
+  }, [clock, frameRate]);
+  return <span ref={now} />;
 }
 
 function SpeedMenu() {

@@ -16,6 +16,10 @@ export default {
     setInTime: 'イン点を再生位置に合わせる',
     setOutTime: 'アウト点を再生位置に合わせる',
     typeTimes: 'タイムコードを入力',
+    find: '字幕を検索',
+    replace: '検索と置換',
+    nextHit: '次の一致',
+    previousHit: '前の一致',
     nextFinding: '次の指摘',
     previousFinding: '前の指摘',
     fixCaption: '現在の字幕を修正',
@@ -44,6 +48,14 @@ export default {
   shortcuts: {
     title: 'キーボードショートカット',
     note: '薄く表示されたキーは、文字の入力中以外に使えます。Esc で入力を終え、Tab と矢印キーで字幕を移動できます。',
-    groups: { caption: '字幕', time: 'タイミング', play: '再生', quality: '品質', document: '編集', help: 'ヘルプ' },
+    groups: {
+      caption: '字幕',
+      time: 'タイミング',
+      play: '再生',
+      search: '検索',
+      quality: '品質',
+      document: '編集',
+      help: 'ヘルプ',
+    },
   },
 } satisfies Translation<typeof en>;

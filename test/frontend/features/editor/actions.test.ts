@@ -179,6 +179,31 @@ describe('editing', () => {
     expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
+  test('hits are gone through in order from the current caption, and replaced one by one or all at once', () => {
+    const editor = anEditor(['a cat', 'a dog', 'the cat', 'cat']);
+    editor.store.select('c1');
+    run(editor, 'replace');
+    editor.search.set({ find: 'cat', replacement: 'cow' });
+    run(editor, 'nextHit');
+    expect(editor.store.currentId).toBe('c2');
+    editor.search.replace();
+    expect(editor.store.currentId).toBe('c3');
+    expect(textsOf(editor.store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cat']);
+    expect(editor.search.replaceAll()).toBe(2);
+    expect(textsOf(editor.store.document)).toEqual(['a cow', 'a dog', 'the cow', 'cow']);
+    run(editor, 'undo');
+    expect(textsOf(editor.store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cat']);
+    editor.search.close();
+  });
+
+  test('an expression that could run for minutes is refused', () => {
+    const { search } = anEditor(['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab']);
+    search.open(false);
+    search.set({ find: '(a+)+$', isPattern: true });
+    expect(search.isInvalid).toBe(true);
+    search.close();
+  });
+
   test('a frame is a frame of the picture, to the millisecond, at any rate', () => {
     const ntsc = { numerator: 24_000, denominator: 1001 };
     let ms = 0;
@@ -252,6 +277,7 @@ describe('a viewer', () => {
       'mute',
       'fullScreen',
       'goToTime',
+      'find',
       'nextFinding',
       'previousFinding',
       'showShortcuts',
