@@ -45,7 +45,7 @@ export function Timeline() {
   }
 
   return (
-    <section className={styles.timeline} aria-label={t('timeline.label')}>
+    <section className={styles.timeline} aria-label={t('timeline.label')} data-letters-act>
       <div ref={scroller} className={styles.scroller}>
         <div ref={strip} className={styles.strip}>
           <Playhead handleRef={playhead} />
