@@ -32,7 +32,10 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') go();
-    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    // The focus may be in a caption's text by now, which must not get the key.
+    event.preventDefault();
   }
 
   return (

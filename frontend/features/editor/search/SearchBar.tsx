@@ -25,7 +25,11 @@ export default function SearchBar() {
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const focus = () => bar.current?.querySelector('input')?.select();
+    const focus = () => {
+      const field = bar.current?.querySelector('input');
+      field?.focus();
+      field?.select();
+    };
     focus();
     return editor.ui.searchAsked.subscribe(focus);
   }, [editor]);

@@ -97,7 +97,7 @@ export class CaptionSearch {
 
   set(part: Partial<SearchQuery>): void {
     this.#query = { ...this.#query, ...part };
-    this.#at = -1;
+    if (part.replacement === undefined) this.#at = -1;
     this.#look();
   }
 
@@ -106,22 +106,24 @@ export class CaptionSearch {
     if (this.#timer !== undefined) this.#look();
     const count = this.#hits.length;
     if (count === 0) return undefined;
-    this.#at = this.#at < 0 ? this.#firstFrom(step) : (this.#at + step + count) % count;
-    const hit = this.#hits[this.#at];
-    if (hit) this.#store.select(hit.id);
-    this.changed.emit();
-    return hit;
+    return this.#goToIndex(this.#at < 0 ? this.#firstFrom(step) : (this.#at + step + count) % count);
   }
 
   /** Replaces the hit that {@link go} led to, and goes on; goes to the first where there was none. */
   replace(): Hit | undefined {
     const hit = this.#hits[this.#at];
     if (!hit) return this.go(1);
-    const isDone = this.#store.dispatch(replaceOne(this.#store.document, this.#fullQuery, hit));
+    const lengthBefore = this.#textAt(hit).length;
+    if (!this.#store.dispatch(replaceOne(this.#store.document, this.#fullQuery, hit))) return this.go(1);
+    const endsAt = hit.at + hit.length + this.#textAt(hit).length - lengthBefore;
     this.#look();
-    // What follows has moved up to its place.
-    if (isDone) this.#at -= 1;
-    return this.go(1);
+    // The replacement may contain what is searched for: the next hit is one behind it.
+    const index = this.#indexOf(hit.id);
+    const next = this.#hits.findIndex((other) => {
+      if (other.id !== hit.id) return this.#indexOf(other.id) > index;
+      return other.second === hit.second ? other.at >= endsAt : other.second;
+    });
+    return this.#goToIndex(Math.max(next, 0));
   }
 
   /** Replaces all hits in one step. Returns how many there were; 0 when nothing was done. */
@@ -132,6 +134,23 @@ export class CaptionSearch {
     this.#at = -1;
     this.#look();
     return isDone ? count : 0;
+  }
+
+  #goToIndex(at: number): Hit | undefined {
+    this.#at = at;
+    const hit = this.#hits[at];
+    if (hit) this.#store.select(hit.id);
+    this.changed.emit();
+    return hit;
+  }
+
+  #textAt({ id, second }: Hit): string {
+    const cell = this.#store.document.get(id)?.cells[this.#store.tab];
+    return (second ? cell?.second : cell?.text) ?? '';
+  }
+
+  #indexOf(id: CaptionId): number {
+    return this.#store.document.indexOf(id);
   }
 
   get #fullQuery() {
@@ -153,11 +172,11 @@ export class CaptionSearch {
 
   /** The first hit at the current caption or after it, or the last before it. */
   #firstFrom(step: 1 | -1): number {
-    const { document, currentId } = this.#store;
-    const current = currentId === null ? 0 : document.indexOf(currentId);
-    const isAfter = ({ id }: Hit) => document.indexOf(id) >= current;
-    const first = this.#hits.findIndex(isAfter);
+    const { currentId } = this.#store;
+    const current = currentId === null ? 0 : this.#indexOf(currentId);
+    const { length } = this.#hits;
+    const first = this.#hits.findIndex(({ id }) => this.#indexOf(id) >= current);
     if (step === 1) return Math.max(first, 0);
-    return (first < 0 ? this.#hits.length : first + this.#hits.length) % this.#hits.length || this.#hits.length - 1;
+    return ((first < 0 ? length : first) - 1 + length) % length;
   }
 }

@@ -196,6 +196,27 @@ describe('editing', () => {
     editor.search.close();
   });
 
+  test('a replacement that contains what is searched for is not replaced again', () => {
+    const editor = anEditor(['cat and cat', 'a dog', 'cat']);
+    editor.search.open(true);
+    editor.search.set({ find: 'cat' });
+    run(editor, 'nextHit');
+    editor.search.set({ replacement: 'cats' });
+    for (let times = 0; times < 3; times++) editor.search.replace();
+    expect(textsOf(editor.store.document)).toEqual(['cats and cats', 'a dog', 'cats']);
+    editor.search.close();
+  });
+
+  test('the hit before is the last one before the current caption', () => {
+    const editor = anEditor(['cat', 'cat', 'a dog', 'cat']);
+    editor.store.select('c2');
+    editor.search.open(false);
+    editor.search.set({ find: 'cat' });
+    run(editor, 'previousHit');
+    expect(editor.store.currentId).toBe('c1');
+    editor.search.close();
+  });
+
   test('an expression that could run for minutes is refused', () => {
     const { search } = anEditor(['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab']);
     search.open(false);
