@@ -9,19 +9,20 @@ const depth = 1000;
 /** Edits of one place that are closer than this are merged into one step, as when typing. */
 const coalesceMs = 1000;
 
-interface Step {
+interface Step<Place> {
   readonly change: Change;
   readonly atMs: number;
+  readonly before: Place | undefined;
 }
 
 /**
  * Undo and redo as inverse changes: the returned change is applied, saved and rebased like any other. The history never
- * sees the document.
+ * sees the document. `Place` is where the user was before a step, so that undoing it leads back there.
  */
-export class History {
-  #done: Step[] = [];
+export class History<Place = undefined> {
+  #done: Step<Place>[] = [];
   /** The undone steps; the next to redo is last. */
-  #undone: Change[] = [];
+  #undone: Omit<Step<Place>, 'atMs'>[] = [];
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -31,15 +32,20 @@ export class History {
     return this.#undone.length > 0;
   }
 
+  /** Where the user was before the step that {@link undo} would take back. */
+  get placeBefore(): Place | undefined {
+    return this.#done.at(-1)?.before;
+  }
+
   /**
    * Records a change that has been applied. `atMs` is any monotonic clock. Steps undone before can no longer be redone.
    */
-  record(change: Change, atMs: number): void {
+  record(change: Change, atMs: number, before?: Place): void {
     this.#undone = [];
     const last = this.#done.at(-1);
     const joined = last && atMs - last.atMs < coalesceMs ? merge(last.change, change) : null;
     if (joined) this.#done.pop();
-    this.#done.push({ change: joined ?? change, atMs });
+    this.#done.push({ change: joined ?? change, atMs, before: joined ? last?.before : before });
     if (this.#done.length > depth) this.#done.shift();
   }
 
@@ -47,17 +53,17 @@ export class History {
   undo(): Change | null {
     const step = this.#done.pop();
     if (!step) return null;
-    this.#undone.push(step.change);
+    this.#undone.push(step);
     return invert(step.change);
   }
 
   /** The change that redoes the last undone step, or null. The caller applies it. */
   redo(): Change | null {
-    const change = this.#undone.pop();
-    if (!change) return null;
+    const step = this.#undone.pop();
+    if (!step) return null;
     // Never merged with what is typed next: a redo is a step of its own.
-    this.#done.push({ change, atMs: Number.NEGATIVE_INFINITY });
-    return change;
+    this.#done.push({ ...step, atMs: Number.NEGATIVE_INFINITY });
+    return step.change;
   }
 
   /** Another writer's change was applied to the document: rebases all steps over it and drops those in conflict. */
@@ -70,7 +76,14 @@ export class History {
       const undo = undos[i];
       return undo ? [{ ...step, change: invert(undo) }] : [];
     });
-    this.#undone = rebaseStack(this.#undone, change).filter((redo) => redo !== null);
+    const redos = rebaseStack(
+      this.#undone.map((step) => step.change),
+      change,
+    );
+    this.#undone = this.#undone.flatMap((step, i) => {
+      const redo = redos[i];
+      return redo ? [{ ...step, change: redo }] : [];
+    });
   }
 }
 

@@ -5,6 +5,8 @@ export interface FindQuery {
   readonly tab: TabId;
   readonly find: string;
   readonly matchCase?: boolean;
+  /** Only whole words: no letter or digit before or after a match. */
+  readonly wholeWord?: boolean;
   /** Whether `find` is a regular expression; a replacement refers to its groups by `$1`. */
   readonly isPattern?: boolean;
   /** Only captions that begin at or after `fromMs` and before `toMs`. */
@@ -23,15 +25,25 @@ export interface Hit {
 }
 
 /** The query as a regular expression; null if it is empty, invalid, or could run for minutes on one text. */
-export function expressionOf({ find, matchCase = false, isPattern = false }: FindQuery): RegExp | null {
+export function expressionOf({
+  find,
+  matchCase = false,
+  wholeWord = false,
+  isPattern = false,
+}: FindQuery): RegExp | null {
   if (find === '' || (isPattern && mayRunLong(find))) return null;
   const source = isPattern ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   try {
-    return new RegExp(source, matchCase ? 'gu' : 'giu');
+    return new RegExp(
+      wholeWord ? `${notInWord.before}(?:${source})${notInWord.after}` : source,
+      matchCase ? 'gu' : 'giu',
+    );
   } catch {
     return null;
   }
 }
+
+const notInWord = { before: '(?<![\\p{L}\\p{M}\\p{N}_])', after: '(?![\\p{L}\\p{M}\\p{N}_])' };
 
 /** Enough for anything that people type. */
 const maxPatternLength = 200;
@@ -68,8 +80,8 @@ function firstMatch(query: FindQuery, expression: RegExp): (text: string) => num
 }
 
 /** Whether only exactly the same letters match. */
-export function isExact({ find, matchCase, isPattern }: FindQuery): boolean {
-  return matchCase === true && isPattern !== true && find.isWellFormed();
+export function isExact({ find, matchCase, wholeWord, isPattern }: FindQuery): boolean {
+  return matchCase === true && isPattern !== true && wholeWord !== true && find.isWellFormed();
 }
 
 /**

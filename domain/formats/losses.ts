@@ -1,4 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
+import { defaultStyle } from '../captions/defaults.ts';
 import type { Caption, Speaker, StylePatch, TabId } from '../captions/types.ts';
 import { unencodable } from './encoding/shiftJis.ts';
 import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
@@ -24,6 +25,19 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
     index++;
   }
   return losses;
+}
+
+/**
+ * What the video-wide style changes of the default and the format cannot say, as a loss of the whole file: for formats
+ * of captions, whose readers would otherwise see another style than the picture shows.
+ */
+export function videoStyleLosses(
+  { settings: { style } }: CaptionSource,
+  carried: readonly (keyof StylePatch)[] = [],
+): Loss[] {
+  const fields = Object.keys(defaultStyle) as (keyof typeof defaultStyle)[];
+  const lost = fields.filter((field) => style[field] !== defaultStyle[field] && !carried.includes(field));
+  return lost.length > 0 ? [fileLoss('style.notCarried', lost.join(', '))] : [];
 }
 
 /** The speakers of a tab's captions, each once, for a format without speakers. */

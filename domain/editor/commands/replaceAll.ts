@@ -7,7 +7,7 @@ import { diffText, spliced } from '../../changes/splice.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { realignWords } from '../../transcript/realign.ts';
 import { changeOf, spliceOp } from '../edits.ts';
-import { expressionOf, type FindQuery, forEachMatching, isExact } from '../find.ts';
+import { expressionOf, type FindQuery, forEachMatching, type Hit, isExact } from '../find.ts';
 
 export interface ReplaceAll extends FindQuery {
   readonly replacement: string;
@@ -88,4 +88,24 @@ export function replaceAll(doc: CaptionDocument, args: ReplaceAll): Change | nul
     if (inSecond && fits(second, inSecond)) ops.push(spliceOp(caption, tab, inSecond, undefined, true));
   });
   return changeOf('replaceAll', ops);
+}
+
+/** Replaces one match that `findAll` returned. Null if the text is no longer there. */
+export function replaceOne(doc: CaptionDocument, args: ReplaceAll, { id, second, at, length }: Hit): Change | null {
+  const caption = doc.get(id);
+  const cell = caption?.cells[args.tab];
+  const expression = expressionOf(args);
+  const text = second ? cell?.second : cell?.text;
+  if (!caption || !cell || text === undefined || !expression) return null;
+  const there = new RegExp(expression.source, `${expression.flags.replace('g', '')}y`);
+  there.lastIndex = at;
+  if (there.exec(text)?.[0].length !== length) return null;
+  there.lastIndex = at;
+  const replacement = plainText(args.replacement);
+  const whole = text.replace(there, args.isPattern ? replacement : replacement.replaceAll('$', '$$$$'));
+  const end = whole.length - (text.length - at - length);
+  const splice = spliceAt(at, text.slice(at, at + length), whole.slice(at, end));
+  if (second)
+    return fits(text, splice) ? changeOf('replaceAll', [spliceOp(caption, args.tab, splice, undefined, true)]) : null;
+  return changeOf('replaceAll', [replaceIn(caption, args.tab, cell, splice)]);
 }

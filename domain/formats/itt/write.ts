@@ -7,7 +7,7 @@ import { framesPerDay } from '../../timecode/labels.ts';
 import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { exactRate } from '../../timecode/rates.ts';
 import { encodeText } from '../encoding/encode.ts';
-import { fileLoss, lossOf, speakerLosses, styleLosses } from '../losses.ts';
+import { fileLoss, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { cueLines } from '../text/lines.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
@@ -36,6 +36,7 @@ export const write: Writer = (source, options): Written => {
     ...rateLosses(source, setting),
     ...overlapLosses(paragraphs),
     ...styleLosses(source, tab.id, carried),
+    ...videoStyleLosses(source, carried),
     ...middleLosses(paragraphs, tab.id),
     ...speakerLosses(source, tab.id),
   ];

@@ -1,7 +1,7 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { CaptionRun, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
-import { encodingLosses, lossOf, speakerLosses, styleLosses } from '../losses.ts';
+import { encodingLosses, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
 import { joinCueLines } from '../text/lines.ts';
 import type { CaptionSource, Loss, WriteOptions, Writer } from '../writer.ts';
@@ -60,6 +60,7 @@ export const write: Writer = (source, options) => {
   const { id } = tabOf(source, options);
   const losses: Loss[] = [
     ...styleLosses(source, id, srtStyle),
+    ...videoStyleLosses(source),
     ...markupLosses(source, id, options),
     ...speakerLosses(source, id),
     ...encodingLosses(source, [id], options),

@@ -1,7 +1,7 @@
 import { cellOf } from '../../captions/cells.ts';
 import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
-import { styleLosses } from '../losses.ts';
+import { styleLosses, videoStyleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
 import { cueLines } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
@@ -53,5 +53,8 @@ export const write: Writer = (source, options) => {
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
   const text = writeVtt(source.captions(tab.id), tab.id, names);
   const carried = ['bold', 'italic', 'underline', 'vertical', 'horizontal'] as const;
-  return { bytes: encodeText(text, 'utf-8'), losses: styleLosses(source, tab.id, carried) };
+  return {
+    bytes: encodeText(text, 'utf-8'),
+    losses: [...styleLosses(source, tab.id, carried), ...videoStyleLosses(source)],
+  };
 };

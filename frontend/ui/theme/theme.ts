@@ -114,6 +114,8 @@ export function resolveVariables(): Variables {
       '--error-soft': '#fdecec',
       '--warning-text': '#8f5600',
       '--warning-soft': '#fff4e0',
+      '--hit': '#ffe9a8',
+      '--hit-current': '#ffc94d',
     },
     dark: {
       '--mantine-color-body': '#16181f',
@@ -133,6 +135,8 @@ export function resolveVariables(): Variables {
       '--error-soft': '#3d1f22',
       '--warning-text': '#f2bd6b',
       '--warning-soft': '#3a2d15',
+      '--hit': '#4a3c12',
+      '--hit-current': '#7d6212',
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Cell } from '../../../domain/captions/types.ts';
 import { invert } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
-import { type ReplaceAll, replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
+import { type ReplaceAll, replaceAll, replaceOne } from '../../../domain/editor/commands/replaceAll.ts';
 import { findAll } from '../../../domain/editor/find.ts';
 
 /** A document of one caption, which says so much. */
@@ -68,4 +68,45 @@ test('a text that would be longer than a caption can hold is not changed, and th
   const query = { find: 'e', replacement: 'ee', matchCase: true };
   expect(replacedIn({ text: long, second: 'tea' }, query)).toEqual({ text: long, second: 'teea' });
   expect(replacedIn({ text: 'tea', second: long }, query)).toEqual({ text: 'teea', second: long });
+});
+
+test('replacing the places one after the other says what replacing all says', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      texts,
+      finds,
+      texts,
+      fc.boolean(),
+      fc.boolean(),
+      (text, second, find, replacement, wholeWord, matchCase) => {
+        const query = { tab: 'en', find, replacement, wholeWord, matchCase };
+        const [one, all] = [saying({ text, second }), saying({ text, second })];
+        // From the end, so that the places before stay where they are.
+        for (const hit of findAll(one, query).reverse()) {
+          const change = replaceOne(one, query, hit);
+          if (change) one.applyOrThrow(change);
+        }
+        const change = replaceAll(all, query);
+        if (change) all.applyOrThrow(change);
+        expect(one.get('a')?.cells.en).toEqual(all.get('a')?.cells.en);
+      },
+    ),
+  );
+});
+
+test('a whole word has no letter, digit or mark beside it, in any script', () => {
+  const found = (text: string, find: string) => findAll(saying({ text }), { tab: 'en', find, wholeWord: true }).length;
+  expect(found('cat, concat; Cat!', 'cat')).toBe(2);
+  expect(found('été etét é', 'é')).toBe(1);
+  expect(found('a_b a', 'a')).toBe(1);
+});
+
+test('a match that is no longer there is not replaced', () => {
+  const doc = saying({ text: 'one two' });
+  const gone = { id: 'a', second: false, at: 3, length: 3 };
+  expect(replaceOne(doc, { tab: 'en', find: 'one', replacement: 'x' }, gone)).toBeNull();
+  expect(
+    replaceOne(doc, { tab: 'en', find: '(o)(n)', isPattern: true, replacement: '$2$1' }, { ...gone, at: 0, length: 2 }),
+  ).not.toBeNull();
 });

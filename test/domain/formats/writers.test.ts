@@ -51,6 +51,14 @@ describe('SubRip', () => {
     expect(losses).toEqual([{ number: 1, captionId: 'c0', code: 'style.notCarried', detail: 'color' }]);
   });
 
+  test('lists once what the style of all captions says and SubRip cannot', () => {
+    const document = documentOf([{ en: 'One' }, { en: 'Two' }]);
+    const { style } = document.settings;
+    const settings = { ...document.settings, style: { ...style, italic: true, color: '#ffd400' } };
+    const { losses } = written(writeSrt, CaptionDocument.fromSnapshot({ ...document.toSnapshot(), settings }));
+    expect(losses).toEqual([{ number: null, captionId: null, code: 'style.notCarried', detail: 'color, italic' }]);
+  });
+
   test('lists characters that Shift_JIS lacks by caption', () => {
     const document = documentOf([{ ja: '字幕' }, { ja: 'é と 😀' }, { ja: '〜−' }]);
     const { losses, bytes } = written(writeSrt, document, { tabs: ['ja'], encoding: 'shift_jis' });

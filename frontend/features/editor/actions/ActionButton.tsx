@@ -13,6 +13,12 @@ function useIsEnabled(action: Action): boolean {
   return useSyncExternalStore(editor.availability.subscribe, () => canRun(action, editor));
 }
 
+/** Whether what an action turns on is on; undefined for the others. */
+function useIsOn({ isOn }: Action): boolean | undefined {
+  const editor = useEditor();
+  return useSyncExternalStore(editor.availability.subscribe, () => isOn?.(editor));
+}
+
 /** `Split at the cursor (Ctrl+Enter)` for a tooltip. */
 export function useActionTitle(action: Action): string {
   const { t } = useTranslation('editor');
@@ -33,12 +39,14 @@ export function ActionButton({ action, isWide = false, icon: Icon = action.icon 
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const isEnabled = useIsEnabled(action);
+  const isOn = useIsOn(action);
   const [keys] = action.keys;
   return (
     <ToolButton
       label={t(`actions.${action.name}`)}
       hint={useActionTitle(action)}
       isDisabled={!isEnabled}
+      aria-pressed={isOn}
       {...(keys && { 'aria-keyshortcuts': ariaKeys(keys, platform) })}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {

@@ -3,7 +3,7 @@ import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Keys } from './keys.ts';
 
-export type ActionGroup = 'caption' | 'time' | 'play' | 'quality' | 'document' | 'help';
+export type ActionGroup = 'caption' | 'time' | 'play' | 'search' | 'quality' | 'document' | 'help';
 
 /**
  * One thing the user can do. The toolbar, the menus, the keyboard and the list of shortcuts all read this
@@ -18,11 +18,15 @@ export interface Action {
   readonly keys: readonly Keys[];
   /** Goes on while the key is held down. */
   readonly repeats?: boolean;
+  /** Text fields other than a caption's text do this to what is typed in them: there the keys are the field's. */
+  readonly isOfFields?: boolean;
   /** What the user must be allowed to do with the file. Without it anyone who may open the file may do it. */
   readonly needs?: FileAction;
   /** Whether it applies to what is selected and shown. Ask {@link canRun}. */
   readonly isEnabled: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
+  /** For what is turned on and off: whether it is on. */
+  readonly isOn?: (editor: Editor) => boolean;
 }
 
 /** Whether an action applies now and the user may do it: what its button, its keys and every other place of it ask. */
@@ -34,6 +38,16 @@ export type ActionName =
   | 'playPause'
   | 'seekBack'
   | 'seekForward'
+  | 'frameBack'
+  | 'frameForward'
+  | 'playCaption'
+  | 'playFromBefore'
+  | 'loopCaption'
+  | 'slower'
+  | 'faster'
+  | 'mute'
+  | 'fullScreen'
+  | 'goToTime'
   | 'previousCaption'
   | 'nextCaption'
   | 'splitAtCursor'
@@ -44,6 +58,15 @@ export type ActionName =
   | 'setInTime'
   | 'setOutTime'
   | 'typeTimes'
+  | 'setInAndShift'
+  | 'extendToPrevious'
+  | 'extendToNext'
+  | 'giveToPrevious'
+  | 'giveToNext'
+  | 'find'
+  | 'replace'
+  | 'nextHit'
+  | 'previousHit'
   | 'nextFinding'
   | 'previousFinding'
   | 'fixCaption'

@@ -1,16 +1,22 @@
 import type { Action } from './action.ts';
 import { deleteCaption } from './deleteCaption.ts';
+import { goToTime } from './goToTime.ts';
 import { redo, undo } from './history.ts';
 import { insertCaption } from './insertCaption.ts';
 import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
+import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShift } from './neighbours.ts';
+import { faster, fullScreen, mute, slower } from './playback.ts';
+import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { saveNow } from './saveNow.ts';
+import { find, nextHit, previousHit, replace } from './search.ts';
 import { seekBack, seekForward } from './seek.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { showShortcuts } from './showShortcuts.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
+import { frameBack, frameForward } from './stepFrame.ts';
 import { typeTimes } from './typeTimes.ts';
 
 /** Everything the user can do by name, in the order of the list of shortcuts. */
@@ -22,12 +28,31 @@ export const actions: readonly Action[] = [
   mergeWithNext,
   insertCaption,
   deleteCaption,
+  giveToPrevious,
+  giveToNext,
   setInTime,
   setOutTime,
+  setInAndShift,
+  extendToPrevious,
+  extendToNext,
   typeTimes,
   playPause,
+  frameBack,
+  frameForward,
   seekBack,
   seekForward,
+  playCaption,
+  playFromBefore,
+  loopCaption,
+  slower,
+  faster,
+  mute,
+  fullScreen,
+  goToTime,
+  find,
+  replace,
+  nextHit,
+  previousHit,
   nextFinding,
   previousFinding,
   fixCaption,

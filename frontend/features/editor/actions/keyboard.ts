@@ -2,23 +2,39 @@ import { isPageHeld } from '../../../ui/dialogFocus.ts';
 import { type Editor, hasDialog } from '../session/editor.ts';
 import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
-import { isBare, type KeyPress, matches, type Platform } from './keys.ts';
+import { isBare, isLetter, type KeyPress, type Keys, matches, type Platform } from './keys.ts';
 
 /** What of a keyboard event decides which action runs. */
 export type Press = KeyPress & Pick<KeyboardEvent, 'isComposing' | 'repeat'>;
 
+/**
+ * What has the focus: a caption's text, another field that is typed into, the list or the timeline, or anything else.
+ */
+export type Focus = 'text' | 'field' | 'captions' | 'elsewhere';
+
 /** The action that a key press asks for, or undefined. Keys that confirm an input method's choice ask for none. */
-export function actionFor(press: Press, isTyping: boolean, platform: Platform): Action | undefined {
+export function actionFor(press: Press, focus: Focus, platform: Platform): Action | undefined {
   if (press.isComposing) return undefined;
-  return actions.find(({ keys, repeats }) => {
-    if (press.repeat && !repeats) return false;
-    return keys.some((one) => matches(one, press, platform) && !(isTyping && isBare(one)));
+  return actions.find(({ keys, repeats, isOfFields }) => {
+    if ((press.repeat && !repeats) || (isOfFields && focus === 'field')) return false;
+    return keys.some((one) => matches(one, press, platform) && isHeard(one, focus));
   });
 }
 
+function isHeard(keys: Keys, focus: Focus): boolean {
+  if (focus === 'text' || focus === 'field') return !isBare(keys);
+  return focus === 'captions' || !isLetter(keys);
+}
+
+function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return 'elsewhere';
+  if (target.matches('[data-caption] textarea')) return 'text';
+  if (takesKeys(target)) return 'field';
+  return target.closest('[data-letters-act]') ? 'captions' : 'elsewhere';
+}
+
 /** True where plain keys belong to the focused element: text fields, and controls that have keys of their own. */
-function takesKeys(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+function takesKeys(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||
     target.matches('input, textarea, select, [role="slider"], [role="menuitem"], [role="option"]')
@@ -35,7 +51,7 @@ export function listenToKeys(editor: Editor, platform: Platform): () => void {
     if (event.defaultPrevented || hasDialog(editor) || isPageHeld()) return;
     // Space and Enter press the focused button; they must not do a second thing.
     if (isControl(event.target) && (event.code === 'Space' || event.code === 'Enter') && !event.altKey) return;
-    const action = actionFor(event, takesKeys(event.target), platform);
+    const action = actionFor(event, focusOf(event.target), platform);
     if (!action) return;
     event.preventDefault();
     if (canRun(action, editor)) action.run(editor);

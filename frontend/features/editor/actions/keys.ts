@@ -1,7 +1,7 @@
 /**
- * A combination of keys. `mod` is Ctrl, and Command on a Mac. `code` is the place of the key
- * (`KeyboardEvent.code`), so that Alt with a letter works where it types another sign. `bare` combinations
- * work outside of text fields only, where they would type.
+ * A combination of keys. `mod` is Ctrl, and Command on a Mac. `code` is the key of an American keyboard
+ * (`KeyboardEvent.code`). With `mod`, letters and signs are matched by what the key types, so that Ctrl+Z undoes on every
+ * keyboard; with Alt and alone by their place, because Alt types other signs, and J K L belong side by side.
  */
 export interface Keys {
   readonly code: string;
@@ -17,17 +17,28 @@ export function currentPlatform(): Platform {
 }
 
 /** The part of a keyboard event that decides. */
-export type KeyPress = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 export function matches(keys: Keys, press: KeyPress, platform: Platform): boolean {
   const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
-  return (
-    press.code === keys.code &&
-    mod === (keys.mod ?? false) &&
-    !otherMod &&
-    press.shiftKey === (keys.shift ?? false) &&
-    press.altKey === (keys.alt ?? false)
-  );
+  if (mod !== (keys.mod ?? false) || otherMod || press.altKey !== (keys.alt ?? false)) return false;
+  // Which keys type `/` and `?` differs, and so does whether Shift is needed for them.
+  if (keys.code === 'Slash' && isLatin(press.key)) return press.key === (keys.shift ? '?' : '/');
+  return isKey(keys, press) && press.shiftKey === (keys.shift ?? false);
+}
+
+function isKey(keys: Keys, press: KeyPress): boolean {
+  const letter = keys.mod ? /^Key([A-Z])$/.exec(keys.code)?.[1] : undefined;
+  if (letter === undefined || !isLatin(press.key)) return press.code === keys.code;
+  return press.key.toUpperCase() === letter;
+}
+
+/** Whether a key types a sign of ASCII. Keyboards of other scripts are matched by the place of their keys. */
+const isLatin = (key: string): boolean => /^[!-~]$/.test(key);
+
+/** True for a letter alone, which acts only in the list and the timeline: elsewhere it might be meant for a text. */
+export function isLetter(keys: Keys): boolean {
+  return isBare(keys) && keys.code.startsWith('Key');
 }
 
 /** True for keys that would type or move the caret in a text field. */
@@ -35,12 +46,20 @@ export function isBare(keys: Keys): boolean {
   return !keys.mod && !keys.alt && !/^F\d+$/.test(keys.code);
 }
 
+const typedSigns: Readonly<Record<string, string>> = {
+  Slash: '/',
+  Comma: ',',
+  Period: '.',
+  BracketLeft: '[',
+  BracketRight: ']',
+};
+
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Slash: '/',
+  ...typedSigns,
   Enter: 'Enter',
   Space: 'Space',
   Backspace: 'Backspace',
@@ -69,6 +88,7 @@ export function keysLabel(keys: Keys, platform: Platform): string {
 /** As `aria-keyshortcuts` wants it: `Control+Enter`, `Meta+Enter`. */
 export function ariaKeys(keys: Keys, platform: Platform): string {
   const mod = platform === 'mac' ? 'Meta' : 'Control';
-  const key = keys.code.replace(/^(Key|Digit)/, '').replace('Slash', '/');
+  const name = keys.code.replace(/^(Key|Digit)/, '');
+  const key = typedSigns[name] ?? name;
   return [keys.mod && mod, keys.alt && 'Alt', keys.shift && 'Shift', key].filter((cap) => cap !== undefined).join('+');
 }

@@ -5,7 +5,7 @@ import { actions } from '../actions/index.ts';
 import { currentPlatform, isBare, keycaps } from '../actions/keys.ts';
 import styles from './Dialogs.module.css';
 
-const groups: readonly ActionGroup[] = ['caption', 'time', 'play', 'quality', 'document', 'help'];
+const groups: readonly ActionGroup[] = ['caption', 'time', 'play', 'search', 'quality', 'document', 'help'];
 const platform = currentPlatform();
 
 interface Props {

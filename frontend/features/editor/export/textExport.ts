@@ -1,7 +1,7 @@
 import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import { type Format, type FormatId, formats } from '../../../../domain/formats/formats.ts';
-import type { CaptionSource, WriteOptions, Written } from '../../../../domain/formats/writer.ts';
+import type { CaptionSource, Loss, WriteOptions, Written } from '../../../../domain/formats/writer.ts';
 import type { FileDetail } from '../../../entities/file/file.ts';
 import { downloadFile, fileNameOf } from './downloadFile.ts';
 
@@ -55,11 +55,14 @@ export async function writeCaptions(source: ExportSource, choice: TextChoice): P
 }
 
 /**
- * Whether to ask before the download because something would be lost. That SubRip has no speakers is well known and
- * is no reason to ask.
+ * Whether to ask before the download because something would be lost. That SubRip has no speakers and no style for all
+ * captions is well known and is no reason to ask.
  */
 export const needsAsking = (written: Written): boolean =>
-  !('bytes' in written) || written.losses.some(({ code }) => code !== 'speaker.notCarried');
+  !('bytes' in written) || written.losses.some((loss) => !isWellKnown(loss));
+
+const isWellKnown = ({ code, number }: Loss): boolean =>
+  code === 'speaker.notCarried' || (code === 'style.notCarried' && number === null);
 
 /** `talk.srt`; of several languages each has its own file, `talk.ja.srt`. */
 export function exportName({ captions, file }: ExportSource, { format, tab }: TextChoice): string {

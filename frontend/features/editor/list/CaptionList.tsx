@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { useEditor, useOrder } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
@@ -16,6 +17,8 @@ export function CaptionList() {
   const { t } = useTranslation('editor');
   const order = useOrder();
   const scroller = useRef<HTMLDivElement>(null);
+  /** The caption of the step that was undone or done again last; its row lights up. */
+  const [retracedId, setRetracedId] = useState<CaptionId | null>(null);
 
   const rows = useVirtualizer({
     count: order.count,
@@ -33,6 +36,10 @@ export function CaptionList() {
     };
     const leave = [
       store.selectionChanged.subscribe(() => show(store.currentId, 'auto')),
+      store.retraced.subscribe(({ place }) => {
+        show(place.captionId, 'auto');
+        setRetracedId(place.captionId);
+      }),
       ui.focusRequested.subscribe(() => show(ui.focus?.captionId ?? null, 'auto')),
       follower.changed.subscribe(() => {
         markPlaying(scroller.current, follower.playingId);
@@ -52,7 +59,7 @@ export function CaptionList() {
 
   if (isEmpty) return <EmptyList />;
   return (
-    <div ref={scroller} className={styles.list}>
+    <div ref={scroller} className={styles.list} data-letters-act>
       <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>
         {rows.getVirtualItems().map((item) => (
           <li
@@ -61,6 +68,8 @@ export function CaptionList() {
             data-index={item.index}
             className={styles.place}
             style={{ transform: `translateY(${item.start}px)` }}
+            data-retraced={item.key === retracedId || undefined}
+            onAnimationEnd={() => setRetracedId(null)}
             aria-setsize={order.count}
             aria-posinset={item.index + 1}
           >

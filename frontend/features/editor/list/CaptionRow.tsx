@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
@@ -42,7 +42,9 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   const { id, startMs, endMs } = caption;
   const tab = useTab();
   const cell = caption.cells[tab];
-  const text = cell?.text ?? '';
+  /** What an input method has not finished: only its result is an edit. */
+  const [composed, setComposed] = useState<string | null>(null);
+  const text = composed ?? cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
   const inRef = useRef<HTMLInputElement>(null);
   const numberRef = useRef<HTMLButtonElement>(null);
@@ -63,8 +65,19 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   const focusOwnText = () => textRef.current?.focus();
 
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
-    store.setText({ id, tab, text: event.currentTarget.value });
-    noteCursor(event.currentTarget);
+    const { nativeEvent, currentTarget: area } = event;
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(area.value);
+    else edit(area);
+  }
+
+  function onComposed(event: CompositionEvent<HTMLTextAreaElement>): void {
+    setComposed(null);
+    edit(event.currentTarget);
+  }
+
+  function edit(area: HTMLTextAreaElement): void {
+    store.setText({ id, tab, text: area.value });
+    noteCursor(area);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -119,7 +132,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
         <CaptionMeter caption={caption} />
       </div>
       <div className={styles.textCell}>
-        <TextMirror text={text} words={cell?.words} />
+        <TextMirror id={id} text={text} words={cell?.words} />
         <textarea
           ref={textRef}
           className={styles.text}
@@ -132,6 +145,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           readOnly={store.isReadOnly}
           value={text}
           onChange={onText}
+          onCompositionEnd={onComposed}
           onKeyDown={onKeyDown}
           onSelect={(event) => noteCursor(event.currentTarget)}
           onFocus={() => {

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { moveMs } from '../../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
 import { hasDialog } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -19,7 +21,15 @@ interface Props {
   readonly fieldRef?: Ref<HTMLInputElement>;
 }
 
-/** A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. */
+/** What an arrow moves a time by while no frame rate is set. */
+const stepWithoutRateMs = 40;
+
+const keysOfField: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
+
+/**
+ * A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. Arrows
+ * move it by a frame, with Shift by ten.
+ */
 export function TimeField(props: Props) {
   const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef } = props;
   const editor = useEditor();
@@ -36,14 +46,25 @@ export function TimeField(props: Props) {
     return true;
   }
 
+  function nudge({ key, shiftKey }: KeyboardEvent): void {
+    const from = draft === null ? ms : readTime(draft, frameRate);
+    if (from === null || isReadOnly) return;
+    const steps = (key === 'ArrowUp' ? 1 : -1) * (shiftKey ? 10 : 1);
+    const to = Math.max(0, moveMs(from, frameRate ? steps : steps * stepWithoutRateMs, frameRate));
+    setDraft(null);
+    if (to !== ms) onCommit(to);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (hasDialog(editor) || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && commit()) onLeave();
     if (event.key === 'Escape') {
-      setDraft(null);
+      // Before the focus leaves: leaving commits what the field contains.
+      flushSync(() => setDraft(null));
       onLeave();
     }
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') nudge(event);
+    if (keysOfField.has(event.key)) event.preventDefault();
   }
 
   return (

@@ -1,15 +1,19 @@
 import { Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { nextCaption, previousCaption } from '../actions/moveCaption.ts';
+import { fullScreen } from '../actions/playback.ts';
+import { loopCaption } from '../actions/playCaption.ts';
 import { playPause } from '../actions/playPause.ts';
 import { seekBack, seekForward } from '../actions/seek.ts';
+import { frameBack, frameForward } from '../actions/stepFrame.ts';
 import { useEditor, useSettings } from '../store/hooks.ts';
+import { GoTo } from './GoTo.tsx';
 import { speeds } from './mediaClock.ts';
 import styles from './Player.module.css';
 
@@ -23,26 +27,59 @@ export function TransportBar() {
       <div className={styles.transportMain}>
         <ActionButton action={previousCaption} />
         <ActionButton action={seekBack} />
+        <span className={styles.frame}>
+          <ActionButton action={frameBack} />
+        </span>
         <span className={styles.play}>
           <ActionButton action={playPause} icon={isPlaying ? IconPlayerPause : IconPlayerPlay} />
+        </span>
+        <span className={styles.frame}>
+          <ActionButton action={frameForward} />
         </span>
         <ActionButton action={seekForward} />
         <ActionButton action={nextCaption} />
       </div>
       <div className={styles.transportEnd}>
+        <span className={styles.frame}>
+          <ActionButton action={loopCaption} />
+        </span>
         <SpeedMenu />
         <Loudness />
+        <span className={styles.frame}>
+          <ActionButton action={fullScreen} />
+        </span>
       </div>
     </div>
   );
 }
 
-/** The playhead's time. Written straight into the page, so playing renders nothing. */
+/** The playhead's time, which can be typed over, and the length. */
 function Clock() {
+  const { clock, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const [isAsking, setIsAsking] = useState(false);
+  const { frameRate } = useSettings();
+  const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
+  useEffect(() => ui.goToAsked.subscribe(() => setIsAsking(true)), [ui]);
+  return (
+    <div className={styles.clock}>
+      {isAsking ? (
+        <GoTo onClose={() => setIsAsking(false)} />
+      ) : (
+        <button type="button" className={styles.now} title={t('player.goTo')} onClick={() => setIsAsking(true)}>
+          <Now />
+        </button>
+      )}
+      <span className={styles.duration}> / {formatTimecode(durationMs, frameRate)}</span>
+    </div>
+  );
+}
+
+/** Written straight into the page, so playing renders nothing. */
+function Now() {
   const { clock } = useEditor();
   const { frameRate } = useSettings();
   const now = useRef<HTMLSpanElement>(null);
-  const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
   useEffect(() => {
     const write = () => {
       if (now.current) now.current.textContent = formatTimecode(clock.positionMs, frameRate);
@@ -50,12 +87,7 @@ function Clock() {
     write();
     return clock.moved.subscribe(write);
   }, [clock, frameRate]);
-  return (
-    <div className={styles.clock}>
-      <span ref={now} className={styles.now} />
-      <span className={styles.duration}> / {formatTimecode(durationMs, frameRate)}</span>
-    </div>
-  );
+  return <span ref={now} />;
 }
 
 function SpeedMenu() {

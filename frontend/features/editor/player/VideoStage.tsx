@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,19 +16,27 @@ interface Props {
 
 /** The video with its captions drawn over it by the export's own renderer. */
 export function VideoStage({ mediaUrl, onExpired }: Props) {
-  const { clock, file } = useEditor();
+  const { clock, file, ui } = useEditor();
+  const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const video = useMedia('video', place, clock, mediaUrl);
   const { widthPx, heightPx } = file;
   const size = useMemo(() => ({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }), [widthPx, heightPx]);
+  useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <div ref={setPlace} className={styles.picture} />
       {video && <Captions video={video} size={size} />}
       {video && <SoundOnly video={video} />}
       <MediaFailure onRetry={onExpired} />
     </div>
   );
+}
+
+/** A browser may refuse; the picture then simply stays as it is. */
+function toggleFullScreen(stage: HTMLElement | null): void {
+  const asked = document.fullscreenElement ? document.exitFullscreen() : stage?.requestFullscreen();
+  asked?.catch(() => undefined);
 }
 
 /** Says that what is played has no picture: no proxy could be made of the recording, and its sound is played instead. */

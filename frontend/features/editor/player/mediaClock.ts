@@ -1,7 +1,14 @@
 import { Signal } from '../store/signal.ts';
 
 /** How fast the media may play. */
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+
+/** A part that is played once, or again and again. */
+export interface PlayedRange {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly isLoop: boolean;
+}
 
 /**
  * Where the media is. Keeps the place before the media has loaded and when there is none, so the editor
@@ -17,6 +24,7 @@ export class MediaClock {
   #durationMs: number;
   #frame = 0;
   #hasFailed = false;
+  #range: PlayedRange | null = null;
 
   constructor(durationMs: number) {
     this.#durationMs = durationMs;
@@ -36,6 +44,10 @@ export class MediaClock {
 
   get hasFailed(): boolean {
     return this.#hasFailed;
+  }
+
+  get isLooping(): boolean {
+    return this.#range?.isLoop === true;
   }
 
   get speed(): number {
@@ -80,7 +92,28 @@ export class MediaClock {
     else void this.play();
   }
 
+  /** Plays a part, and then stops or begins again. It is over when the playhead is set elsewhere. */
+  playRange(range: PlayedRange): void {
+    this.#range = range;
+    this.#move(range.startMs);
+    this.changed.emit();
+    void this.play();
+  }
+
+  /** What plays goes on without an end. */
+  endRange(): void {
+    if (this.#range === null) return;
+    this.#range = null;
+    this.changed.emit();
+  }
+
   seek(ms: number): void {
+    const { startMs = 0, endMs = 0 } = this.#range ?? {};
+    if (ms < startMs || ms >= endMs) this.endRange();
+    this.#move(ms);
+  }
+
+  #move(ms: number): void {
     this.#positionMs = Math.max(0, Math.min(ms, this.#durationMs));
     if (this.#element) this.#element.currentTime = secondsOf(this.#positionMs);
     this.moved.emit();
@@ -120,11 +153,21 @@ export class MediaClock {
     if (this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
   };
 
+  /** Stops within the part, so that what was played is still what is shown. */
+  #endOf({ startMs, endMs, isLoop }: PlayedRange): void {
+    if (!isLoop) {
+      this.pause();
+      this.endRange();
+    }
+    this.#move(isLoop ? startMs : endMs - 1);
+  }
+
   /** While a fresh address loads the element is at zero; the position is kept. */
   #look(): void {
     if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA) return;
     this.#positionMs = Math.floor(this.#element.currentTime * 1000);
     this.moved.emit();
+    if (this.#range && this.isPlaying && this.#positionMs >= this.#range.endMs) this.#endOf(this.#range);
   }
 }
 

@@ -7,6 +7,7 @@ import { setInTime, setOutTime } from '../actions/setTime.ts';
 import { splitAtCursor, splitAtPlayhead } from '../actions/split.ts';
 import { CaptionList } from '../list/CaptionList.tsx';
 import { QualityBar } from '../quality/QualityBar.tsx';
+import { SearchPlace } from '../search/SearchPlace.tsx';
 import styles from './EditorScreen.module.css';
 
 /** The captions, what is wrong with them, and what can be done with the current one. */
@@ -14,6 +15,7 @@ export function CaptionPanel() {
   const { t } = useTranslation('editor');
   return (
     <section className={styles.captions} aria-label={t('panels.captions')} data-tour="captions">
+      <SearchPlace />
       <CaptionList />
       <QualityBar />
       <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>

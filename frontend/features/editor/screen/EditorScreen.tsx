@@ -17,6 +17,7 @@ import styles from './EditorScreen.module.css';
 import { fetchAhead } from './fetchAhead.ts';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { Rail } from './Rail.tsx';
+import { RetracedStatus } from './RetracedStatus.tsx';
 import { StyleSide } from './StyleSide.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
@@ -55,6 +56,7 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
         <CaptionPanel />
         <Dialogs />
         <ConflictDialog />
+        <RetracedStatus />
       </div>
     </EditorProvider>
   );

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, ToolLink } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import { find } from '../actions/search.ts';
 import { showShortcuts } from '../actions/showShortcuts.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './EditorScreen.module.css';
@@ -28,6 +29,7 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
       >
         <IconTypography size={20} stroke={1.75} />
       </ToolButton>
+      <ActionButton action={find} />
       <ActionButton action={showShortcuts} />
       <span className={styles.railSpace} />
       <ToolButton

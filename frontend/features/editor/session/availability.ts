@@ -1,6 +1,7 @@
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
+import type { CaptionSearch } from '../search/captionSearch.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';
 
@@ -19,7 +20,7 @@ export class Availability {
   #leave: (() => void)[] = [];
   #listeners = 0;
 
-  constructor(store: EditorStore, clock: MediaClock, follower: PlayFollower, quality: Quality) {
+  constructor(store: EditorStore, clock: MediaClock, follower: PlayFollower, quality: Quality, search: CaptionSearch) {
     this.#clock = clock;
     this.#sources = [
       store.documentChanged,
@@ -27,6 +28,7 @@ export class Availability {
       store.cursorChanged,
       follower.changed,
       quality.changed,
+      search.changed,
       clock.changed,
     ];
   }

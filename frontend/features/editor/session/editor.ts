@@ -3,6 +3,7 @@ import type { FileDetail } from '../../../entities/file/file.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
+import type { CaptionSearch } from '../search/captionSearch.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import type { Signal } from '../store/signal.ts';
@@ -25,6 +26,7 @@ export interface Editor {
   readonly file: FileDetail;
   readonly store: EditorStore;
   readonly quality: Quality;
+  readonly search: CaptionSearch;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
   readonly availability: Availability;

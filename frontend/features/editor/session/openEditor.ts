@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
 import { Quality } from '../quality/quality.ts';
+import { CaptionSearch } from '../search/captionSearch.ts';
 import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
@@ -78,6 +79,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store, file.editorSettings.rules);
+  const search = new CaptionSearch(store);
   const leave = [
     retryWhenReached(saves),
     reportRefusals(saves, file.id),
@@ -91,9 +93,10 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     file,
     store,
     quality,
+    search,
     clock,
     follower,
-    availability: new Availability(store, clock, follower, quality),
+    availability: new Availability(store, clock, follower, quality, search),
     saves,
     journal,
     conflicts,
@@ -101,6 +104,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     env: { newId },
     async close() {
       for (const stop of leave) stop();
+      search.close();
       conflicts.close();
       await saves.saveNow();
       await saves.close();

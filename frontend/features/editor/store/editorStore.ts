@@ -1,5 +1,5 @@
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
-import { type Change, invert } from '../../../../domain/changes/change.ts';
+import { type Change, invert, touched } from '../../../../domain/changes/change.ts';
 import { History } from '../../../../domain/changes/history.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { type Effect, noEffect } from '../../../../domain/document/effect.ts';
@@ -13,6 +13,21 @@ import { KeyedSignal, Signal } from './signal.ts';
 export interface TextCursor {
   readonly captionId: CaptionId;
   readonly offset: number;
+}
+
+/** Where the user was when a step was made, or where the step changed something. */
+export interface Place {
+  readonly tab: TabId;
+  readonly captionId: CaptionId | null;
+  /** The caret's place in the caption's text; null if it was not in it. */
+  readonly offset: number | null;
+}
+
+/** A step that was undone or done again, and where its user was led. */
+export interface Retraced {
+  readonly kind: 'undo' | 'redo';
+  readonly change: Change;
+  readonly place: Place;
 }
 
 /** The rows of a tab at this moment. */
@@ -51,11 +66,13 @@ export class EditorStore {
   readonly documentChanged = new Signal();
   /** A change was not made, because it was too large to be saved. */
   readonly tooLarge = new Signal();
+  /** A step was undone or done again; its caption is selected. */
+  readonly retraced = new Signal<Retraced>();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #options: EditorStoreOptions;
   #tab: TabId;
   #document: CaptionDocument;
-  #history = new History();
+  #history = new History<Place>();
   #currentId: CaptionId | null = null;
   #cursor: TextCursor | null = null;
   #order: CaptionOrder;
@@ -78,7 +95,7 @@ export class EditorStore {
     return this.#tab;
   }
 
-  get history(): History {
+  get history(): History<Place> {
     return this.#history;
   }
 
@@ -128,7 +145,7 @@ export class EditorStore {
       this.tooLarge.emit();
       return false;
     }
-    this.#history.record(change, this.#options.nowMs());
+    this.#history.record(change, this.#options.nowMs(), this.#place);
     this.#do(change);
     return true;
   }
@@ -143,12 +160,15 @@ export class EditorStore {
     return this.dispatch(setText(this.#document, said));
   }
 
+  /** Takes the last step back, and leads back to where it was made. */
   undo(): boolean {
-    return this.#doFromHistory(() => this.#history.undo());
+    const before = this.#history.placeBefore;
+    return this.#retrace('undo', () => this.#history.undo(), before);
   }
 
+  /** Does the last undone step again, and leads to what it changes. */
   redo(): boolean {
-    return this.#doFromHistory(() => this.#history.redo());
+    return this.#retrace('redo', () => this.#history.redo());
   }
 
   /**
@@ -219,12 +239,35 @@ export class EditorStore {
     return { count: document.count(tab), idAt: (index) => document.at(tab, index)?.id };
   }
 
-  #doFromHistory(take: () => Change | null): boolean {
+  #retrace(kind: Retraced['kind'], take: () => Change | null, before?: Place): boolean {
     if (!this.canChange) return false;
     const change = take();
     if (change === null) return false;
     this.#do(change);
+    const isThere = before !== undefined && before.captionId !== null && this.#document.get(before.captionId);
+    const place = isThere ? before : this.#placeOf(change);
+    this.#goTo(place);
+    this.retraced.emit({ kind, change, place });
     return true;
+  }
+
+  get #place(): Place {
+    return { tab: this.#tab, captionId: this.#currentId, offset: this.#cursor?.offset ?? null };
+  }
+
+  /** Where an applied change shows: the first caption it names that exists, and the end of what it put into a text. */
+  #placeOf(change: Change): Place {
+    const captionId = [...touched(change)].find((id) => this.#document.get(id)) ?? this.#currentId;
+    const text = change.ops.find((op) => op.op === 'text' && op.id === captionId);
+    if (text?.op !== 'text') return { tab: this.#tab, captionId, offset: null };
+    return { tab: text.tab, captionId, offset: text.second ? null : text.at + text.put.length };
+  }
+
+  #goTo({ tab, captionId, offset }: Place): void {
+    this.selectTab(tab);
+    if (captionId === null || !this.#isInTab(captionId)) return;
+    this.select(captionId);
+    if (offset !== null) this.setCursor({ captionId, offset });
   }
 
   #do(change: Change): void {

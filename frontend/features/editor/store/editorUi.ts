@@ -27,6 +27,12 @@ export interface Fixed {
 export class EditorUi {
   readonly changed = new Signal();
   readonly focusRequested = new Signal();
+  /** The user wants to type where to go. */
+  readonly goToAsked = new Signal();
+  /** The search is to take the focus. */
+  readonly searchAsked = new Signal();
+  /** The picture is to fill the screen, or no longer. */
+  readonly fullScreenAsked = new Signal();
   /** Everything that can be fixed automatically was fixed. */
   readonly fixedAll = new Signal<Fixed>();
   #dialog: Dialog | null = null;

@@ -45,7 +45,7 @@ export function Timeline() {
   }
 
   return (
-    <section className={styles.timeline} aria-label={t('timeline.label')} data-tour="timeline">
+    <section className={styles.timeline} aria-label={t('timeline.label')} data-letters-act data-tour="timeline">
       <div ref={scroller} className={styles.scroller}>
         <div ref={strip} className={styles.strip}>
           <Playhead handleRef={playhead} />

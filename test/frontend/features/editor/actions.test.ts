@@ -5,6 +5,7 @@ import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
 import { ariaKeys, isBare, keysLabel } from '../../../../frontend/features/editor/actions/keys.ts';
+import { stepFrames } from '../../../../frontend/features/editor/player/frameStep.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
 import { aDocument, textsOf } from './aDocument.ts';
@@ -12,6 +13,7 @@ import { anEditor } from './anEditor.ts';
 
 const press = (code: string, with_: Partial<Press> = {}): Press => ({
   code,
+  key: code.replace(/^Key([A-Z])$/, (_, letter: string) => letter.toLowerCase()),
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
@@ -41,23 +43,51 @@ describe('keys', () => {
   });
 
   test('Ctrl+Enter splits, on a Mac Command+Enter', () => {
-    expect(actionFor(press('Enter', { ctrlKey: true }), true, 'other')?.name).toBe('splitAtCursor');
-    expect(actionFor(press('Enter', { metaKey: true }), true, 'mac')?.name).toBe('splitAtCursor');
-    expect(actionFor(press('Enter', { ctrlKey: true }), true, 'mac')).toBeUndefined();
+    expect(actionFor(press('Enter', { ctrlKey: true }), 'text', 'other')?.name).toBe('splitAtCursor');
+    expect(actionFor(press('Enter', { metaKey: true }), 'text', 'mac')?.name).toBe('splitAtCursor');
+    expect(actionFor(press('Enter', { ctrlKey: true }), 'text', 'mac')).toBeUndefined();
   });
 
   test('a key that confirms the choice of an input method does nothing else', () => {
-    expect(actionFor(press('Enter', { ctrlKey: true, isComposing: true }), true, 'other')).toBeUndefined();
+    expect(actionFor(press('Enter', { ctrlKey: true, isComposing: true }), 'text', 'other')).toBeUndefined();
   });
 
   test('plain keys play and seek, but not in a text', () => {
-    expect(actionFor(press('Space'), false, 'other')?.name).toBe('playPause');
-    expect(actionFor(press('Space'), true, 'other')).toBeUndefined();
+    expect(actionFor(press('Space'), 'elsewhere', 'other')?.name).toBe('playPause');
+    expect(actionFor(press('Space'), 'text', 'other')).toBeUndefined();
+  });
+
+  test.each([
+    ['QWERTZ', 'KeyY', 'z', 'undo'],
+    ['QWERTZ', 'KeyZ', 'y', 'redo'],
+    ['AZERTY', 'KeyW', 'z', 'undo'],
+    ['Dvorak', 'Slash', 'z', 'undo'],
+    ['Russian', 'KeyZ', 'я', 'undo'],
+  ])('on a %s keyboard the key at %s with Ctrl types %s and does: %s', (_, code, key, name) => {
+    expect(actionFor(press(code, { key, ctrlKey: true }), 'text', 'other')?.name).toBe(name);
+  });
+
+  test('the list of shortcuts opens by what types / and ?, wherever that is', () => {
+    const qwertz = { code: 'Digit7', key: '/', shiftKey: true, ctrlKey: true };
+    expect(actionFor(press('Digit7', qwertz), 'text', 'other')?.name).toBe('showShortcuts');
+    expect(actionFor(press('Minus', { key: '?', shiftKey: true }), 'elsewhere', 'other')?.name).toBe('showShortcuts');
+    expect(actionFor(press('Slash', { key: '-', ctrlKey: true }), 'text', 'other')).toBeUndefined();
+  });
+
+  test('a letter alone acts in the list and the timeline only', () => {
+    expect(actionFor(press('KeyO'), 'captions', 'other')?.name).toBe('setOutTime');
+    expect(actionFor(press('KeyO'), 'elsewhere', 'other')).toBeUndefined();
+    expect(actionFor(press('KeyO'), 'text', 'other')).toBeUndefined();
+  });
+
+  test('undo is left to a field with text of its own', () => {
+    expect(actionFor(press('KeyZ', { ctrlKey: true }), 'field', 'other')).toBeUndefined();
+    expect(actionFor(press('KeyZ', { ctrlKey: true }), 'text', 'other')?.name).toBe('undo');
   });
 
   test('a held key moves on but does not split again and again', () => {
-    expect(actionFor(press('ArrowDown', { altKey: true, repeat: true }), true, 'other')?.name).toBe('nextCaption');
-    expect(actionFor(press('Enter', { ctrlKey: true, repeat: true }), true, 'other')).toBeUndefined();
+    expect(actionFor(press('ArrowDown', { altKey: true, repeat: true }), 'text', 'other')?.name).toBe('nextCaption');
+    expect(actionFor(press('Enter', { ctrlKey: true, repeat: true }), 'text', 'other')).toBeUndefined();
   });
 
   test('keys are written as the platform writes them', () => {
@@ -90,6 +120,29 @@ describe('editing', () => {
     expect(editor.ui.focus?.caret).toBe(3);
     run(editor, 'undo');
     expect(textsOf(editor.store.document)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('undoing a split leads back to the caption and the caret from which it was made', () => {
+    const editor = anEditor(['zero', 'one two', 'three']);
+    editor.store.select('c1');
+    editor.store.setCursor({ captionId: 'c1', offset: 4 });
+    run(editor, 'splitAtCursor');
+    run(editor, 'undo');
+    expect(editor.store.currentId).toBe('c1');
+    expect(editor.store.cursor).toEqual({ captionId: 'c1', offset: 4 });
+  });
+
+  test('undoing an edit elsewhere leads there, and doing it again leads to its end', () => {
+    const editor = anEditor(['one', 'two', 'three']);
+    editor.store.setCursor({ captionId: 'c0', offset: 3 });
+    editor.store.setText({ id: 'c0', tab: 'en', text: 'one more' });
+    editor.store.select('c2');
+    run(editor, 'undo');
+    expect(editor.store.currentId).toBe('c0');
+    expect(editor.store.cursor).toEqual({ captionId: 'c0', offset: 3 });
+    editor.store.select('c2');
+    run(editor, 'redo');
+    expect(editor.store.cursor).toEqual({ captionId: 'c0', offset: 8 });
   });
 
   test('deleting selects the caption that takes the place, at the end the one before', () => {
@@ -126,6 +179,81 @@ describe('editing', () => {
     expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
+  test('hits are gone through in order from the current caption, and replaced one by one or all at once', () => {
+    const editor = anEditor(['a cat', 'a dog', 'the cat', 'cat']);
+    editor.store.select('c1');
+    run(editor, 'replace');
+    editor.search.set({ find: 'cat', replacement: 'cow' });
+    run(editor, 'nextHit');
+    expect(editor.store.currentId).toBe('c2');
+    editor.search.replace();
+    expect(editor.store.currentId).toBe('c3');
+    expect(textsOf(editor.store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cat']);
+    expect(editor.search.replaceAll()).toBe(2);
+    expect(textsOf(editor.store.document)).toEqual(['a cow', 'a dog', 'the cow', 'cow']);
+    run(editor, 'undo');
+    expect(textsOf(editor.store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cat']);
+    editor.search.close();
+  });
+
+  test('a replacement that contains what is searched for is not replaced again', () => {
+    const editor = anEditor(['cat and cat', 'a dog', 'cat']);
+    editor.search.open(true);
+    editor.search.set({ find: 'cat' });
+    run(editor, 'nextHit');
+    editor.search.set({ replacement: 'cats' });
+    for (let times = 0; times < 3; times++) editor.search.replace();
+    expect(textsOf(editor.store.document)).toEqual(['cats and cats', 'a dog', 'cats']);
+    editor.search.close();
+  });
+
+  test('the hit before is the last one before the current caption', () => {
+    const editor = anEditor(['cat', 'cat', 'a dog', 'cat']);
+    editor.store.select('c2');
+    editor.search.open(false);
+    editor.search.set({ find: 'cat' });
+    run(editor, 'previousHit');
+    expect(editor.store.currentId).toBe('c1');
+    editor.search.close();
+  });
+
+  test('an expression that could run for minutes is refused', () => {
+    const { search } = anEditor(['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab']);
+    search.open(false);
+    search.set({ find: '(a+)+$', isPattern: true });
+    expect(search.isInvalid).toBe(true);
+    search.close();
+  });
+
+  test('a frame is a frame of the picture, to the millisecond, at any rate', () => {
+    const ntsc = { numerator: 24_000, denominator: 1001 };
+    let ms = 0;
+    for (let frame = 1; frame <= 1000; frame++) {
+      ms = stepFrames(ms, 1, ntsc);
+      expect(ms).toBe(Math.round((frame * 1000 * 1001) / 24_000));
+    }
+    for (let frame = 999; frame >= 0; frame--) ms = stepFrames(ms, -1, ntsc);
+    expect(ms).toBe(0);
+    expect(stepFrames(0, -1, ntsc)).toBe(0);
+  });
+
+  test('a repeated part is over when the playhead is set elsewhere', () => {
+    const editor = anEditor(['one', 'two']);
+    run(editor, 'loopCaption');
+    editor.clock.seek(1500);
+    expect(editor.clock.isLooping).toBe(true);
+    editor.clock.seek(2500);
+    expect(editor.clock.isLooping).toBe(false);
+  });
+
+  test('a caption is extended to its neighbour, and words go to it', () => {
+    const editor = anEditor(['one two', 'three']);
+    run(editor, 'extendToNext');
+    expect(editor.store.current?.endMs).toBe(3000);
+    run(editor, 'giveToNext');
+    expect(textsOf(editor.store.document)).toEqual(['one', 'two three']);
+  });
+
   test('moving to the next caption moves the playhead while paused', () => {
     const editor = anEditor(['one', 'two', 'three']);
     run(editor, 'nextCaption');
@@ -158,8 +286,19 @@ describe('a viewer', () => {
     expect(actions.filter((action) => canRun(action, editor)).map(({ name }) => name)).toEqual([
       'previousCaption',
       'playPause',
+      'frameBack',
+      'frameForward',
       'seekBack',
       'seekForward',
+      'playCaption',
+      'playFromBefore',
+      'loopCaption',
+      'slower',
+      'faster',
+      'mute',
+      'fullScreen',
+      'goToTime',
+      'find',
       'nextFinding',
       'previousFinding',
       'showShortcuts',

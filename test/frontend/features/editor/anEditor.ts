@@ -1,6 +1,7 @@
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
+import { CaptionSearch } from '../../../../frontend/features/editor/search/captionSearch.ts';
 import { Availability } from '../../../../frontend/features/editor/session/availability.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import { OpenConflicts } from '../../../../frontend/features/editor/session/openConflicts.ts';
@@ -49,13 +50,15 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const clock = new MediaClock(60_000);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store);
+  const search = new CaptionSearch(store);
   return {
     file: { ...file, may },
     store,
     quality,
+    search,
     clock,
     follower,
-    availability: new Availability(store, clock, follower, quality),
+    availability: new Availability(store, clock, follower, quality, search),
     saves,
     journal,
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),

@@ -1,0 +1,89 @@
+import {
+  IconArrowBarLeft,
+  IconArrowBarRight,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconClockShare,
+} from '@tabler/icons-react';
+import type { Change } from '../../../../domain/changes/change.ts';
+import { giveToNeighbour } from '../../../../domain/editor/commands/giveToNeighbour.ts';
+import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
+import { shiftFollowing } from '../../../../domain/editor/commands/shiftFollowing.ts';
+import type { Editor } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+/** Sets the in time to the playhead and moves all that follow by as much. */
+function shiftToPlayhead({ store, clock }: Editor): Change | null {
+  const { current, document } = store;
+  return current ? shiftFollowing(document, { id: current.id, byMs: clock.positionMs - current.startMs }) : null;
+}
+
+/** Closes the gap before or after the current caption; null where there is none. */
+function extend({ store }: Editor, step: 1 | -1): Change | null {
+  const { current, document } = store;
+  const neighbour = current && document.neighbour(current.id, step);
+  if (!current || !neighbour) return null;
+  if (step === 1)
+    return neighbour.startMs > current.endMs ? setTimes(document, { id: current.id, endMs: neighbour.startMs }) : null;
+  return neighbour.endMs < current.startMs ? setTimes(document, { id: current.id, startMs: neighbour.endMs }) : null;
+}
+
+function give({ store }: Editor, to: 'previous' | 'next'): Change | null {
+  const { currentId, document, tab } = store;
+  return currentId === null ? null : giveToNeighbour(document, { id: currentId, to, tab });
+}
+
+type Edit = Pick<Action, 'name' | 'group' | 'icon' | 'keys'>;
+
+/** An action that dispatches a change, and applies where there is one. */
+const editOf = (edit: Edit, change: (editor: Editor) => Change | null): Action => ({
+  ...edit,
+  needs: 'edit',
+  isEnabled: (editor) => change(editor) !== null,
+  run: (editor) => void editor.store.dispatch(change(editor)),
+});
+
+export const setInAndShift = editOf(
+  { name: 'setInAndShift', group: 'time', icon: IconClockShare, keys: [{ code: 'KeyI', alt: true, shift: true }] },
+  shiftToPlayhead,
+);
+
+export const extendToPrevious = editOf(
+  {
+    name: 'extendToPrevious',
+    group: 'time',
+    icon: IconArrowBarLeft,
+    keys: [{ code: 'BracketLeft', alt: true, shift: true }],
+  },
+  (editor) => extend(editor, -1),
+);
+
+export const extendToNext = editOf(
+  {
+    name: 'extendToNext',
+    group: 'time',
+    icon: IconArrowBarRight,
+    keys: [{ code: 'BracketRight', alt: true, shift: true }],
+  },
+  (editor) => extend(editor, 1),
+);
+
+export const giveToPrevious = editOf(
+  {
+    name: 'giveToPrevious',
+    group: 'caption',
+    icon: IconArrowBarToUp,
+    keys: [{ code: 'ArrowUp', alt: true, shift: true }],
+  },
+  (editor) => give(editor, 'previous'),
+);
+
+export const giveToNext = editOf(
+  {
+    name: 'giveToNext',
+    group: 'caption',
+    icon: IconArrowBarToDown,
+    keys: [{ code: 'ArrowDown', alt: true, shift: true }],
+  },
+  (editor) => give(editor, 'next'),
+);

@@ -1,0 +1,44 @@
+import { IconArrowsMaximize, IconMultiplier2x, IconMultiplier05x, IconVolumeOff } from '@tabler/icons-react';
+import { speeds } from '../player/mediaClock.ts';
+import type { Editor } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+const slowerThan = ({ clock }: Editor) => speeds.findLast((speed) => speed < clock.speed);
+const fasterThan = ({ clock }: Editor) => speeds.find((speed) => speed > clock.speed);
+
+export const slower: Action = {
+  name: 'slower',
+  group: 'play',
+  icon: IconMultiplier05x,
+  keys: [{ code: 'BracketLeft', alt: true }, { code: 'BracketLeft' }],
+  isEnabled: (editor) => slowerThan(editor) !== undefined,
+  run: (editor) => editor.clock.setSpeed(slowerThan(editor) ?? 1),
+};
+
+export const faster: Action = {
+  name: 'faster',
+  group: 'play',
+  icon: IconMultiplier2x,
+  keys: [{ code: 'BracketRight', alt: true }, { code: 'BracketRight' }],
+  isEnabled: (editor) => fasterThan(editor) !== undefined,
+  run: (editor) => editor.clock.setSpeed(fasterThan(editor) ?? 1),
+};
+
+export const mute: Action = {
+  name: 'mute',
+  group: 'play',
+  icon: IconVolumeOff,
+  keys: [{ code: 'KeyM', alt: true }, { code: 'KeyM' }],
+  isEnabled: () => true,
+  run: ({ clock }) => clock.setVolume(clock.volume === 0 ? 1 : 0),
+};
+
+/** The picture with its captions on the whole screen. */
+export const fullScreen: Action = {
+  name: 'fullScreen',
+  group: 'play',
+  icon: IconArrowsMaximize,
+  keys: [{ code: 'KeyF', alt: true }, { code: 'KeyF' }],
+  isEnabled: ({ file }) => file.fileType === 'video',
+  run: ({ ui }) => ui.fullScreenAsked.emit(),
+};
