@@ -1,6 +1,7 @@
 import { Refusal } from '../api/errors.ts';
 import { filePlaces } from '../api/filePlaces.ts';
 import { actionOf } from '../api/route.ts';
+import type { Caller } from '../cloud/table/users.ts';
 import { requireFile, requireUser } from '../services/access/access.ts';
 import type { HttpEvent } from './http.ts';
 import type { Decide } from './serveClosed.ts';
@@ -15,12 +16,12 @@ export const fileAccess: Decide = async (cloud, route, event) =>
 
 /**
  * The caller, from the token that the gateway has verified. The gateway also accepts id tokens, which are passed to
- * pages and logs more freely, so only access tokens count here. Nothing else in the token is used.
+ * pages and logs more freely, so only access tokens count here.
  */
-function readCaller(event: HttpEvent): string {
-  const { token_use: use, sub } = event.requestContext.authorizer?.jwt?.claims ?? {};
+function readCaller(event: HttpEvent): Caller {
+  const { token_use: use, sub, auth_time: signedInAt } = event.requestContext.authorizer?.jwt?.claims ?? {};
   if (use !== 'access' || typeof sub !== 'string' || sub === '') throw new Refusal('session.missing');
-  return sub;
+  return { userId: sub, signedInAt: Number(signedInAt) || 0 };
 }
 
 /** The access token as it was sent; the gateway has verified it. */

@@ -171,7 +171,7 @@ export const account = area('account', {
     access: 'user',
     body: z.object({ password: secret(1, 256), newPassword: password }),
     reply: z.object({ accessToken: z.string(), idToken: z.string(), refreshToken: z.string() }),
-    needs: ['table.read', 'ownUser', 'identity'],
+    needs: ['table', 'ownUser', 'identity'],
   },
   signOutEverywhere: {
     method: 'POST',
@@ -179,7 +179,7 @@ export const account = area('account', {
     summary: 'End every session, this one too',
     access: 'user',
     reply: done,
-    needs: ['table.read', 'ownUser'],
+    needs: ['table', 'ownUser'],
   },
   readDeletion: {
     method: 'GET',

@@ -1,6 +1,8 @@
 /** The claims of an id token that the product uses. */
 export interface TokenClaims {
   readonly userId: string;
+  /** When the session began, in seconds since 1970. A refresh does not change it. */
+  readonly signedInAt: number;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -24,6 +26,7 @@ export function readClaims(idToken: string): TokenClaims {
   if (!userId) throw new Error('the id token has no subject');
   return {
     userId,
+    signedInAt: Number(claims.auth_time) || 0,
     email: text('email'),
     firstName: text('given_name'),
     lastName: text('family_name'),

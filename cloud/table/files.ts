@@ -9,7 +9,7 @@ import { type Key, keys } from './keys.ts';
 import { getItem, getItems, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
-import { isOpen, type User } from './users.ts';
+import { type Caller, isSignedIn, type User } from './users.ts';
 
 export type TranscriptStep = StepOf<'transcription'>;
 export type FailureReason = ReasonOf<'transcription'>;
@@ -93,16 +93,16 @@ type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonl
 
 export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
 
-/** The file, and whether the person has an account that is open, in one consistent request. */
+/** The file, and whether the caller has an open account and session, in one consistent request. */
 export async function getFileFor(
   table: TableReader,
   videoId: string,
-  userId: string,
-): Promise<{ readonly file: FileItem | undefined; readonly hasAccount: boolean }> {
-  const [fileKey, userKey] = [keys.file(videoId), keys.user(userId)];
+  caller: Caller,
+): Promise<{ readonly file: FileItem | undefined; readonly hasSession: boolean }> {
+  const [fileKey, userKey] = [keys.file(videoId), keys.user(caller.userId)];
   const items = await getItems<FileItem | User>(table, [fileKey, userKey]);
   const at = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-  return { file: at(fileKey) as FileItem | undefined, hasAccount: isOpen(at(userKey) as User | undefined) };
+  return { file: at(fileKey) as FileItem | undefined, hasSession: isSignedIn(at(userKey) as User | undefined, caller) };
 }
 
 /** Transaction item that creates the file; fails if it exists. Its rows of lists are not in it (fileLists.ts). */

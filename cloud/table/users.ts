@@ -41,6 +41,8 @@ export interface User {
   /** Counts the attempts to delete the account. */
   readonly deleteAttempt?: number;
   readonly deleteStep?: StepOf<'accountDeletion'> | null;
+  /** When every session was ended, in seconds since 1970: what was signed in before no longer counts. */
+  readonly sessionsEndedAt?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly onboardingAnswers?: OnboardingAnswers;
@@ -67,6 +69,17 @@ export interface Dashboard {
 export interface EditorDefaults {
   readonly autoScroll: boolean;
 }
+
+/** Who calls, as the verified token says. */
+export interface Caller {
+  readonly userId: string;
+  /** When the session began (`auth_time`), in seconds since 1970. */
+  readonly signedInAt: number;
+}
+
+/** Whether a caller may use the account: it is open, and the session was not ended since. */
+export const isSignedIn = (user: User | undefined, { signedInAt }: Caller): user is User =>
+  isOpen(user) && signedInAt >= (user.sessionsEndedAt ?? 0);
 
 /** Whether a person may use the account: it exists and is not being deleted. */
 export const isOpen = (user: User | undefined): user is User => user !== undefined && user.deletedAt === undefined;

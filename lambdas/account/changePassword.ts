@@ -2,7 +2,7 @@ import { account } from '../../api/routes/account.ts';
 import { changePassword } from '../../services/account/changePassword.ts';
 import { identity } from '../parts/identity.ts';
 import { ownUser } from '../parts/ownUser.ts';
-import { tableReader } from '../parts/table.ts';
+import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(account.changePassword, { identity, ownUser, table: tableReader }, changePassword);
+export const handler = serveUser(account.changePassword, { identity, ownUser, table }, changePassword);

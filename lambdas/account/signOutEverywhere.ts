@@ -1,7 +1,7 @@
 import { account } from '../../api/routes/account.ts';
 import { signOutEverywhere } from '../../services/account/signOutEverywhere.ts';
 import { ownUser } from '../parts/ownUser.ts';
-import { tableReader } from '../parts/table.ts';
+import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(account.signOutEverywhere, { ownUser, table: tableReader }, signOutEverywhere);
+export const handler = serveUser(account.signOutEverywhere, { ownUser, table }, signOutEverywhere);

@@ -3,7 +3,7 @@ import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getAccessFacts, getListsAndGroups } from '../../cloud/table/accessLists.ts';
 import { type FileItem, getFileFor } from '../../cloud/table/files.ts';
-import { getUser, isOpen, type User } from '../../cloud/table/users.ts';
+import { type Caller, getUser, isSignedIn, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -62,26 +62,30 @@ export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `
 
 type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
 
-/** The account of a signed-in caller. A token outlives an account that is being or was deleted: `session.missing`. */
-export async function requireUser(cloud: Reader, userId: string, accessToken = ''): Promise<UserAccess> {
-  const user = await getUser(cloud.table, userId);
-  if (!isOpen(user)) throw new Refusal('session.missing');
+/**
+ * The account of a signed-in caller. A token outlives an account that is being or was deleted, and a session that was
+ * ended: `session.missing`.
+ */
+export async function requireUser(cloud: Reader, caller: Caller, accessToken = ''): Promise<UserAccess> {
+  const user = await getUser(cloud.table, caller.userId);
+  if (!isSignedIn(user, caller)) throw new Refusal('session.missing');
   return new SignedIn(user, accessToken);
 }
 
 /**
- * The file, if this person may perform the action on it. Throws `session.missing` for a deleted account, which its
- * tokens outlive; `file.missing` for a person without any role, and while the file is being deleted, unless the action
+ * The file, if this caller may perform the action on it. Throws `session.missing` for a deleted account or an ended
+ * session, which its tokens outlive; `file.missing` for a person without any role, and while the file is being deleted, unless the action
  * is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and two for everyone else.
  */
 export async function requireFile<Action extends FileAction>(
   cloud: Reader,
-  userId: string,
+  caller: Caller,
   fileId: string,
   action: Action,
 ): Promise<FileAccess<Action, FileAction>> {
-  const { file, hasAccount } = await getFileFor(cloud.table, fileId, userId);
-  if (!hasAccount) throw new Refusal('session.missing');
+  const { userId } = caller;
+  const { file, hasSession } = await getFileFor(cloud.table, fileId, caller);
+  if (!hasSession) throw new Refusal('session.missing');
   if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
   const role = await roleOn(cloud, userId, file);
   if (!role) throw new Refusal('file.missing');

@@ -1,13 +1,14 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import { readEmail, replacePassword, revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import type { AccessTo } from '../access/access.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
-type Parts = Pick<CloudReader, 'table'> & Pick<Cloud, 'ownUser' | 'identity'>;
+type Parts = Pick<Cloud, 'table' | 'ownUser' | 'identity' | 'now'>;
 
 /**
  * Replaces the password. Every session ends, because whoever knew the old password may have opened one; the reply is a
@@ -24,7 +25,8 @@ export async function changePassword(
   if (!ended.ok) throw ownUserRefusal(ended.reason);
   const opened = await cloud.identity.signIn(user.userId, newPassword);
   if (!opened.ok) throw ownUserRefusal(opened.reason);
-  const { accessToken: access, idToken, refreshToken } = opened.value;
+  const { accessToken: access, idToken, refreshToken, claims } = opened.value;
+  await endSessionsOf(cloud, user.userId, claims.signedInAt);
   return { accessToken: access, idToken, refreshToken };
 }
 

@@ -1,16 +1,18 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import { revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
-/** Revokes every refresh token of the person. Access tokens stay valid until they expire, at most 30 minutes later. */
+/** Ends every session of the person: its refresh tokens are revoked, and its access tokens no longer count. */
 export async function signOutEverywhere(
-  cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'ownUser'>,
-  { accessToken }: AccessTo<typeof account.signOutEverywhere>,
+  cloud: Pick<Cloud, 'table' | 'ownUser' | 'now'>,
+  { user, accessToken }: AccessTo<typeof account.signOutEverywhere>,
 ): Promise<Reply<typeof account.signOutEverywhere>> {
   const ended = await revokeAllTokens(cloud.ownUser, accessToken);
   if (!ended.ok) throw ownUserRefusal(ended.reason);
+  await endSessionsOf(cloud, user.userId);
   return { done: true };
 }

@@ -2,6 +2,7 @@ import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { endSessions } from '../../cloud/identity/sessions.ts';
+import { endSessionsOf } from '../account/endSessionsOf.ts';
 import { countCode } from '../limits/attempts.ts';
 import { refusalFor } from './refusals.ts';
 
@@ -16,6 +17,9 @@ export async function resetPassword(
   await countCode(cloud, { email: username, network }, 'password');
   const reset = await cloud.identity.resetPassword(username, code, password);
   if (!reset.ok) throw refusalFor(reset.reason, 'code.wrong');
+  // The reset tells no id: a session that ends at once does.
+  const opened = await cloud.identity.signIn(username, password);
   await endSessions(cloud.sessions, username);
+  if (opened.ok) await endSessionsOf(cloud, opened.value.claims.userId, opened.value.claims.signedInAt);
   return { done: true };
 }

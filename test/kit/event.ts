@@ -18,10 +18,10 @@ export function eventOf({ params, query, body, ...rest }: Given): HttpEvent {
   };
 }
 
-/** The part of an event that identifies the caller. */
-export const callerClaims = (userId: string) => ({
+/** The part of an event that identifies the caller, who signed in at this second since 1970. */
+export const callerClaims = (userId: string, signedInAt = 0) => ({
   requestContext: {
     requestId: 'request-1',
-    authorizer: { jwt: { claims: { token_use: 'access', sub: userId } } },
+    authorizer: { jwt: { claims: { token_use: 'access', sub: userId, auth_time: String(signedInAt) } } },
   },
 });

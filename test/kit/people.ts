@@ -14,7 +14,7 @@ export interface Person extends Caller {
 export async function givenPerson(cloud: Parts, plan: User['plan'] = 'free'): Promise<Person> {
   const userId = cloud.newId();
   const person = { email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };
-  const claims = { userId, username: userId, isEmailVerified: true, ...person };
+  const claims = { userId, username: userId, isEmailVerified: true, signedInAt: 0, ...person };
   const { homeProjectId } = await ensureAccount(cloud, claims);
   if (plan !== 'free') await patchUser(cloud.table, userId, { plan, updatedAt: cloud.now().toISOString() });
   return { userId, homeProjectId };

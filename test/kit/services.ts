@@ -64,6 +64,8 @@ import { startUpload as startUploadService } from '../../services/uploads/startU
 export interface Caller {
   readonly userId: string;
   readonly accessToken?: string;
+  /** Seconds since 1970; absent for a session that was not ended. */
+  readonly signedInAt?: number;
 }
 
 type Asked<R extends AnyRoute> = ServiceInput<R> &
@@ -77,13 +79,13 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
   const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => ReturnType<S>;
   return async (
     cloud: Parameters<S>[0] & Pick<CloudReader, 'table'>,
-    { userId, accessToken }: Caller,
+    { userId, accessToken, signedInAt = Number.POSITIVE_INFINITY }: Caller,
     ...[input]: Partial<Asked<R>> extends Asked<R> ? [input?: Asked<R>] : [input: Asked<R>]
   ): Promise<Awaited<ReturnType<S>>> => {
     const reader: Pick<CloudReader, 'table'> = cloud;
     const access = isOfFile(route)
-      ? await requireFile(reader, userId, fileIdOf(input as unknown as FileRef), actionOf(route))
-      : await requireUser(reader, userId, accessToken);
+      ? await requireFile(reader, { userId, signedInAt }, fileIdOf(input as unknown as FileRef), actionOf(route))
+      : await requireUser(reader, { userId, signedInAt }, accessToken);
     return await call(cloud, access, input);
   };
 }

@@ -10,6 +10,7 @@ import { putAccessList, putGroups } from '../../../cloud/table/accessLists.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import type { Table } from '../../../cloud/table/table.ts';
+import { patchUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { Role } from '../../../domain/access/roles.ts';
 import type { HttpEvent, HttpReply } from '../../../lambdas/http.ts';
@@ -214,6 +215,17 @@ describe('with the token of a deleted account', () => {
     await markClosed(parts, { userId, attempt: 1 });
     for (const fileId of [id, 'no-such-file'])
       expect(await call(route, callerClaims(userId), { fileId })).toEqual({ status: 401, code: 'session.missing' });
+  });
+});
+
+describe('with the token of a session that was ended', () => {
+  test.each(named(closed))('%s is refused with 401, and not with a later one', async (_, route) => {
+    const person = await givenPerson(parts);
+    const { id: fileId } = await givenFile(parts, person);
+    await patchUser(table, person.userId, { sessionsEndedAt: 1000, updatedAt: '2026-11-21T05:00:00.000Z' });
+    const signedInAt = (second: number) => callerClaims(person.userId, second);
+    expect(await call(route, signedInAt(999), { fileId })).toEqual({ status: 401, code: 'session.missing' });
+    expect((await call(route, signedInAt(1000), { fileId })).code).not.toBe('session.missing');
   });
 });
 

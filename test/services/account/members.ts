@@ -59,7 +59,7 @@ export function givenMembers(cloud: Pick<TestCloud, 'table' | 'now' | 'newId'>) 
     aGuest: async (): Promise<Member> => {
       const email = `${cloud.newId().toLowerCase()}@example.com`;
       const { UserSub: userId = '' } = await signsUp(open().pool, email);
-      const claims = { userId, username: userId, email, isEmailVerified: false };
+      const claims = { userId, username: userId, email, isEmailVerified: false, signedInAt: 0 };
       const names = { firstName: 'Aya', lastName: 'Mori', language: 'ja' };
       const { homeProjectId } = await ensureAccount(cloud, { ...claims, ...names });
       await patchUser(cloud.table, userId, { isSnsAccount: true, updatedAt: cloud.now().toISOString() });

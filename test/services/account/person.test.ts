@@ -141,6 +141,15 @@ describe('the password', () => {
   });
 });
 
+test('a session that ends takes its access tokens along, and the one that begins with it goes on', async () => {
+  const { accessToken, claims } = await members.signIn(aya.email);
+  const before = { ...aya, signedInAt: claims.signedInAt - 1 };
+  const { idToken } = await changePassword(cloud, { ...aya, accessToken }, { password, newPassword: fresh });
+  await expect(readAccount(cloud, before)).rejects.toMatchObject({ status: 401, code: 'session.missing' });
+  const after = { ...aya, signedInAt: readClaims(idToken).signedInAt };
+  expect(await readAccount(cloud, after)).toMatchObject({ email: aya.email });
+});
+
 test('signing out everywhere ends every session and no other person’s', async () => {
   const ben = await members.aMember();
   const elsewhere = await members.signIn(aya.email);

@@ -350,7 +350,7 @@ describe('the deletion of an account', () => {
 
   test('leaves no folder in which a request that began before could still make a file', async () => {
     const person = await members.aMember();
-    const begunBefore = await requireUser(cloud, person.userId);
+    const begunBefore = await requireUser(cloud, { userId: person.userId, signedInAt: 0 });
     await ask(person);
     await closeAccount(cloud, first(person));
     await sweepAccount(cloud, first(person));

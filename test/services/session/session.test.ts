@@ -266,7 +266,11 @@ describe('a forgotten password', () => {
       const refreshed = refreshTokens(cloud, { username: email, refreshToken });
       await expect(refreshed).rejects.toMatchObject({ status: 401, code: 'session.missing' });
     }
-    const { refreshToken } = await signsIn('Better horse 2');
+    const { refreshToken, idToken } = await signsIn('Better horse 2');
     expect(await refreshTokens(cloud, { username: email, refreshToken })).toHaveProperty('accessToken');
+    const { userId, signedInAt } = readClaims(idToken);
+    const endedAt = (await getUser(cloud.table, userId))?.sessionsEndedAt ?? 0;
+    expect(endedAt).toBeGreaterThanOrEqual(readClaims(before[0]?.idToken ?? '').signedInAt);
+    expect(endedAt).toBeLessThanOrEqual(signedInAt);
   });
 });

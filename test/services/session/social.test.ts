@@ -272,7 +272,7 @@ describe('an account without a password', () => {
 
   test('takes over an address that was changed at the provider only if it is proved', async () => {
     const { userId, username = '', firstName, lastName, language } = await givenSocialAccount();
-    const [claims, changed] = [{ userId, username, firstName, lastName, language }, `New-${email}`];
+    const [claims, changed] = [{ userId, signedInAt: 0, username, firstName, lastName, language }, `New-${email}`];
     await ensureAccount(cloud, { ...claims, email: changed, isEmailVerified: false });
     expect(await getUser(cloud.table, userId)).toMatchObject({ email });
     await ensureAccount(cloud, { ...claims, email: changed, isEmailVerified: true });
