@@ -35,18 +35,23 @@ let callers: Partial<HttpEvent>[];
 const acceptingMachines = (): Promise<Served> =>
   served(() => Response.json({ executionArn: 'arn:aws:states:x', startDate: 1, stopDate: 1, status: 'RUNNING' }));
 
+/** A store of secrets that knows one. */
+const oneSecret = (): Promise<Served> => served(() => Response.json({ SecretString: 'a key for sealing' }));
+
 beforeAll(async () => {
-  const [started, storage, pool, machines] = await Promise.all([
+  const [started, storage, pool, machines, secrets] = await Promise.all([
     startTable(),
     startStorage(),
     givenUserPool(folder.path),
     acceptingMachines(),
+    oneSecret(),
   ]);
   stops.push(
     started.stop,
     storage.stop,
     () => pool[Symbol.asyncDispose](),
     () => machines[Symbol.asyncDispose](),
+    () => secrets[Symbol.asyncDispose](),
   );
   const { accessKeyId, secretAccessKey } = await storage.media.client.config.credentials();
   Object.assign(process.env, {
@@ -59,6 +64,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_S3: storage.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.url,
     AWS_ENDPOINT_URL_SFN: machines.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_MAX_ATTEMPTS: '1',
     TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
     EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
@@ -66,6 +72,9 @@ beforeAll(async () => {
     FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
+    SEALING_SECRET_ARN: 'sealing',
+    SIGN_IN_DOMAIN: 'https://sign-in.otoji.example',
+    SIGN_IN_PROVIDERS: 'Google,Facebook',
     MAIL_CONFIGURATION_SET: 'transactional',
     OTOJI_ENV: 'dev',
     APP_ORIGIN: 'https://otoji.example',

@@ -93,6 +93,12 @@ describe('the address', () => {
     expect(await stored(aya)).toMatchObject({ email: aya.email });
   });
 
+  test('of a person without a password is not changed here', async () => {
+    await patchUser(cloud.table, aya.userId, { isSnsAccount: true, updatedAt: '2026-11-21T05:00:00.000Z' });
+    const asked = startEmailChange(cloud, aya, { email: wanted() });
+    await expect(asked).rejects.toMatchObject({ status: 403, code: 'access.denied' });
+  });
+
   test('that was changed in the user pool alone is the account’s after the next sign-in or refresh', async () => {
     for (const next of [
       () => refreshed(aya),
