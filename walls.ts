@@ -192,7 +192,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/platform': {
     rooms: ['frontend/locales', 'api', 'domain/*'],
-    packages: [...react, '@tanstack/react-query', 'aws-rum-web'],
+    packages: [...react, '@tanstack/react-query', 'aws-amplify', 'aws-rum-web'],
     reason: `${browser} platform/ is the session, the client, the language and the configuration, below every other room.`,
   },
   'frontend/locales': { rooms: [], packages: [], reason: 'frontend/locales/ is words and nothing else.' },

@@ -8,6 +8,9 @@ import { MissingPage } from './MissingPage.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { screenNames, screens } from './screens.ts';
 
+/** What the screens of the account have in common; by itself it leads to the first of them. */
+const accountAddress = addresses.accountProfile.replace(/\/profile$/, '');
+
 /** Every address of the product and its screen. */
 export function ScreenRoutes() {
   return (
@@ -15,6 +18,7 @@ export function ScreenRoutes() {
       <Routes>
         <Route path="/:locale" element={<LocaleGate />}>
           <Route index element={<Navigate replace to={addresses.library} />} />
+          <Route path={accountAddress} element={<Navigate replace to="profile" />} />
           {routesOf(screenNames.filter((name) => !screens[name].needsSession))}
           <Route element={<RequireSession />}>
             {routesOf(screenNames.filter((name) => screens[name].needsSession))}
