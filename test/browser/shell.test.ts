@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
@@ -258,7 +259,7 @@ describe('the end of a session', () => {
     const { client, page: unused, ...person } = await aNewcomer();
     await unused.close();
     await client.saveOnboarding({ answers: null });
-    for (const tutorial of ['projectList', 'videoEdit'] as const) await client.saveTutorial({ tutorial, isDone: true });
+    for (const tutorial of tutorialNames) await client.saveTutorial({ tutorial, isDone: true });
     const page = await (await openAs(browser, origin, { client, ...person })).newPage();
     await page.goto(`${origin}/en/me`);
     await page.getByText(library.empty.title).waitFor();

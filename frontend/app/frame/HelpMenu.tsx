@@ -47,7 +47,10 @@ export function HelpMenu({ onChoose }: Props) {
         <Menu.Item leftSection={<IconRoute size={16} />} onClick={then(() => repeatTour('projectList'))}>
           {t('help.tour')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconRoute size={16} />} onClick={then(() => repeatTour('videoEdit'))}>
+        <Menu.Item
+          leftSection={<IconRoute size={16} />}
+          onClick={then(() => (['videoEdit', 'audioEdit'] as const).forEach(repeatTour))}
+        >
           {t('help.editorTour')}
         </Menu.Item>
         <Menu.Item component={Link} to={pathTo('developers')} leftSection={<IconApi size={16} />}>

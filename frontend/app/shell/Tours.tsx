@@ -14,31 +14,37 @@ import { useKeepTutorial } from './useTutorials.ts';
 const tours = {
   projectList: ['upload', 'files', 'balance', 'help'],
   videoEdit: ['captions', 'timeline', 'quality', 'export'],
-} as const satisfies Partial<Record<TutorialName, readonly string[]>>;
+  audioEdit: ['sound', 'captions', 'timeline', 'export'],
+} as const satisfies Record<TutorialName, readonly string[]>;
 
-type ShownTour = keyof typeof tours;
+/** The tours of a screen. The editor has one for a file with a picture and one for a file with sound only. */
+const toursOf: Partial<Record<ScreenName, readonly TutorialName[]>> = {
+  library: ['projectList'],
+  editor: ['videoEdit', 'audioEdit'],
+};
 
-const tourOf: Partial<Record<ScreenName, ShownTour>> = { library: 'projectList', editor: 'videoEdit' };
+/** What must be on the page, besides the first stop, for a tour to be the one of this page. */
+const markerOf: Partial<Record<TutorialName, string>> = { videoEdit: 'picture', audioEdit: 'sound' };
 
 /** The tour of the screen that is open, until it was finished or skipped. */
 export function Tours() {
   const { pathname } = useLocation();
   const info = useInfo();
   const screen = screenAt(pathname);
-  const name = screen && tourOf[screen];
-  return name && info && !info.tutorials[name] ? <ScreenTour key={name} name={name} /> : null;
+  if (!screen || !info) return null;
+  return toursOf[screen]?.filter((name) => !info.tutorials[name]).map((name) => <ScreenTour key={name} name={name} />);
 }
 
 const areas: readonly Area[] = ['tours'];
 
-function ScreenTour({ name }: { readonly name: ShownTour }) {
+function ScreenTour({ name }: { readonly name: TutorialName }) {
   const hasWords = useLoadedWords(areas);
   return hasWords ? <ReadyTour name={name} /> : null;
 }
 
 const lookEveryMs = 400;
 
-function ReadyTour({ name }: { readonly name: ShownTour }) {
+function ReadyTour({ name }: { readonly name: TutorialName }) {
   const { t } = useTranslation('tours');
   const keep = useKeepTutorial();
   const stops = tours[name].map((anchor) => ({
@@ -50,7 +56,7 @@ function ReadyTour({ name }: { readonly name: ShownTour }) {
   // The screen shows its skeleton first, and a dialog may be open.
   useEffect(() => {
     if (isReady) return;
-    const timer = setInterval(() => setReady(isTourReady(tours[name]) && !isPageHeld()), lookEveryMs);
+    const timer = setInterval(() => setReady(isTourReady(tours[name], markerOf[name]) && !isPageHeld()), lookEveryMs);
     return () => clearInterval(timer);
   }, [name, isReady]);
 

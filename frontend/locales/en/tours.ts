@@ -41,4 +41,22 @@ export default {
       text: 'Download the captions in the format you need, or the video with the captions burned in.',
     },
   },
+  audioEdit: {
+    sound: {
+      title: 'What is being said',
+      text: 'Press play and the words appear here. Alt K plays and pauses while you type.',
+    },
+    captions: {
+      title: 'Transcript',
+      text: 'Click a text and type. Tab and the arrows move on; every change is saved by itself.',
+    },
+    timeline: {
+      title: 'Waveform',
+      text: 'Click to go to a moment. Drag the edges of a block to change its in and out times.',
+    },
+    export: {
+      title: 'Export',
+      text: 'Download the text or the captions in the format you need.',
+    },
+  },
 };

@@ -16,7 +16,7 @@ export function AudioStage({ mediaUrl, onExpired }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useMedia('audio', place, clock, mediaUrl);
   return (
-    <div ref={setPlace} className={styles.audioStage}>
+    <div ref={setPlace} className={styles.audioStage} data-tour="sound">
       <IconMusic size={28} stroke={1.25} aria-hidden />
       <p lang={useTab()}>{useSpokenText()}</p>
       <MediaFailure onRetry={onExpired} />

@@ -24,7 +24,7 @@ export function VideoStage({ mediaUrl, onExpired }: Props) {
   const size = useMemo(() => ({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }), [widthPx, heightPx]);
   useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={stage} className={styles.stage} data-tour="picture">
       <div ref={setPlace} className={styles.picture} />
       {video && <Captions video={video} size={size} />}
       {video && <SoundOnly video={video} />}
