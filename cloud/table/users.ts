@@ -1,6 +1,6 @@
 import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
-import type { Tutorials } from '../../domain/onboarding/tutorials.ts';
+import type { TutorialName } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
@@ -49,7 +49,8 @@ export interface User {
   /** When the first upload was completed, and when captions or a video were first downloaded. */
   readonly firstUploadAt?: string;
   readonly firstDownloadAt?: string;
-  readonly tutorials?: Tutorials;
+  /** The tours that were finished or skipped. */
+  readonly toursDone?: ReadonlySet<TutorialName>;
   readonly dashboard?: Dashboard;
   /** The settings that the editor of a new file begins with. */
   readonly editor?: EditorDefaults;
@@ -134,6 +135,13 @@ export const markFirst = (
   updateItem(
     table,
     patch(keys.user(userId), { set: { [what]: at }, when: [{ exists: true }, { field: what, absent: true }] }),
+  );
+
+/** Remembers that a tour was finished or skipped, or that it is to be shown again. Returns false if there is no account. */
+export const markTour = (table: Table, userId: string, tour: TutorialName, isDone: boolean): Promise<boolean> =>
+  updateItem(
+    table,
+    patch(keys.user(userId), { [isDone ? 'add' : 'take']: { toursDone: new Set([tour]) }, when: [{ exists: true }] }),
   );
 
 export const putSignUpNote = (table: Table, userId: string, note: SignUpNote) =>

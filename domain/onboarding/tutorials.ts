@@ -5,4 +5,8 @@ export type TutorialName = (typeof tutorialNames)[number];
 /** The tours that a person has finished or skipped. */
 export type Tutorials = Readonly<Record<TutorialName, boolean>>;
 
-export const noTutorials: Tutorials = { audioEdit: false, projectList: false, videoEdit: false };
+export const tutorialsOf = (done: ReadonlySet<TutorialName> = new Set()): Tutorials => ({
+  audioEdit: done.has('audioEdit'),
+  projectList: done.has('projectList'),
+  videoEdit: done.has('videoEdit'),
+});

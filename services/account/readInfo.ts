@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { noTutorials } from '../../domain/onboarding/tutorials.ts';
+import { tutorialsOf } from '../../domain/onboarding/tutorials.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentOnboarding } from './firstSteps.ts';
 import { dashboardOf, editorDefaultsOf } from './settings.ts';
@@ -18,7 +18,7 @@ export async function readInfo(
     lastName,
     language: language === 'ja' ? 'ja' : 'en',
     isSnsAccount,
-    tutorials: { ...noTutorials, ...user.tutorials },
+    tutorials: tutorialsOf(user.toursDone),
     onboarding: await presentOnboarding(cloud, user),
     dashboard: dashboardOf(user),
     editor: editorDefaultsOf(user),
