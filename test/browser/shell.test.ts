@@ -251,7 +251,7 @@ describe('the end of a session', () => {
     });
     await page.getByRole('searchbox', { name: library.search.label }).fill('x');
     await page.getByText(session.signIn.after.ended).waitFor();
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/en/me');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/en/me?search=x');
     await page.context().close();
   });
 

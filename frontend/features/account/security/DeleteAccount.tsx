@@ -11,7 +11,7 @@ export function DeleteAccount() {
   return (
     <Section title={t('deletion.title')} text={t('deletion.text')}>
       <div>
-        <Button variant="outline" color="red.8" onClick={() => setAsking(true)}>
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
           {t('deletion.open')}
         </Button>
       </div>
