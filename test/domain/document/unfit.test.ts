@@ -60,6 +60,7 @@ const setRate = (was: typeof rate | null, now: typeof rate | null): Op => ({
 });
 const add = (id: string): Op => ({ op: 'speakerEntry', was: null, now: { id, name: 'A' } });
 const boo = type('boo', 'ghost');
+const bold = (start: number, end: number) => ({ start, end, bold: true });
 
 const many = (count: number, op: (n: number) => Op): Op[] => Array.from({ length: count }, (_, n) => op(n));
 
@@ -73,6 +74,9 @@ const cases: readonly Case[] = [
     'malformed',
   ],
   ['ends a caption before it begins', [times(['c1', 2000, 3000, 2500, 2400])], 0, 'malformed'],
+  ['marks a second caption', [{ ...type(''), second: true, marks: { was: null, now: [bold(0, 1)] } }], 0, 'malformed'],
+  ['marks nothing', [{ ...type(''), marks: { was: null, now: [{ start: 0, end: 1 }] } }], 0, 'malformed'],
+  ['has marks that overlap', [{ ...type(''), marks: { was: null, now: [bold(0, 3), bold(2, 4)] } }], 0, 'malformed'],
   [
     'empties a cell without removing it',
     [{ op: 'cell', id: 'c0', tab: 'en', was: { text: 'caption 0' }, now: { text: '' } }],
@@ -161,6 +165,17 @@ const cases: readonly Case[] = [
     'different',
   ],
   ['expects another text', [{ op: 'text', id: 'c0', tab: 'en', at: 0, cut: 'Caption', put: '' }], 0, 'different'],
+  ['expects other marks', [{ ...type(''), marks: { was: [bold(0, 7)], now: null } }], 0, 'different'],
+  ['marks more than the text', [{ ...type(''), marks: { was: null, now: [bold(0, 10)] } }], 0, 'different'],
+  [
+    'cuts what is marked without its marks',
+    [
+      { ...type(''), marks: { was: null, now: [bold(0, 9)] } },
+      { ...type(''), cut: 'caption' },
+    ],
+    1,
+    'different',
+  ],
   ['expects another cell', [{ op: 'cell', id: 'c0', tab: 'en', was: { text: 'x' }, now: null }], 0, 'different'],
   [
     'puts words after the last one',
