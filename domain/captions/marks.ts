@@ -133,11 +133,12 @@ export interface Span {
 
 /** Cuts a text into the longest parts in which all letters look the same, with the caption's style under its marks. */
 export function spansOf(text: string, marks: readonly Mark[] | undefined, style: StylePatch = {}): readonly Span[] {
+  if (text === '') return [];
+  if (marks === undefined) return [{ text, emphasis: emphases.filter((emphasis) => style[emphasis]) }];
   const letters = lettersOf(text.length, marks);
   const isOn = (at: number, emphasis: Emphasis): boolean =>
     emphasisOf(letters[at] ?? 0, emphasis) ?? style[emphasis] === true;
   const lookAt = (at: number): readonly Emphasis[] => emphases.filter((emphasis) => isOn(at, emphasis));
-  if (marks === undefined) return text === '' ? [] : [{ text, emphasis: lookAt(0) }];
   const spans: { text: string; emphasis: readonly Emphasis[] }[] = [];
   for (let at = 0; at < text.length; at++) {
     const look = letters[at] === letters[at - 1] ? spans.at(-1)?.emphasis : undefined;

@@ -19,7 +19,7 @@ export interface CommandEnv {
  */
 function isTaken(op: Op): boolean {
   if (op.op === 'times') return op.rows.every(([, , , startMs, endMs]) => isWithinBounds(startMs, endMs));
-  if (op.op === 'text') return op.put.length <= bounds.textLength;
+  if (op.op === 'text') return op.put.length <= bounds.textLength && (op.marks?.now?.length ?? 0) <= bounds.marks;
   if (op.op !== 'put') return true;
   return isWithinBounds(op.caption.startMs, op.caption.endMs) && Object.values(op.caption.cells).every(isShort);
 }

@@ -62,7 +62,7 @@ const add = (id: string): Op => ({ op: 'speakerEntry', was: null, now: { id, nam
 const boo = type('boo', 'ghost');
 const bold = (start: number, end: number) => ({ start, end, bold: true });
 
-const many = (count: number, op: (n: number) => Op): Op[] => Array.from({ length: count }, (_, n) => op(n));
+const many = <T>(count: number, item: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => item(n));
 
 type Case = readonly [what: string, ops: readonly Op[], op: number, reason: UnfitReason];
 
@@ -165,6 +165,12 @@ const cases: readonly Case[] = [
     'different',
   ],
   ['expects another text', [{ op: 'text', id: 'c0', tab: 'en', at: 0, cut: 'Caption', put: '' }], 0, 'different'],
+  [
+    'has more marks than a text may',
+    [{ ...type(long), marks: { was: null, now: many(bounds.marks + 1, (n) => bold(2 * n, 2 * n + 1)) } }],
+    0,
+    'bounds',
+  ],
   ['expects other marks', [{ ...type(''), marks: { was: [bold(0, 7)], now: null } }], 0, 'different'],
   ['marks more than the text', [{ ...type(''), marks: { was: null, now: [bold(0, 10)] } }], 0, 'different'],
   [
