@@ -9,7 +9,16 @@ export default {
     empty: 'No text',
     characters: '{{characters}} ch',
     speed: '{{speed}} cps',
-    meterTitle: 'Characters · characters per second',
+    meterTitle: 'Characters of each line and in all · characters per second',
+  },
+  speaker: {
+    of: 'Speaker: {{name}}',
+    none: 'Speaker',
+    name: 'Speaker',
+    list: 'Speakers',
+    new: 'New speaker: {{name}}',
+    rename: 'Rename to: {{name}}',
+    remove: 'No speaker',
   },
   times: { wrong: 'Not a time. Type it like {{example}}.' },
   player: {

@@ -11,7 +11,16 @@ export default {
     empty: 'テキストなし',
     characters: '{{characters}}字',
     speed: '{{speed}}字/秒',
-    meterTitle: '文字数 · 1秒あたりの文字数',
+    meterTitle: '各行と全体の文字数 · 1秒あたりの文字数',
+  },
+  speaker: {
+    of: '話者: {{name}}',
+    none: '話者',
+    name: '話者',
+    list: '話者の一覧',
+    new: '新しい話者: {{name}}',
+    rename: '話者名を変更: {{name}}',
+    remove: '話者なし',
   },
   times: { wrong: 'タイムコードとして読み取れません。例: {{example}}' },
   player: {
