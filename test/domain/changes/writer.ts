@@ -156,7 +156,10 @@ function caption(id: CaptionId, startMs: number, endMs: number, i: number): Capt
   const en = i % 4 === 3 ? 'Yes.' : `The quick brown fox number ${i} jumps over it.`;
   const cells = {
     en: { text: en, words: wordsOf(en, startMs), ...(i % 2 === 0 && { marks: [{ start: 4, end: 9, italic: true }] }) },
-    ja: { text: `速い茶色の狐は${i}番目の犬を飛び越える。` },
+    ja: {
+      text: `速い茶色の狐は${i}番目の犬を飛び越える。`,
+      ...(i % 3 === 0 && { marks: [{ start: 9, end: 13, bold: true }] }),
+    },
     ...(i % 2 && { th: { text: 'สุนัขจิ้งจอกสีน้ำตาลกระโดดข้าม', second: 'lompat cepat' } }),
   };
   return { id, startMs, endMs, ...(i % 3 === 0 && { speakerId: 's1' }), cells };

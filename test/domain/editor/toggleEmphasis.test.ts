@@ -8,6 +8,7 @@ import type { Change } from '../../../domain/changes/change.ts';
 import { History } from '../../../domain/changes/history.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
+import { balanceLines } from '../../../domain/editor/commands/balanceLines.ts';
 import { giveToNeighbour } from '../../../domain/editor/commands/giveToNeighbour.ts';
 import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
 import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
@@ -168,6 +169,32 @@ describe('marks stay on their letters', () => {
     const seen = [...doc.captions('en')].map(({ id }) => looks(doc, id));
     expect(seen.join(' ').replaceAll('\n', ' ').replaceAll('/ /', ' ')).toBe('One /two three four/ five six seven');
     expect(seen.length).toBeGreaterThan(1);
+  });
+
+  test('where a break is put between two letters, or takes the place of several blanks', () => {
+    const japanese = {
+      text: '今日は天気がとても良いので散歩に行きました。',
+      marks: [{ start: 11, end: 15, italic: true }],
+    };
+    const doc = given(japanese, italics('one two   three four', 10, 15));
+    when(doc, setLimits(doc, { limits: { maxCharsPerLine: 12, maxOfLines: 3 } }));
+    when(doc, balanceLines(doc, { ids: ['c0', 'c1'], tab: 'en' }));
+    expect(looks(doc, 'c0')).toContain('\n');
+    expect(looks(doc, 'c0').replaceAll('\n', '')).toBe('今日は天気がとても良い/ので散歩/に行きました。');
+    expect(looks(doc, 'c1').replaceAll('\n', ' ')).toBe('one two /three/ four');
+    when(doc, applyLimits(doc, {}, env));
+    expect(looks(doc, 'c0').replaceAll('\n', '')).toBe('今日は天気がとても良い/ので散歩/に行きました。');
+  });
+
+  test('where a text without blanks is split into several captions', () => {
+    const doc = given({
+      text: '今日は天気がとても良いので散歩に行きました。',
+      marks: [{ start: 11, end: 15, italic: true }],
+    });
+    when(doc, setLimits(doc, { limits: { maxCharsPerLine: 6, maxOfLines: 1 } }));
+    when(doc, applyLimits(doc, {}, env));
+    const seen = [...doc.captions('en')].map(({ id }) => looks(doc, id)).join('');
+    expect(seen.replaceAll('//', '')).toBe('今日は天気がとても良い/ので散歩/に行きました。');
   });
 });
 

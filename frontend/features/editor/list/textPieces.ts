@@ -21,6 +21,7 @@ export interface TextPiece {
 
 /** The places of the words of which the recognizer was not sure. Words that the text no longer holds are passed over. */
 export function doubtsIn(text: string, words: readonly Word[] = []): Range[] {
+  if (!words.some(isUnrecognised)) return [];
   const doubts: Range[] = [];
   let from = 0;
   for (const word of words) {

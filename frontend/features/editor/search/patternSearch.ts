@@ -1,16 +1,5 @@
-import type { Sought } from '../../../../domain/editor/find.ts';
-import type { FoundHit, SearchedText } from '../../../../domain/editor/searchTexts.ts';
-
-export interface PatternRequest {
-  readonly texts: readonly SearchedText[];
-  readonly query: Sought;
-  readonly replacement: string;
-}
-
-export interface PatternReply {
-  /** Null if the query is not a usable expression. */
-  readonly hits: readonly FoundHit[] | null;
-}
+import type { FoundHit } from '../../../../domain/editor/searchTexts.ts';
+import type { PatternReply, PatternRequest } from './patternMessages.ts';
 
 /** The hits; `invalid` for an expression that is not one, and `stopped` for one that ran too long. */
 export type PatternResult = readonly FoundHit[] | 'invalid' | 'stopped';
