@@ -15,6 +15,8 @@ export const bounds = {
   textLength: 20_000,
   /** Of one cell. */
   words: 20_000,
+  /** Of one cell: each edit of the text visits all of them. */
+  marks: 200,
 } as const;
 
 /** How many people a speech recognition can be asked to tell apart in one recording. */
@@ -26,6 +28,7 @@ export function isWithinBounds(startMs: number, endMs: number): boolean {
 }
 
 /** Whether a cell is within the limits of a document. */
-export function isShort({ text, second = '', words = [] }: Cell): boolean {
-  return Math.max(text.length, second.length) <= bounds.textLength && words.length <= bounds.words;
+export function isShort({ text, second = '', words = [], marks = [] }: Cell): boolean {
+  const isLong = Math.max(text.length, second.length) > bounds.textLength;
+  return !isLong && words.length <= bounds.words && marks.length <= bounds.marks;
 }

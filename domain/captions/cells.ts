@@ -1,16 +1,20 @@
+import { areMarksOf, tidyMarks } from './marks.ts';
 import type { Caption, Cell, TabId } from './types.ts';
 
-/** Whether a cell is not empty and has no empty part. */
-export function isTidy({ text, second, style, words }: Cell): boolean {
+/** Whether a cell is not empty, has no empty part, and its marks are those of its text. */
+export function isTidy({ text, marks, second, style, words }: Cell): boolean {
   const isEmpty = text === '' && second === undefined && style === undefined && words === undefined;
-  return !isEmpty && second !== '' && words?.length !== 0 && (style === undefined || Object.keys(style).length > 0);
+  if (isEmpty || second === '' || words?.length === 0) return false;
+  return (style === undefined || Object.keys(style).length > 0) && (marks === undefined || areMarksOf(text, marks));
 }
 
 /** A cell without its empty parts, or null if nothing is left, so that equal content has one representation. */
 export function tidyCell(cell: Cell): Cell | null {
   if (isTidy(cell)) return cell;
+  const marks = tidyMarks(cell.text, cell.marks);
   const tidy = {
     text: cell.text,
+    ...(marks && { marks }),
     ...(cell.second && { second: cell.second }),
     ...(cell.style && Object.keys(cell.style).length > 0 && { style: cell.style }),
     ...(cell.words && cell.words.length > 0 && { words: cell.words }),

@@ -27,9 +27,26 @@ export interface Word {
   readonly confidence: number;
 }
 
+/** The properties of a style that a part of a text may have. */
+export type Emphasis = 'bold' | 'italic' | 'underline';
+
+/**
+ * A part of a text that differs from the caption's style: from `start` to before `end`, in UTF-16 code units. A property
+ * that is absent follows the style; false turns off what the style turns on.
+ */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+}
+
 /** The content of one tab in one caption. Lines are separated by `\n`. */
 export interface Cell {
   readonly text: string;
+  /** Marks of `text` in order, without overlap; neighbours that touch differ. See `domain/captions/marks.ts`. */
+  readonly marks?: readonly Mark[];
   /** The text of the second caption (`lang2` of the tab), drawn below the first. */
   readonly second?: string;
   /** Only the fields that differ from the document's style. */

@@ -1,5 +1,5 @@
 import { moveMs } from '../timecode/frames.ts';
-import type { Op, ShiftOp, Splice, TimesRow } from './ops.ts';
+import type { Op, ShiftOp, Splice, TextOp, TimesRow } from './ops.ts';
 
 const flip = <S>(splice: Splice<S>): Splice<S> => ({ at: splice.at, cut: splice.put, put: splice.cut });
 
@@ -15,11 +15,21 @@ function invertShift(op: ShiftOp): ShiftOp {
   return { ...op, from: [moveMs(op.from[0], op.by, op.rate), op.from[1]], by: -op.by };
 }
 
+function invertText(op: TextOp): TextOp {
+  const { words, marks } = op;
+  return {
+    ...op,
+    ...flip(op),
+    ...(words && { words: flip(words) }),
+    ...(marks && { marks: { was: marks.now, now: marks.was } }),
+  };
+}
+
 /** The op that undoes `op`. */
 export function invertOp(op: Op): Op {
   switch (op.op) {
     case 'text':
-      return { ...op, ...flip(op), ...(op.words && { words: flip(op.words) }) };
+      return invertText(op);
     case 'times':
       return { ...op, rows: op.rows.map(flipRow) };
     case 'shift':

@@ -1,7 +1,8 @@
 import { isTidy } from '../captions/cells.ts';
+import { areMarks } from '../captions/marks.ts';
 import type { Caption, CaptionId, Cell } from '../captions/types.ts';
 import { frameRateError } from '../timecode/rates.ts';
-import type { Op, SettingOp, ShiftOp, SpeakerEntryOp, TabOp, TimesOp } from './ops.ts';
+import type { Op, SettingOp, ShiftOp, SpeakerEntryOp, TabOp, TextOp, TimesOp } from './ops.ts';
 import type { Unfit } from './unfit.ts';
 
 /**
@@ -80,9 +81,17 @@ function isSetting(op: SettingOp): boolean {
   return fields.length === Object.keys(op.was).length && fields.every((field) => field in op.was);
 }
 
+/** Only the first caption's text has marks. */
+function hasMarks({ marks, second }: TextOp): boolean {
+  if (marks === undefined) return true;
+  return second === undefined && [marks.was, marks.now].every((one) => one === null || areMarks(one));
+}
+
 /** Whether there can be a document that the op fits, and that its inverse restores. */
 function isWellFormed(op: Op): boolean {
   switch (op.op) {
+    case 'text':
+      return hasMarks(op);
     case 'cell':
       return isTidyOrNone(op.was) && isTidyOrNone(op.now);
     case 'cellStyle':

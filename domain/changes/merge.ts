@@ -1,6 +1,6 @@
 import { moveMs } from '../timecode/frames.ts';
 import { sameFrameRate } from '../timecode/rates.ts';
-import type { Op, SettingOp, ShiftOp, Splice, TextOp, TimesOp, WordRow } from './ops.ts';
+import type { MarksChange, Op, SettingOp, ShiftOp, Splice, TextOp, TimesOp, WordRow } from './ops.ts';
 import { joinSplices } from './splice.ts';
 
 function joinWords(
@@ -12,11 +12,21 @@ function joinWords(
   return words && { words };
 }
 
+/** The later change expects what the earlier one leaves. */
+function joinMarks(a: MarksChange | undefined, b: MarksChange | undefined): { marks?: MarksChange } {
+  if (!a || !b) return a || b ? { marks: a ?? b } : {};
+  return { marks: { was: a.was, now: b.now } };
+}
+
+/** Whether it changes nothing but marks: each such change is a step of its own for undo. */
+const isOnlyMarks = ({ cut, put, marks }: TextOp): boolean => marks !== undefined && cut === '' && put === '';
+
 function mergeText(a: TextOp, b: TextOp): Op | null {
   if (a.id !== b.id || a.tab !== b.tab || a.second !== b.second) return null;
+  if (isOnlyMarks(a) || isOnlyMarks(b)) return null;
   const text = joinSplices<string>(a, b);
   const words = joinWords(a.words, b.words);
-  return text && words && { ...a, ...text, ...words };
+  return text && words && { ...a, ...text, ...words, ...joinMarks(a.marks, b.marks) };
 }
 
 function mergeTimes(a: TimesOp, b: TimesOp): Op | null {

@@ -2,6 +2,7 @@ import type {
   Caption,
   CaptionId,
   Cell,
+  Mark,
   Speaker,
   SpeakerId,
   StylePatch,
@@ -40,6 +41,12 @@ export interface Splice<Sequence> {
   readonly put: Sequence;
 }
 
+/** The marks of a text before and after; null means that there are none. */
+export interface MarksChange {
+  readonly was: readonly Mark[] | null;
+  readonly now: readonly Mark[] | null;
+}
+
 /** Replaces a part of one text; offsets are UTF-16 code units. `words` is the matching change of the words. */
 export interface TextOp extends Splice<string> {
   readonly op: 'text';
@@ -48,6 +55,8 @@ export interface TextOp extends Splice<string> {
   /** The second caption's text instead of the first's. */
   readonly second?: true;
   readonly words?: Splice<readonly WordRow[]>;
+  /** Of the first caption's text. Without it the marks keep their offsets. */
+  readonly marks?: MarksChange;
 }
 
 /** Replaces a whole cell; null means that there is none. */

@@ -103,8 +103,16 @@ const allOptional = (fields: Record<string, Test>): Test =>
 const isStylePatch = allOptional(styleFields);
 const isFrameRate = shape({ frameRate: isNumber, dropFrame: isFlag });
 const isWord = shape({ text: isText, startMs: isInt, endMs: isInt, confidence: isNumber });
+const isMark = shape({
+  start: isTime,
+  end: isTime,
+  bold: optional(isFlag),
+  italic: optional(isFlag),
+  underline: optional(isFlag),
+});
 const isCell = shape({
   text: isText,
+  marks: optional(list(isMark)),
   second: optional(isText),
   style: optional(isStylePatch),
   words: optional(list(isWord)),
@@ -152,6 +160,7 @@ const opShapes: Record<Op['op'], Test> = {
     cut: isText,
     put: isText,
     words: optional(shape({ at: isTime, cut: list(isWordRow), put: list(isWordRow) })),
+    marks: optional(shape(before(orNull(list(isMark))))),
   }),
   cell: shape({ op: isText, id: isName, tab: isLanguage, ...before(orNull(isCell)) }),
   cellStyle: shape({ op: isText, id: isName, tab: isLanguage, ...before(orNull(isStylePatch)) }),

@@ -1,6 +1,7 @@
 import { bounds, isShort } from '../captions/bounds.ts';
 import { cellOf, textOf, tidyCell, withCell } from '../captions/cells.ts';
 import { maxTabs } from '../captions/defaults.ts';
+import { areMarksOf, areSameMarks } from '../captions/marks.ts';
 import { byId } from '../captions/order.ts';
 import { isSameJson } from '../captions/same.ts';
 import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from '../captions/types.ts';
@@ -8,6 +9,7 @@ import type {
   CellOp,
   CellStyleOp,
   CutOp,
+  MarksChange,
   Op,
   PutOp,
   SettingOp,
@@ -48,11 +50,23 @@ function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly W
   return words.toSpliced(at, cut.length, ...put.map(toWord));
 }
 
+/** The cell with other marks. Those it has then must be of its text, or the inverse could not restore them. */
+function remark(cell: Cell, change: MarksChange | undefined): Cell {
+  const { marks, ...plain } = cell;
+  if (change === undefined) {
+    expectFit(marks === undefined || areMarksOf(cell.text, marks), 'different');
+    return cell;
+  }
+  expectFit(areSameMarks(marks, change.was ?? undefined), 'different');
+  expectFit(change.now === null || areMarksOf(cell.text, change.now), 'different');
+  return change.now === null ? plain : { ...plain, marks: change.now };
+}
+
 function editText(caption: Caption, op: TextOp): Caption {
   const cell = cellOf(caption, op.tab);
   const text = spliceText(textOf(caption, op.tab, op.second), op);
   const spoken: Cell = op.words ? { ...cell, words: spliceWords(cell.words ?? [], op.words) } : cell;
-  const edited: Cell = op.second ? { ...spoken, second: text } : { ...spoken, text };
+  const edited = op.second ? { ...spoken, second: text } : remark({ ...spoken, text }, op.marks);
   expectFit(isShort(edited), 'bounds');
   return withCell(caption, op.tab, edited);
 }

@@ -1,10 +1,12 @@
 import { bounds, isShort, isWithinBounds } from '../captions/bounds.ts';
 import { cellOf, textOf } from '../captions/cells.ts';
+import { areSameMarks } from '../captions/marks.ts';
 import type { Caption, CaptionId, Cell, TabId, TrackId, Word } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { Op, Splice, TextOp, TimesRow } from '../changes/ops.ts';
-import { diffText, diffWords } from '../changes/splice.ts';
+import { diffText, diffWords, spliced } from '../changes/splice.ts';
 import type { CaptionDocument } from '../document/document.ts';
+import { carriedMarks } from './carriedMarks.ts';
 
 /** What commands need from outside: new ids, because domain/ uses no randomness. */
 export interface CommandEnv {
@@ -17,7 +19,7 @@ export interface CommandEnv {
  */
 function isTaken(op: Op): boolean {
   if (op.op === 'times') return op.rows.every(([, , , startMs, endMs]) => isWithinBounds(startMs, endMs));
-  if (op.op === 'text') return op.put.length <= bounds.textLength;
+  if (op.op === 'text') return op.put.length <= bounds.textLength && (op.marks?.now?.length ?? 0) <= bounds.marks;
   if (op.op !== 'put') return true;
   return isWithinBounds(op.caption.startMs, op.caption.endMs) && Object.values(op.caption.cells).every(isShort);
 }
@@ -28,7 +30,7 @@ export function changeOf(label: string, ops: readonly (Op | null)[]): Change | n
   return present.length > 0 && present.every(isTaken) ? { label, ops: present } : null;
 }
 
-/** The op that gives a tab this text with these words, or null if it has them already. */
+/** The op that gives a tab this text with these words, or null if it has them already. Marks stay on their letters. */
 export function textOp(
   caption: Caption,
   tab: TabId,
@@ -39,24 +41,51 @@ export function textOp(
   return spliceOp(caption, tab, diffText(textOf(caption, tab, second), text), words, second);
 }
 
-/** The op that replaces a part of a tab's text, which then has these words, or null if it changes nothing. */
+/**
+ * The op that replaces a part of a tab's text, which then has these words, or null if it changes nothing. Marks stay on
+ * their letters.
+ */
 export function spliceOp(
   caption: Caption,
   tab: TabId,
-  { at, cut, put }: Splice<string>,
+  splice: Splice<string>,
   words: readonly Word[] | undefined,
   second = false,
 ): TextOp | null {
-  const wordSplice = second ? undefined : diffWords(cellOf(caption, tab).words, words);
-  if (cut === '' && put === '' && !wordSplice) return null;
-  const op: TextOp = { op: 'text', id: caption.id, tab, at, cut, put };
-  if (second) return { ...op, second };
-  return wordSplice ? { ...op, words: wordSplice } : op;
+  if (second) {
+    const { at, cut, put } = splice;
+    return cut === '' && put === '' ? null : { op: 'text', id: caption.id, tab, at, cut, put, second };
+  }
+  const { text, marks } = cellOf(caption, tab);
+  return firstTextOp(caption, tab, splice, { words, marks: marks && carriedMarks(marks, text, spliced(text, splice)) });
 }
 
-/** The ops that give a tab the texts of the cell, in both of its captions; the style stays as it is. */
-export function cellTextOps(caption: Caption, tab: TabId, { text, second = '', words }: Cell): (TextOp | null)[] {
-  return [textOp(caption, tab, text, words), textOp(caption, tab, second, undefined, true)];
+/** The op that replaces a part of the first caption's text, which then has these words and marks. */
+function firstTextOp(
+  caption: Caption,
+  tab: TabId,
+  { at, cut, put }: Splice<string>,
+  { words, marks }: Pick<Cell, 'words' | 'marks'>,
+): TextOp | null {
+  const was = cellOf(caption, tab);
+  const wordSplice = diffWords(was.words, words);
+  const isRemarked = !areSameMarks(was.marks, marks);
+  if (cut === '' && put === '' && !wordSplice && !isRemarked) return null;
+  return {
+    ...{ op: 'text', id: caption.id, tab, at, cut, put },
+    ...(wordSplice && { words: wordSplice }),
+    ...(isRemarked && { marks: { was: was.marks ?? null, now: marks ?? null } }),
+  };
+}
+
+/** The op that gives a tab the text, words and marks of the cell; the style stays as it is. */
+export function cellTextOp(caption: Caption, tab: TabId, cell: Cell): TextOp | null {
+  return firstTextOp(caption, tab, diffText(textOf(caption, tab), cell.text), cell);
+}
+
+/** {@link cellTextOp} and the same for the second caption. */
+export function cellTextOps(caption: Caption, tab: TabId, cell: Cell): (TextOp | null)[] {
+  return [cellTextOp(caption, tab, cell), textOp(caption, tab, cell.second ?? '', undefined, true)];
 }
 
 /** A caption's times before and after. */

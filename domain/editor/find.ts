@@ -24,14 +24,20 @@ export interface Hit {
   readonly length: number;
 }
 
+/** What is searched for, wherever that is. */
+export type Sought = Pick<FindQuery, 'find' | 'matchCase' | 'wholeWord' | 'isPattern'>;
+
 /** The query as a regular expression; null if it is empty, invalid, or could run for minutes on one text. */
-export function expressionOf({
-  find,
-  matchCase = false,
-  wholeWord = false,
-  isPattern = false,
-}: FindQuery): RegExp | null {
-  if (find === '' || (isPattern && mayRunLong(find))) return null;
+export function expressionOf(query: Sought): RegExp | null {
+  return query.isPattern && mayRunLong(query.find) ? null : compile(query);
+}
+
+/**
+ * The query as a regular expression; null if it is empty or invalid. It may run for minutes on one text: only for a
+ * thread that can be stopped.
+ */
+export function compile({ find, matchCase = false, wholeWord = false, isPattern = false }: Sought): RegExp | null {
+  if (find === '') return null;
   const source = isPattern ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   try {
     return new RegExp(

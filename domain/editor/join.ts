@@ -1,16 +1,67 @@
-import type { Cell, LanguageCode, Tab } from '../captions/types.ts';
+import { emphases, emphasisOf, type Letters, lettersOf, marksOf, withEmphasis } from '../captions/marks.ts';
+import type { Cell, LanguageCode, Style, StylePatch, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 
-/** Joins two texts. An empty one adds nothing, not even the separator. */
-function joinTexts(a: string, b: string, language: LanguageCode): string {
-  return a && b ? a + separatorOf(language) + b : a + b;
+/** The styles under the marks of joined texts. */
+export interface JoinedStyle {
+  /** The video-wide style. */
+  readonly video: Style;
+  /** The own style of the caption that gets the text. */
+  readonly own: StylePatch | undefined;
 }
 
-/** Joins a tab's cells of two captions, with all the words. Styles are left out. */
-export function joinCells(a: Cell, b: Cell, tab: Tab): Cell {
-  return {
-    text: joinTexts(a.text, b.text, tab.id),
-    second: joinTexts(a.second ?? '', b.second ?? '', tab.lang2 ?? tab.id),
-    words: [...(a.words ?? []), ...(b.words ?? [])],
-  };
+/**
+ * Joins a tab's cells of several captions, with all the words. The style is left out, but what is bold, italic or
+ * underlined in one of them still is.
+ */
+export function joinCells(cells: readonly Cell[], tab: Tab, style: JoinedStyle): Cell {
+  const text = joinTexts(
+    cells.map((cell) => cell.text),
+    tab.id,
+  );
+  const marks = joinMarks(cells, text, tab, style);
+  const second = joinTexts(
+    cells.map((cell) => cell.second ?? ''),
+    tab.lang2 ?? tab.id,
+  );
+  return { text, ...(marks && { marks }), second, words: cells.flatMap(({ words = [] }) => words) };
+}
+
+/** Joins texts. An empty one adds nothing, not even the separator. */
+const joinTexts = (texts: readonly string[], language: LanguageCode): string =>
+  texts.filter((text) => text !== '').join(separatorOf(language));
+
+function joinMarks(cells: readonly Cell[], joined: string, tab: Tab, style: JoinedStyle): Cell['marks'] {
+  const letters = new Uint8Array(joined.length);
+  const separator = separatorOf(tab.id).length;
+  let at = 0;
+  for (const cell of cells) {
+    if (cell.text === '') continue;
+    const part = lettersUnder(cell, style);
+    letters.set(part, at);
+    if (at > 0) letters.fill(between(letters[at - separator - 1], letters[at], style), at - separator, at);
+    at += part.length + separator;
+  }
+  return marksOf(joined, letters);
+}
+
+/** A blank between two letters, which has only what both of them have. */
+function between(before = 0, after = 0, { video, own }: JoinedStyle): number {
+  return emphases.reduce((letter, emphasis) => {
+    const base = own?.[emphasis] ?? video[emphasis];
+    const isOn = (emphasisOf(before, emphasis) ?? base) && (emphasisOf(after, emphasis) ?? base);
+    return withEmphasis(letter, emphasis, isOn === base ? undefined : isOn);
+  }, 0);
+}
+
+/** The letters of a cell's text as they look now, but under the style of the caption that gets them. */
+function lettersUnder({ text, marks, style }: Cell, { video, own }: JoinedStyle): Letters {
+  const letters = lettersOf(text.length, marks);
+  for (const emphasis of emphases) {
+    const isOn = style?.[emphasis] ?? video[emphasis];
+    if (isOn === (own?.[emphasis] ?? video[emphasis])) continue;
+    for (const [at, letter] of letters.entries())
+      if (emphasisOf(letter, emphasis) === undefined) letters[at] = withEmphasis(letter, emphasis, isOn);
+  }
+  return letters;
 }

@@ -1,4 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
+import { marksOverBlanks, partOfMarks } from '../captions/marks.ts';
 import type { Caption, Cell, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
 import type { TickLimits } from '../limits/tickLimits.ts';
 import { enhancedWidth } from '../limits/width.ts';
@@ -62,12 +63,15 @@ const whole = (caption: Caption, by: LimitedBy): LimitedPart => ({
   cells: by.tabs.map((tab) => [tab, brokenCell(cellOf(caption, tab.id), tab, by)]),
 });
 
-function brokenCell(cell: Cell, tab: Tab, { limitsOf }: LimitedBy): Cell {
+function brokenCell({ marks, ...cell }: Cell, tab: Tab, { limitsOf }: LimitedBy): Cell {
   const { second } = cell;
   const secondLanguage = tab.lang2 ?? tab.id;
+  const text = breakLines(cell.text, tab.id, limitsOf(tab.id));
+  const kept = marksOverBlanks(cell.text, marks, text);
   return {
     ...cell,
-    text: breakLines(cell.text, tab.id, limitsOf(tab.id)),
+    text,
+    ...(kept && { marks: kept }),
     ...(second !== undefined && { second: breakLines(second, secondLanguage, limitsOf(secondLanguage)) }),
   };
 }
@@ -109,13 +113,14 @@ function partsAt(caption: Caption, by: LimitedBy, leading: Tab, texts: readonly 
     const cell = cellOf(caption, tab.id);
     const own = tab === leading ? texts : follow(cell.text, tab.id, by, shares);
     const seconds = follow(cell.second ?? '', tab.lang2 ?? tab.id, by, shares);
-    return { tab, cell, own, seconds, words: shareWords(cell.words, own) };
+    return { tab, cell, own, marks: shareMarks(cell, own), seconds, words: shareWords(cell.words, own) };
   });
   return texts.map((_, i) => ({
     startMs: borders[i] ?? 0,
     endMs: borders[i + 1] ?? 0,
     cells: columns.map(
-      ({ tab, cell, own, seconds, words }) => [tab, partOf(cell, own[i], seconds[i], words[i])] as const,
+      ({ tab, cell, own, marks, seconds, words }) =>
+        [tab, partOf(cell, { text: own[i] ?? '', marks: marks[i] }, seconds[i], words[i])] as const,
     ),
   }));
 }
@@ -132,8 +137,31 @@ function follow(
   return cutAtShares(text, language, limits, shares).map((part) => breakLines(part, language, limits));
 }
 
-function partOf(cell: Cell, text = '', second = '', words: readonly Word[] = []): Cell {
-  return { ...cell, text, ...(cell.second !== undefined && { second }), ...(cell.words && { words }) };
+interface PartOfText {
+  readonly text: string;
+  readonly marks: Cell['marks'] | undefined;
+}
+
+function partOf(
+  { marks: _, ...cell }: Cell,
+  { text, marks }: PartOfText,
+  second = '',
+  words: readonly Word[] = [],
+): Cell {
+  const [hasSecond, hasWords] = [cell.second !== undefined, cell.words !== undefined];
+  return { ...cell, text, ...(marks && { marks }), ...(hasSecond && { second }), ...(hasWords && { words }) };
+}
+
+/** The marks in each of the texts into which a cell's text was split. */
+function shareMarks({ text, marks }: Cell, texts: readonly string[]): (Cell['marks'] | undefined)[] {
+  const joined = texts.join('\n');
+  const all = marksOverBlanks(text, marks, joined);
+  let from = 0;
+  return texts.map((part) => {
+    const own = partOfMarks(joined, all, from, from + part.length);
+    from += part.length + 1;
+    return own;
+  });
 }
 
 const squeeze = (text: string): string => text.replace(/[\s\u200b]+/gu, '');

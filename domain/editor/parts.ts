@@ -1,4 +1,5 @@
 import { cellOf, tidyCell } from '../captions/cells.ts';
+import { partOfMarks } from '../captions/marks.ts';
 import type { Caption, Cell, Tab, Word } from '../captions/types.ts';
 import { boundaryAtShare, shareBefore } from './boundaries.ts';
 import { areHeardIn, wordSpans } from './words.ts';
@@ -49,17 +50,24 @@ export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: numbe
   const { left, right } = cutWords(cell, tab, at) ?? cutWordsAt(cell, boundaryMs);
   const secondAt = boundaryAtShare(second, tab.lang2 ?? tab.id, share);
   return {
-    left: partOf(cell, text.slice(0, at), second.slice(0, secondAt), left),
-    right: partOf(cell, text.slice(at), second.slice(secondAt), right),
+    left: partOf(cell, 0, at, second.slice(0, secondAt), left),
+    right: partOf(cell, at, text.length, second.slice(secondAt), right),
   };
 }
 
-const partOf = (cell: Cell, text: string, second: string, words: readonly Word[]): Cell => ({
-  ...cell,
-  text: text.trim(),
-  ...(cell.second !== undefined && { second: second.trim() }),
-  ...(cell.words && { words }),
-});
+/** The cell with the part of its text between two offsets, without blanks at its ends. */
+function partOf({ marks, ...cell }: Cell, from: number, to: number, second: string, words: readonly Word[]): Cell {
+  const text = cell.text.slice(from, to).trim();
+  const start = cell.text.indexOf(text, from);
+  const kept = partOfMarks(cell.text, marks, start, start + text.length);
+  return {
+    ...cell,
+    text,
+    ...(kept && { marks: kept }),
+    ...(cell.second !== undefined && { second: second.trim() }),
+    ...(cell.words && { words }),
+  };
+}
 
 /**
  * The same, split at a time according to its words, or at the word boundary nearest to the fraction if they are

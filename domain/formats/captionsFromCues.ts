@@ -89,12 +89,14 @@ function fitTimes(cue: Cue, frameRate: FrameRateSetting | null) {
   return { startMs, endMs: moveMs(startMs, minimum, frameRate), repair };
 }
 
-function cellsOf({ texts, seconds, style }: Cue, columns: readonly ChosenColumn[]): Record<LanguageCode, Cell> {
+function cellsOf({ texts, seconds, style, marks }: Cue, columns: readonly ChosenColumn[]): Record<LanguageCode, Cell> {
   const cells: Record<LanguageCode, Cell> = {};
   for (const { language, at } of columns) {
     const text = texts[at] ?? '';
     const second = seconds?.[at] ?? '';
-    if (text !== '' || second !== '') cells[language] = { text, ...(second && { second }), ...(style && { style }) };
+    if (text === '' && second === '') continue;
+    const own = at === 0 ? marks : undefined;
+    cells[language] = { text, ...(own && { marks: own }), ...(second && { second }), ...(style && { style }) };
   }
   return cells;
 }

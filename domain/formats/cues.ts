@@ -1,4 +1,4 @@
-import type { LanguageCode, StylePatch } from '../captions/types.ts';
+import type { LanguageCode, Mark, StylePatch } from '../captions/types.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /** A caption as a file contains it. The only type between readers and the caption document. */
@@ -10,6 +10,8 @@ export interface Cue {
   readonly texts: readonly string[];
   /** The second caption of each column, if the format has them apart; empty if there is none. */
   readonly seconds?: readonly string[];
+  /** Of the first text: parts of it that differ from the style. */
+  readonly marks?: readonly Mark[];
   readonly speaker?: string;
   /** The style, as far as the format can express it for a whole cue. */
   readonly style?: StylePatch;

@@ -1,5 +1,6 @@
 import { cellOf } from '../captions/cells.ts';
 import { defaultStyle } from '../captions/defaults.ts';
+import { emphases } from '../captions/marks.ts';
 import type { Caption, Speaker, StylePatch, TabId } from '../captions/types.ts';
 import { unencodable } from './encoding/shiftJis.ts';
 import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
@@ -19,8 +20,9 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
   const losses: Loss[] = [];
   let index = 0;
   for (const caption of source.captions(tab)) {
-    const style = cellOf(caption, tab).style;
-    const lost = style === undefined ? [] : Object.keys(style).filter((key) => !carried.some((one) => one === key));
+    const { style = {}, marks = [] } = cellOf(caption, tab);
+    const marked = emphases.filter((emphasis) => marks.some((mark) => mark[emphasis] !== undefined));
+    const lost = [...new Set([...Object.keys(style), ...marked])].filter((key) => !carried.some((one) => one === key));
     if (lost.length > 0) losses.push(lossOf(caption, index, 'style.notCarried', lost.join(', ')));
     index++;
   }

@@ -3,7 +3,7 @@ import type { Caption, Tab, TrackId } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { Op } from '../changes/ops.ts';
 import type { CaptionDocument } from '../document/document.ts';
-import { type CommandEnv, changeOf, textOp, timesOp, timesRow, trackOf } from '../editor/edits.ts';
+import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../editor/edits.ts';
 import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
@@ -91,12 +91,7 @@ function replaceOps(
       track,
       changed.map(({ old, caption }) => timesRow(old, caption.startMs, caption.endMs)),
     ),
-    ...changed.flatMap(({ old, caption }) => tabs.flatMap((tab) => textOps(old, caption, tab))),
+    ...changed.flatMap(({ old, caption }) => tabs.flatMap(({ id }) => cellTextOps(old, id, cellOf(caption, id)))),
     ...now.filter(({ id }) => !before.has(id)).map((caption): Op => ({ op: 'put', track, caption })),
   ];
-}
-
-function textOps(old: Caption, caption: Caption, tab: Tab): (Op | null)[] {
-  const { text, second, words } = cellOf(caption, tab.id);
-  return [textOp(old, tab.id, text, words), textOp(old, tab.id, second ?? '', undefined, true)];
 }

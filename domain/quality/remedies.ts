@@ -1,4 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
+import { marksOverBlanks } from '../captions/marks.ts';
 import type { Caption, Cell, Tab, TabId } from '../captions/types.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
@@ -95,8 +96,14 @@ const limited: Remedy = ({ rate, times, valuesOf }, { caption, tabs }, _finding,
 function rewritten({ caption }: Place, { tab, second }: Finding, write: (text: string) => string): Caption[] | null {
   if (tab === null) return null;
   const cell = cellOf(caption, tab);
-  const written: Cell = second ? { ...cell, second: write(cell.second ?? '') } : { ...cell, text: write(cell.text) };
+  const written = second ? { ...cell, second: write(cell.second ?? '') } : withText(cell, write(cell.text));
   return [{ ...caption, cells: { ...caption.cells, [tab]: written } }];
+}
+
+/** The cell with a text that differs only in its blanks. */
+function withText({ marks, ...cell }: Cell, text: string): Cell {
+  const kept = marksOverBlanks(cell.text, marks, text);
+  return { ...cell, text, ...(kept && { marks: kept }) };
 }
 
 const languageOf = ({ tabs }: Place, { tab, second }: Finding): TabId => {

@@ -489,8 +489,19 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'editor-search',
+    open: async (page, { editor }) => {
+      await page.keyboard.press('Control+h');
+      const bar = page.getByRole('search', { name: editor.search.label });
+      await bar.getByRole('textbox', { name: editor.search.find }).fill('a');
+      await bar.getByRole('button', { name: editor.search.list }).click();
+      await bar.getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'editor-quality',
     open: async (page, { editor }) => {
+      await page.getByRole('button', { name: editor.search.close }).click();
       const bar = page.getByRole('toolbar', { name: editor.quality.title });
       await bar.getByRole('button').first().click();
       await page.getByText('Netflix', { exact: true }).click();

@@ -1,6 +1,6 @@
 import { isShort } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
-import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
+import type { Caption, CaptionId, Style, Tab, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
@@ -40,10 +40,12 @@ function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number)
 }
 
 /** The cells of both captions in one tab after one has given a part of its text to the other. */
-function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeighbour['to']): CellParts {
+function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeighbour['to'], video: Style): CellParts {
+  const taker = cellOf(to === 'previous' ? pair.left : pair.right, tab.id);
+  const style = { video, own: taker.style };
   return to === 'previous'
-    ? { left: joinCells(cellOf(pair.left, tab.id), left, tab), right }
-    : { left, right: joinCells(right, cellOf(pair.right, tab.id), tab) };
+    ? { left: joinCells([taker, left], tab, style), right }
+    : { left, right: joinCells([right, taker], tab, style) };
 }
 
 /**
@@ -78,7 +80,9 @@ function give(
   const cut = (tab: Tab) =>
     tab === active ? cutAtOffset(caption, tab, at, share, boundaryMs) : cutAtTime(caption, tab, share, boundaryMs);
   const rows = [timesRow(pair.left, pair.left.startMs, boundaryMs), timesRow(pair.right, boundaryMs, pair.right.endMs)];
-  const cells = doc.tabsOf(caption.id).map((tab) => ({ tab: tab.id, ...given(pair, tab, cut(tab), to) }));
+  const cells = doc
+    .tabsOf(caption.id)
+    .map((tab) => ({ tab: tab.id, ...given(pair, tab, cut(tab), to, doc.settings.style) }));
   if (!cells.every(({ left, right }) => isShort(left) && isShort(right))) return null;
   return changeOf('giveToNeighbour', [
     timesOp(trackOf(doc, caption.id), rows),

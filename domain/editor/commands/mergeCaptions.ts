@@ -1,6 +1,6 @@
 import { isShort } from '../../captions/bounds.ts';
 import { cellOf } from '../../captions/cells.ts';
-import type { Caption, CaptionId, Cell, Tab } from '../../captions/types.ts';
+import type { Caption, CaptionId, Cell, Style, Tab } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -20,19 +20,22 @@ function neighbours(doc: CaptionDocument, ids: readonly CaptionId[]): [Caption, 
     : null;
 }
 
-const joinAll = (captions: readonly Caption[], tab: Tab): Cell =>
-  captions.map((caption) => cellOf(caption, tab.id)).reduce((a, b) => joinCells(a, b, tab));
+/** The texts of all captions as they look in the first one's style. */
+function joinAll(captions: readonly Caption[], tab: Tab, video: Style): Cell {
+  const cells = captions.map((caption) => cellOf(caption, tab.id));
+  return joinCells(cells, tab, { video, own: cells[0]?.style });
+}
 
 /**
  * Merges neighbouring captions into one in all linked tabs: the first one stays, with the texts of all in order of
- * time, up to the latest out time. Its speaker and style are kept. Null if a text would be longer than a caption can
+ * time, up to the latest out time. Its speaker and style are kept; what is bold, italic or underlined stays so. Null if a text would be longer than a caption can
  * hold.
  */
 export function mergeCaptions(doc: CaptionDocument, { ids }: { readonly ids: readonly CaptionId[] }): Change | null {
   const captions = neighbours(doc, ids);
   if (!captions) return null;
   const [first, ...others] = captions;
-  const joined = doc.tabsOf(first.id).map((tab) => ({ tab, cell: joinAll(captions, tab) }));
+  const joined = doc.tabsOf(first.id).map((tab) => ({ tab, cell: joinAll(captions, tab, doc.settings.style) }));
   if (!joined.every(({ cell }) => isShort(cell))) return null;
   const track = trackOf(doc, first.id);
   const endMs = Math.max(...captions.map((caption) => caption.endMs));

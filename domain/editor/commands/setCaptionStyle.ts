@@ -25,7 +25,8 @@ const sameFields = (a: StylePatch | null, b: StylePatch | null): boolean => {
   return [...keys].every((key) => a?.[key] === b?.[key]);
 };
 
-function styleOp(caption: Caption, tab: TabId, videoStyle: Style, style: StylePatch | null): Op | null {
+/** The op that overrides the video-wide style for one caption, or null if nothing changes. */
+export function styleOp(caption: Caption, tab: TabId, videoStyle: Style, style: StylePatch | null): Op | null {
   const was = cellOf(caption, tab).style ?? null;
   const now = style && ownFields(videoStyle, { ...was, ...style });
   return sameFields(was, now) ? null : { op: 'cellStyle', id: caption.id, tab, was, now };

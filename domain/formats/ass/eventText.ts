@@ -1,5 +1,6 @@
+import { emphases } from '../../captions/marks.ts';
 import type { StylePatch } from '../../captions/types.ts';
-import { type Marked, placeOfNumpad } from '../text/markup.ts';
+import { type ClosedSpan, type Marked, marksOfSpans, placeOfNumpad } from '../text/markup.ts';
 import { colorOf, numpadOf } from './styles.ts';
 
 /** Overrides that captions do not support, and that our own writer adds to every event. */
@@ -12,8 +13,8 @@ export interface EventText extends Marked {
 
 /**
  * The text of an event without override blocks, drawings and escapes, and its style: that of its named style with the
- * overrides. Bold, italic, underline and colour count only if they apply to all characters; a position always applies
- * to the whole event. Takes linear time for any text.
+ * overrides. What is bold, italic or underlined only in part is in the marks; a colour counts only if all characters
+ * have it; a position always applies to the whole event. Takes linear time for any text.
  */
 export function readEventText(source: string, named: StylePatch = {}): EventText {
   const reader = new EventReader(named);
@@ -45,6 +46,8 @@ class EventReader {
   /** The style of the last character, compared by identity. */
   #last: StylePatch | null = null;
   #text = '';
+  /** The parts of the text that are bold, italic or underlined. */
+  readonly #spans: { readonly patch: StylePatch; readonly from: number; to: number }[] = [];
   #isLossy = false;
   #isDrawing = false;
   #hasDrawing = false;
@@ -68,23 +71,51 @@ class EventReader {
   say(sign: string): void {
     if (this.#isDrawing) return;
     this.#text += sign;
+    this.#extendSpan();
     if (this.#last === this.#current || sign.trim() === '') return;
     this.#last = this.#current;
     this.#shared = this.#shared === null ? this.#current : this.#inCommon(this.#shared);
   }
 
   finish(): EventText {
-    const style = { ...this.#look, ...(this.#shared ?? this.#current) };
-    const marked = { text: this.#text.trimEnd(), isLossy: this.#isLossy, hasDrawing: this.#hasDrawing };
-    return Object.keys(style).length > 0 ? { ...marked, style } : marked;
+    const shared = this.#shared ?? this.#current;
+    const style = { ...this.#look, ...shared };
+    const text = this.#text.trimEnd();
+    const { marks, isLossy } = marksOfSpans(text, this.#parts(text, shared));
+    return {
+      text,
+      ...(Object.keys(style).length > 0 && { style }),
+      ...(marks && { marks }),
+      isLossy: this.#isLossy || isLossy,
+      hasDrawing: this.#hasDrawing,
+    };
   }
 
-  /** Keeps the properties that all characters so far have in common. */
+  /** The last character belongs to the span before it if it has the same style. */
+  #extendSpan(): void {
+    const last = this.#spans.at(-1);
+    if (last?.patch === this.#current) last.to = this.#text.length;
+    else this.#spans.push({ patch: this.#current, from: this.#text.length - 1, to: this.#text.length });
+  }
+
+  /** The spans with what they have beyond the style of the whole text. */
+  #parts(text: string, shared: StylePatch): ClosedSpan[] {
+    const seenIn = this.#spans.filter(({ from, to }) => text.slice(from, to).trim() !== '');
+    return seenIn.map(({ patch, from, to }) => {
+      const own = emphases.filter((emphasis) => patch[emphasis] && !shared[emphasis]);
+      return {
+        patch: Object.fromEntries(own.map((emphasis) => [emphasis, true])),
+        from,
+        to: Math.min(to, text.length),
+      };
+    });
+  }
+
+  /** Keeps the properties that all characters so far have in common. A part of a text has no colour of its own. */
   #inCommon(shared: StylePatch): StylePatch {
+    if (shared.color !== this.#current.color) this.#isLossy = true;
     const current = new Map<string, unknown>(Object.entries(this.#current));
-    const kept = Object.entries(shared).filter(([key, value]) => current.get(key) === value);
-    if (kept.length < Object.keys(shared).length || kept.length < current.size) this.#isLossy = true;
-    return Object.fromEntries(kept);
+    return Object.fromEntries(Object.entries(shared).filter(([key, value]) => current.get(key) === value));
   }
 
   #draw(isOn: boolean): void {

@@ -62,7 +62,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
   // The watermark of the free plan is not a caption.
   if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
   const source = values.slice(fields.placeOf('text') ?? -1).join(',');
-  const { text, style, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')));
+  const { text, style, marks, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')));
   if (isLossy || hasDrawing) warnings.push(warning(line, 'markup.dropped'));
   if (hasDrawing && text === '') return null;
   if (startMs < 0 || endMs < 0) warnings.push(warning(line, 'time.negative'));
@@ -71,6 +71,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
     startMs: Math.max(0, startMs),
     endMs: Math.max(0, endMs),
     texts: [text],
+    ...(marks && { marks }),
     ...(speaker && { speaker }),
     ...(style && { style }),
   };

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { cellOf } from '../../captions/cells.ts';
-import type { Caption, TabId } from '../../captions/types.ts';
+import type { Caption, Cell, Emphasis, TabId } from '../../captions/types.ts';
 import { separatorOf } from '../../languages/languages.ts';
 import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
 import { styleLosses } from '../losses.ts';
-import { cueLines } from '../text/lines.ts';
+import { cueLines, cueSpans } from '../text/lines.ts';
 import { type CaptionSource, tabOf, type WriteOptions, type Writer } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
 
@@ -66,7 +66,7 @@ function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOpti
     if (lines.length === 0) continue;
     const times = `${formatMilliseconds(caption.startMs)} – ${formatMilliseconds(caption.endMs)}`;
     if (layout === 'times') xml += paragraph([{ lines: [times], properties: '' }], 'Times');
-    xml += paragraph([{ lines, properties: runProperties(caption, tab) }]);
+    xml += paragraph(runsOf(cellOf(caption, tab), lines.join('\n')));
   }
   return xml;
 }
@@ -80,15 +80,14 @@ function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
     if (lines.length === 0) continue;
     const speaker = names.get(caption.speakerId ?? '') ?? '';
     const last = turns.at(-1);
-    const said = lines.join(separator);
-    const properties = runProperties(caption, tab);
+    const runs = runsOf(cellOf(caption, tab), lines.join(separator));
     if (last && last.speaker === speaker) {
       // A blank between two captions is underlined only if both of them are.
+      const properties = runs[0]?.properties ?? '';
       say(last.runs, separator, last.runs.at(-1)?.properties === properties ? properties : '');
-      say(last.runs, said, properties);
+      for (const run of runs) say(last.runs, run.lines.join(separator), run.properties);
       last.endMs = Math.max(last.endMs, caption.endMs);
-    } else
-      turns.push({ speaker, startMs: caption.startMs, endMs: caption.endMs, runs: [{ lines: [said], properties }] });
+    } else turns.push({ speaker, startMs: caption.startMs, endMs: caption.endMs, runs });
   }
   return turns;
 }
@@ -112,12 +111,18 @@ function linesOf(caption: Caption, tab: TabId): string[] {
   return [...cueLines(text), ...cueLines(second)];
 }
 
-function runProperties(caption: Caption, tab: TabId): string {
-  const style = cellOf(caption, tab).style;
-  if (style === undefined) return '';
-  const marks =
-    (style.bold ? '<w:b/>' : '') + (style.italic ? '<w:i/>' : '') + (style.underline ? '<w:u w:val="single"/>' : '');
-  return marks && `<w:rPr>${marks}</w:rPr>`;
+const elementOf: Readonly<Record<Emphasis, string>> = {
+  bold: '<w:b/>',
+  italic: '<w:i/>',
+  underline: '<w:u w:val="single"/>',
+};
+
+/** The joined lines of a cell as runs of the same look. */
+function runsOf(cell: Cell, joined: string): Run[] {
+  return cueSpans(cell, joined, cell.style).map(({ text, emphasis }) => {
+    const elements = emphasis.map((one) => elementOf[one]).join('');
+    return { lines: text.split('\n'), properties: elements && `<w:rPr>${elements}</w:rPr>` };
+  });
 }
 
 /** A paragraph with line breaks between its lines. */

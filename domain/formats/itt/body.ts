@@ -1,13 +1,16 @@
-import type { Caption, Style } from '../../captions/types.ts';
+import type { Span } from '../../captions/marks.ts';
+import type { Caption, Cell, Style } from '../../captions/types.ts';
 import { msToFrame } from '../../timecode/frames.ts';
 import { labelOfFrame } from '../../timecode/labels.ts';
 import type { ExactRate } from '../../timecode/rates.ts';
+import { cueSpans } from '../text/lines.ts';
 import { escapeXml } from '../xml/escape.ts';
 
 /** A caption with text, with the lines of both languages and its style in the document. */
 export interface Paragraph {
   readonly caption: Caption;
   readonly index: number;
+  readonly cell: Cell;
   readonly lines: readonly string[];
   readonly style: Style;
 }
@@ -27,23 +30,25 @@ export function bodyXml(paragraphs: readonly Paragraph[], rate: ExactRate): stri
 
 const regionOf = ({ style }: Paragraph): 'top' | 'bottom' => (style.vertical === 'top' ? 'top' : 'bottom');
 
-function paragraphXml({ caption, lines, style }: Paragraph, rate: ExactRate, region: string): string {
-  const text = lines.map(escapeXml).join('<br/>');
+function paragraphXml({ caption, cell, lines, style }: Paragraph, rate: ExactRate, region: string): string {
+  const spans = cueSpans(cell, lines.join('\n'), style);
   const times = `begin="${label(caption.startMs, rate)}" end="${label(caption.endMs, rate)}"`;
   const space = lines.some(losesBlanks) ? ' xml:space="preserve"' : '';
-  return `      <p ${times}${region}${space}>${inSpan(text, style)}</p>\n`;
+  return `      <p ${times}${region}${space}>${spans.map((span) => inSpan(span, style)).join('')}</p>\n`;
 }
 
 /** TTML collapses blanks and drops those at the ends of a line, unless `xml:space` preserves them. */
 const losesBlanks = (line: string): boolean => /^ | $| {2}|\t/.test(line);
 
-function inSpan(text: string, { bold, italic, underline, color }: Style): string {
+function inSpan({ text, emphasis }: Span, { color }: Style): string {
+  const xml = text.split('\n').map(escapeXml).join('<br/>');
+  const [bold, italic] = [emphasis.includes('bold'), emphasis.includes('italic')];
   const named = bold && !italic ? ' style="bold"' : italic && !bold ? ' style="italic"' : '';
   const both = bold && italic ? ' tts:fontWeight="bold" tts:fontStyle="italic"' : '';
-  const line = underline ? ' tts:textDecoration="underline"' : '';
+  const line = emphasis.includes('underline') ? ' tts:textDecoration="underline"' : '';
   const tint = /^#[\da-f]{6}$/i.test(color) && color.toLowerCase() !== '#ffffff' ? ` tts:color="${color}"` : '';
   const attributes = named + both + line + tint;
-  return attributes === '' ? text : `<span${attributes}>${text}</span>`;
+  return attributes === '' ? xml : `<span${attributes}>${xml}</span>`;
 }
 
 /** `hh:mm:ss:ff`; Apple requires colons for drop-frame too. */

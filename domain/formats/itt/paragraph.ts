@@ -1,6 +1,6 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { Blanks } from '../text/blanks.ts';
-import { byLook, type ClosedSpan, coverAll, type Marked } from '../text/markup.ts';
+import { byLook, type ClosedSpan, coverAll, type Marked, marksOfSpans, withBlanksOf } from '../text/markup.ts';
 
 /** The times of a paragraph, and what it inherits. */
 interface ParagraphStart {
@@ -66,15 +66,26 @@ export class Paragraph {
   finish(): Marked {
     let style = this.#style;
     const blanks = new Blanks(this.#text);
+    const parts = new Set<ClosedSpan>();
     for (const spans of byLook(this.#spans.toReversed())) {
-      const patch = spans[0]?.patch ?? {};
-      if (coverAll(spans, this.#text.length, blanks)) style = { ...style, ...patch };
-      else if (Object.keys(withoutDefaults(patch)).length > 0)
-        this.#isLossy ||= spans.some(({ from, to }) => !blanks.isBlank(from, to));
+      if (coverAll(spans, this.#text.length, blanks)) style = { ...style, ...spans[0]?.patch };
+      else for (const span of spans) if (!blanks.isBlank(span.from, span.to)) parts.add(span);
     }
+    // Outer spans first, so that inner ones take precedence.
+    const ordered = this.#spans.toReversed().filter((span) => parts.has(span));
+    const { marks, isLossy } = marksOfSpans(
+      this.#text,
+      ordered.map((span) => ({ ...span, patch: differing(span.patch, style) })),
+    );
     const own = withoutDefaults(style);
     const text = withoutEmptyEnds(this.#keepsBlanks && !this.#hasSourceLines ? this.#text : collapse(this.#text));
-    return { text, ...(Object.keys(own).length > 0 && { style: own }), isLossy: this.#isLossy };
+    const marked: Marked = {
+      text: this.#text,
+      ...(Object.keys(own).length > 0 && { style: own }),
+      ...(marks && { marks }),
+      isLossy: this.#isLossy || isLossy,
+    };
+    return withBlanksOf(marked, text);
   }
 }
 
@@ -88,6 +99,17 @@ function withoutEmptyEnds(text: string): string {
   const from = lines.findIndex((line) => line.trim() !== '');
   const to = lines.findLastIndex((line) => line.trim() !== '');
   return from < 0 ? '' : lines.slice(from, to + 1).join('\n');
+}
+
+/** What a part of a text has else than the whole of it; white is also the colour of a caption without one. */
+function differing(patch: StylePatch, { bold, italic, underline, color }: StylePatch): StylePatch {
+  const isOther = (value: boolean | undefined, of = false) => value !== undefined && value !== of;
+  return {
+    ...(isOther(patch.bold, bold) && { bold: patch.bold === true }),
+    ...(isOther(patch.italic, italic) && { italic: patch.italic === true }),
+    ...(isOther(patch.underline, underline) && { underline: patch.underline === true }),
+    ...(patch.color && patch.color !== (color ?? '#ffffff') && { color: patch.color }),
+  };
 }
 
 /** Style properties that iTT sets on every caption are not a style of the caption. */

@@ -150,7 +150,7 @@ class TtmlReader {
     this.#paragraph = this.#around;
     this.#around = null;
     if (paragraph === null) return;
-    const { text, style, isLossy } = paragraph.finish();
+    const { text, style, marks, isLossy } = paragraph.finish();
     this.#paragraph?.takeCue();
     if (paragraph.hasCues && text === '') return;
     if (isLossy) this.#warnings.push(warning(this.#line, 'markup.dropped'));
@@ -158,7 +158,7 @@ class TtmlReader {
     if (paragraph.endMs === null) this.#warnings.push(warning(this.#line, 'time.missing'));
     const startMs = Math.max(0, paragraph.startMs);
     const cue = { startMs, endMs: Math.max(0, paragraph.endMs ?? startMs), texts: [text] };
-    this.#cues.push(style ? { ...cue, style } : cue);
+    this.#cues.push({ ...cue, ...(marks && { marks }), ...(style && { style }) });
     this.#cueLines.push(this.#line);
   }
 }

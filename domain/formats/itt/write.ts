@@ -69,7 +69,7 @@ function paragraphsOf(source: CaptionSource, tab: string): Paragraph[] {
     const cell: Cell = cellOf(caption, tab);
     const lines = [...cueLines(cell.text), ...cueLines(cell.second ?? '')];
     if (lines.length > 0)
-      paragraphs.push({ caption, index, lines, style: mergeStyle(source.settings.style, cell.style) });
+      paragraphs.push({ caption, index, cell, lines, style: mergeStyle(source.settings.style, cell.style) });
     index++;
   }
   return paragraphs;

@@ -3,7 +3,7 @@ import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
-import { readMarkup } from '../text/markup.ts';
+import { readMarkup, withBlanksOf } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 import { type CueTimes, readTimingLine } from './times.ts';
 
@@ -101,9 +101,10 @@ class SrtReader {
       this.cues.push({ startMs, endMs, texts: [source] });
       return;
     }
-    const { text, style, isLossy } = readMarkup(source);
+    const marked = readMarkup(source);
+    const { text, style, marks, isLossy } = withBlanksOf(marked, marked.text.trimEnd());
     if (isLossy) this.#warn('markup.dropped');
-    this.cues.push({ startMs, endMs, texts: [text.trimEnd()], ...(style && { style }) });
+    this.cues.push({ startMs, endMs, texts: [text], ...(marks && { marks }), ...(style && { style }) });
   }
 
   #skipHeader(to: number): void {

@@ -1,9 +1,10 @@
 import { cellOf } from '../../captions/cells.ts';
+import type { Span } from '../../captions/marks.ts';
 import type { CaptionRun, Cell, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { encodingLosses, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
-import { joinCueLines } from '../text/lines.ts';
+import { cueSpans, joinCueLines } from '../text/lines.ts';
 import type { CaptionSource, Loss, WriteOptions, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
 import { mayBeMarkup, takenForMarkup } from './markup.ts';
@@ -26,16 +27,15 @@ export function writeSrt(captions: CaptionRun, tab: TabId): string {
   return srt;
 }
 
-/** Both captions of a cell inside the tags of its style; empty if the cell has no text. */
-function cueText({ text, second, style }: Cell): string {
+/** Both captions of a cell inside the tags of its style and marks; empty if the cell has no text. */
+function cueText(cell: Cell): string {
+  const { text, second, style, marks } = cell;
   const lines = joinCueLines(second === undefined ? text : `${text}\n${second}`);
-  return style === undefined || lines === '' ? lines : inTags(lines, style);
+  return style === undefined && marks === undefined ? lines : cueSpans(cell, lines, style).map(inTags).join('');
 }
 
-function inTags(text: string, { bold, italic, underline }: StylePatch): string {
-  const names = [bold && 'b', italic && 'i', underline && 'u'].filter((name) => typeof name === 'string');
-  return names.reduceRight((inner, name) => `<${name}>${inner}</${name}>`, text);
-}
+const inTags = ({ text, emphasis }: Span): string =>
+  emphasis.reduceRight((inner, name) => `<${name[0]}>${inner}</${name[0]}>`, text);
 
 /** The captions that contain text which readers take for tags or times. */
 function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOptions): Loss[] {
@@ -46,7 +46,7 @@ function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOpti
   for (const caption of source.captions(tab)) {
     const cell = cellOf(caption, tab);
     if (mayBeMarkup(cell.text + (cell.second ?? ''))) {
-      const { style: _, ...bare } = cell;
+      const { style: _, marks: __, ...bare } = cell;
       const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cell)));
       if (taken.length > 0) losses.push(lossOf(caption, index, 'text.asMarkup', taken.join(' ')));
     }

@@ -1,3 +1,6 @@
+import { marksOverBlanks, type Span, spansOf } from '../../captions/marks.ts';
+import type { Cell, StylePatch } from '../../captions/types.ts';
+
 /** The line ends in the text of a caption, whatever its source. */
 const lineEnds = /\r\n|[\n\r\u2028\u2029]/;
 
@@ -19,6 +22,15 @@ const isBlank = (line: string): boolean => {
   // Most lines begin with a visible character, and trimming is slow.
   return first > 0x20 && first < 0x7f ? false : line.trim() === '';
 };
+
+/**
+ * Joined lines of a cell, by {@link cueLines} of both of its texts, as spans of the same look: what a writer puts inside
+ * of tags.
+ * @param style the caption's, or the video's with it.
+ */
+export function cueSpans({ text, marks }: Cell, joined: string, style: StylePatch | undefined): readonly Span[] {
+  return spansOf(joined, marksOverBlanks(text, marks, joined), style);
+}
 
 /** Ends lines by `\n` alone. A lone CR ends a line too, and so does the CR CR LF of a doubly converted file. */
 export function withLineFeeds(text: string): string {

@@ -1,11 +1,14 @@
-import type { StylePatch } from '../../captions/types.ts';
+import { bounds } from '../../captions/bounds.ts';
+import { emphases, lettersOf, marksOf, marksOverBlanks, withEmphasis } from '../../captions/marks.ts';
+import type { Mark, StylePatch } from '../../captions/types.ts';
 import { Blanks } from './blanks.ts';
 
-/** A text without its markup, and the style that applies to all of it. */
+/** A text without its markup, the style that applies to all of it, and the marks of its parts. */
 export interface Marked {
   readonly text: string;
   readonly style?: StylePatch;
-  /** Whether markup was dropped that a caption cannot have: a tag on a part of the text, a typeface. */
+  readonly marks?: readonly Mark[];
+  /** Whether markup was dropped that a caption cannot have: a colour of a part of the text, a typeface. */
   readonly isLossy: boolean;
 }
 
@@ -57,6 +60,42 @@ export function coverAll(spans: readonly ClosedSpan[], length: number, blanks: B
 
 const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
 
+/**
+ * The marks of the parts of a text that spans make bold, italic or underlined, and whether anything of the spans is lost:
+ * other properties, and marks beyond the limit. Of spans within each other the later in the list counts.
+ */
+export function marksOfSpans(text: string, spans: readonly ClosedSpan[]): Pick<Marked, 'marks' | 'isLossy'> {
+  const letters = lettersOf(text.length);
+  let isLossy = false;
+  for (const { patch, from, to } of spans) {
+    const own = emphases.filter((emphasis) => patch[emphasis] !== undefined);
+    isLossy ||= own.length < Object.keys(patch).length;
+    for (const emphasis of own)
+      for (let at = from; at < to; at++) letters[at] = withEmphasis(letters[at] ?? 0, emphasis, patch[emphasis]);
+  }
+  const marks = marksOf(text, letters);
+  const isTooMuch = marks !== undefined && marks.length > bounds.marks;
+  const kept = isTooMuch ? marks.slice(0, bounds.marks) : marks;
+  return { ...(kept && { marks: kept }), isLossy: isLossy || isTooMuch };
+}
+
+/** Spans of one style without overlaps: a hostile file may have as many within each other as it has letters. */
+function unionOf(spans: readonly ClosedSpan[]): ClosedSpan[] {
+  const union: ClosedSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = union.at(-1);
+    if (last && span.from <= last.to) union[union.length - 1] = { ...last, to: Math.max(last.to, span.to) };
+    else union.push(span);
+  }
+  return union;
+}
+
+/** The same with a text that differs only in its blanks. */
+export function withBlanksOf({ marks, ...marked }: Marked, text: string): Marked {
+  const kept = marksOverBlanks(marked.text, marks, text);
+  return { ...marked, text, ...(kept && { marks: kept }) };
+}
+
 /** The spans of markup as they open and close. Spans that cover all visible text become the caption's own style. */
 export class Spans {
   readonly #open = new Map<string, Span[]>();
@@ -89,12 +128,19 @@ export class Spans {
     const open = [...this.#open.values()].flat().map((span) => ({ ...span, to: text.length }));
     let style = this.#whole;
     const blanks = new Blanks(text);
+    const parts: ClosedSpan[] = [];
     // The innermost span closes first and takes precedence.
     for (const spans of byLook([...open, ...this.#closed.toReversed()])) {
       if (coverAll(spans, text.length, blanks)) style = { ...style, ...spans[0]?.patch };
-      else if (spans.some(({ from, to }) => !blanks.isBlank(from, to))) this.#isLossy = true;
+      else parts.push(...unionOf(spans).filter(({ from, to }) => !blanks.isBlank(from, to)));
     }
-    return { text, ...(Object.keys(style).length > 0 && { style }), isLossy: this.#isLossy };
+    const { marks, isLossy } = marksOfSpans(text, parts);
+    return {
+      text,
+      ...(Object.keys(style).length > 0 && { style }),
+      ...(marks && { marks }),
+      isLossy: this.#isLossy || isLossy,
+    };
   }
 }
 

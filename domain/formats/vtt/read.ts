@@ -5,7 +5,7 @@ import { decodeText } from '../encoding/decode.ts';
 import { type CueTimes, readTimingLine } from '../srt/times.ts';
 import { decodeEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
-import { Spans } from '../text/markup.ts';
+import { Spans, withBlanksOf } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
 
 /**
@@ -109,13 +109,15 @@ function withoutName(lines: readonly string[]): readonly string[] {
 }
 
 function cueOf({ startMs, endMs, rest }: CueTimes, lines: readonly string[], line: number, warnings: Warning[]): Cue {
-  const { text, speaker, style: said, isLossy } = readCueText(lines.join('\n'));
+  const { speaker, ...read } = readCueText(lines.join('\n'));
+  const { text, marks, style: said, isLossy } = withBlanksOf(read, trimLines(read.text));
   const style = { ...placeOf(rest), ...said };
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));
   return {
     startMs,
     endMs,
-    texts: [trimLines(text)],
+    texts: [text],
+    ...(marks && { marks }),
     ...(speaker && { speaker }),
     ...(Object.keys(style).length > 0 && { style }),
   };

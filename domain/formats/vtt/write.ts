@@ -1,9 +1,10 @@
 import { cellOf } from '../../captions/cells.ts';
-import type { Caption, Cell, StylePatch, TabId } from '../../captions/types.ts';
+import type { Span } from '../../captions/marks.ts';
+import type { Caption, Cell, TabId } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { styleLosses, videoStyleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
-import { cueLines } from '../text/lines.ts';
+import { cueLines, cueSpans } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
 /**
@@ -22,7 +23,8 @@ export function writeVtt(
     if (lines.length === 0) continue;
     const times = `${clockText(caption.startMs, '.')} --> ${clockText(caption.endMs, '.')}`;
     const voice = voiceOf(names.get(caption.speakerId ?? ''));
-    out += `${times}${settingsOf(cell)}\n${voice}${inTags(lines.map(escapeText).join('\n'), cell.style ?? {})}\n\n`;
+    const text = cueSpans(cell, lines.join('\n'), cell.style).map(inTags).join('');
+    out += `${times}${settingsOf(cell)}\n${voice}${text}\n\n`;
   }
   return out;
 }
@@ -37,10 +39,8 @@ function voiceOf(name: string | undefined): string {
   return plain ? `<v ${escapeText(plain)}>` : '';
 }
 
-function inTags(text: string, { bold, italic, underline }: StylePatch): string {
-  const names = [bold ? 'b' : '', italic ? 'i' : '', underline ? 'u' : ''].filter((name) => name !== '');
-  return names.reduce((inner, name) => `<${name}>${inner}</${name}>`, text);
-}
+const inTags = ({ text, emphasis }: Span): string =>
+  emphasis.reduce((inner, name) => `<${name[0]}>${inner}</${name[0]}>`, escapeText(text));
 
 function settingsOf({ style }: Cell): string {
   const line = style?.vertical === 'top' ? ' line:0' : style?.vertical === 'middle' ? ' line:50%' : '';

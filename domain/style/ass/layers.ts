@@ -15,6 +15,7 @@ export interface Look {
   /** The available width of a line, in ems. */
   readonly lineEm: number;
   readonly family: string;
+  readonly style: Style;
 }
 
 export interface Layer {
@@ -57,6 +58,7 @@ export function look(style: Style, name: string, language: LanguageCode, frame: 
     emPx,
     lineEm: ((1 - left - right) * frame.widthPx) / emPx,
     family: style.font,
+    style,
   };
 }
 

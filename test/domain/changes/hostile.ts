@@ -15,8 +15,13 @@ const style = fc.record(
   { color: fc.constant('#123456'), strokeWidth: fc.oneof(number, fc.constantFrom(1, 2)) },
   { requiredKeys: [] },
 );
+const mark = fc.record(
+  { start: fc.nat(9), end: fc.nat(9), bold: fc.boolean(), italic: fc.boolean() },
+  { requiredKeys: ['start', 'end'] },
+);
+const marks = fc.array(mark, { maxLength: 2 });
 const cell = fc.record(
-  { text, second: text, style, words: fc.array(word, { maxLength: 3 }) },
+  { text, marks, second: text, style, words: fc.array(word, { maxLength: 3 }) },
   { requiredKeys: ['text'] },
 );
 const caption = fc.record(
@@ -51,6 +56,7 @@ const op = fc.oneof(
         cut: fc.array(wordRow, { maxLength: 2 }),
         put: fc.array(wordRow, { maxLength: 2 }),
       }),
+      marks: fc.record(turn(marks)),
     },
     { requiredKeys: ['op', 'id', 'tab', 'at', 'cut', 'put'] },
   ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { emphases } from '../../../domain/captions/marks.ts';
 import type { Caption, CaptionId, Snapshot, TabId } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
@@ -24,6 +25,7 @@ import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
+import { toggleEmphasis } from '../../../domain/editor/commands/toggleEmphasis.ts';
 import { unlinkTab } from '../../../domain/editor/commands/unlinkTab.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 
@@ -71,6 +73,13 @@ const verbs = {
       ids: [id],
       tab,
       style: pick % 3 ? { bold: pick % 2 === 0, fontOpacity: pick % 256 } : null,
+    }),
+  emphasis: (doc, tab, { id }, { pick, amount }) =>
+    toggleEmphasis(doc, {
+      ids: [id],
+      tab,
+      emphasis: emphases[pick % 3] ?? 'bold',
+      ...(pick % 4 && { range: { start: pick % 9, end: (pick % 9) + (Math.abs(amount) % 12) } }),
     }),
   speaker: (doc, _tab, { id }, { text, pick }, env) =>
     setSpeaker(doc, { ids: [id], speaker: pick % 3 ? { name: text } : null }, env),
@@ -146,8 +155,11 @@ const wordsOf = (text: string, startMs: number) =>
 function caption(id: CaptionId, startMs: number, endMs: number, i: number): Caption {
   const en = i % 4 === 3 ? 'Yes.' : `The quick brown fox number ${i} jumps over it.`;
   const cells = {
-    en: { text: en, words: wordsOf(en, startMs) },
-    ja: { text: `速い茶色の狐は${i}番目の犬を飛び越える。` },
+    en: { text: en, words: wordsOf(en, startMs), ...(i % 2 === 0 && { marks: [{ start: 4, end: 9, italic: true }] }) },
+    ja: {
+      text: `速い茶色の狐は${i}番目の犬を飛び越える。`,
+      ...(i % 3 === 0 && { marks: [{ start: 9, end: 13, bold: true }] }),
+    },
     ...(i % 2 && { th: { text: 'สุนัขจิ้งจอกสีน้ำตาลกระโดดข้าม', second: 'lompat cepat' } }),
   };
   return { id, startMs, endMs, ...(i % 3 === 0 && { speakerId: 's1' }), cells };

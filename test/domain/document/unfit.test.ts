@@ -60,8 +60,9 @@ const setRate = (was: typeof rate | null, now: typeof rate | null): Op => ({
 });
 const add = (id: string): Op => ({ op: 'speakerEntry', was: null, now: { id, name: 'A' } });
 const boo = type('boo', 'ghost');
+const bold = (start: number, end: number) => ({ start, end, bold: true });
 
-const many = (count: number, op: (n: number) => Op): Op[] => Array.from({ length: count }, (_, n) => op(n));
+const many = <T>(count: number, item: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => item(n));
 
 type Case = readonly [what: string, ops: readonly Op[], op: number, reason: UnfitReason];
 
@@ -73,6 +74,9 @@ const cases: readonly Case[] = [
     'malformed',
   ],
   ['ends a caption before it begins', [times(['c1', 2000, 3000, 2500, 2400])], 0, 'malformed'],
+  ['marks a second caption', [{ ...type(''), second: true, marks: { was: null, now: [bold(0, 1)] } }], 0, 'malformed'],
+  ['marks nothing', [{ ...type(''), marks: { was: null, now: [{ start: 0, end: 1 }] } }], 0, 'malformed'],
+  ['has marks that overlap', [{ ...type(''), marks: { was: null, now: [bold(0, 3), bold(2, 4)] } }], 0, 'malformed'],
   [
     'empties a cell without removing it',
     [{ op: 'cell', id: 'c0', tab: 'en', was: { text: 'caption 0' }, now: { text: '' } }],
@@ -161,6 +165,23 @@ const cases: readonly Case[] = [
     'different',
   ],
   ['expects another text', [{ op: 'text', id: 'c0', tab: 'en', at: 0, cut: 'Caption', put: '' }], 0, 'different'],
+  [
+    'has more marks than a text may',
+    [{ ...type(long), marks: { was: null, now: many(bounds.marks + 1, (n) => bold(2 * n, 2 * n + 1)) } }],
+    0,
+    'bounds',
+  ],
+  ['expects other marks', [{ ...type(''), marks: { was: [bold(0, 7)], now: null } }], 0, 'different'],
+  ['marks more than the text', [{ ...type(''), marks: { was: null, now: [bold(0, 10)] } }], 0, 'different'],
+  [
+    'cuts what is marked without its marks',
+    [
+      { ...type(''), marks: { was: null, now: [bold(0, 9)] } },
+      { ...type(''), cut: 'caption' },
+    ],
+    1,
+    'different',
+  ],
   ['expects another cell', [{ op: 'cell', id: 'c0', tab: 'en', was: { text: 'x' }, now: null }], 0, 'different'],
   [
     'puts words after the last one',

@@ -124,9 +124,15 @@ describe('iTT and TTML', () => {
     );
     expect(file?.cues).toEqual([
       { startMs: 2500, endMs: 5000, texts: ['two words'], style: { italic: true, vertical: 'top' } },
-      { startMs: 11_000, endMs: 12_000, texts: ['b c'], style: { color: '#ffff00' } },
+      {
+        startMs: 11_000,
+        endMs: 12_000,
+        texts: ['b c'],
+        marks: [{ start: 2, end: 3, bold: true }],
+        style: { color: '#ffff00' },
+      },
     ]);
-    expect(file?.warnings.map(({ code }) => code)).toEqual(['markup.dropped']);
+    expect(file?.warnings).toEqual([]);
   });
 });
 

@@ -28,10 +28,19 @@ describe('the style of an event is what applies to all its characters', () => {
   });
 
   test.each([
-    ['what begins later', 'one {\\i1}two', undefined],
-    ['what ends earlier', '{\\i1}one {\\i0}two', undefined],
-    ['what is reset earlier', '{\\b1\\u1}one {\\r}two', undefined],
-    ['one of two', '{\\b1\\i1}one {\\b0}two', { italic: true }],
+    ['what begins later', 'one {\\i1}two', undefined, { start: 4, end: 7, italic: true }],
+    ['what ends earlier', '{\\i1}one {\\i0}two', undefined, { start: 0, end: 4, italic: true }],
+    ['what is reset earlier', '{\\b1\\u1}one {\\r}two', undefined, { start: 0, end: 4, bold: true, underline: true }],
+    ['one of two', '{\\b1\\i1}one {\\b0}two', { italic: true }, { start: 0, end: 4, bold: true }],
+  ])('%s is marked', (_, text, style, mark) => {
+    const file = said(text);
+    expect(file?.cues[0]).toMatchObject({ texts: ['one two'], marks: [mark] });
+    expect(file?.cues[0]?.style).toEqual(style);
+    expect(file?.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['a colour of a part', '{\\c&H0080FF&}one {\\r}two', undefined],
     ['a fade', '{\\fad(200,200)}one two', undefined],
   ])('%s is reported as lost', (_, text, style) => {
     const file = said(text);

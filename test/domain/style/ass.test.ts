@@ -141,6 +141,16 @@ describe('captions as ASS', () => {
       'NotoSansCJK-Regular.ttc',
       'NotoSansThai-Regular.ttf',
     ]);
+    const marks = [
+      { start: 4, end: 7, italic: true },
+      { start: 8, end: 10, bold: true },
+    ];
+    const marked = { text: 'say yes 日本', marks };
+    expect(assFontFiles(writeAss({ document: snapshotOf([marked]), tab: 'en', ...hd }))).toEqual([
+      'NotoSans-Italic.ttf',
+      'NotoSans-Regular.ttf',
+      'NotoSansCJK-Bold.ttc',
+    ]);
   });
 });
 

@@ -1,5 +1,8 @@
 import type { Action } from './action.ts';
+import { balanceLines } from './balanceLines.ts';
 import { deleteCaption } from './deleteCaption.ts';
+import { nextDoubt, nextSilence, previousDoubt, previousSilence } from './doubts.ts';
+import { bold, italic, underline } from './emphasis.ts';
 import { goToTime } from './goToTime.ts';
 import { redo, undo } from './history.ts';
 import { insertCaption } from './insertCaption.ts';
@@ -10,6 +13,7 @@ import { faster, fullScreen, mute, slower } from './playback.ts';
 import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
+import { insertSign, setSpeaker } from './rowPickers.ts';
 import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
 import { seekBack, seekForward } from './seek.ts';
@@ -28,6 +32,12 @@ export const actions: readonly Action[] = [
   mergeWithNext,
   insertCaption,
   deleteCaption,
+  bold,
+  italic,
+  underline,
+  balanceLines,
+  insertSign,
+  setSpeaker,
   giveToPrevious,
   giveToNext,
   setInTime,
@@ -55,6 +65,10 @@ export const actions: readonly Action[] = [
   previousHit,
   nextFinding,
   previousFinding,
+  nextDoubt,
+  previousDoubt,
+  nextSilence,
+  previousSilence,
   fixCaption,
   fixAll,
   undo,

@@ -8,7 +8,9 @@ import { useEditor, useSettings, useTab } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { measure } from './measures.ts';
 
-/** Characters and reading speed of a caption, and what is wrong with it. Rendered at every keystroke: plain elements only. */
+const rounded = (count: number): number => Math.round(count * 10) / 10;
+
+/** Characters of each line and of all, and reading speed of a caption, and what is wrong with it. Rendered at every keystroke: plain elements only. */
 export function CaptionMeter({ caption }: { readonly caption: Caption }) {
   const { quality } = useEditor();
   const tab = useTab();
@@ -17,7 +19,11 @@ export function CaptionMeter({ caption }: { readonly caption: Caption }) {
   usePreset();
   const { id, startMs, endMs, cells } = caption;
   const text = cells[tab]?.text ?? '';
-  const { characters, readingSpeed } = measure({ text, startMs, endMs }, tab, valuesOf(quality.profile, tab, limits));
+  const { characters, lines, readingSpeed } = measure(
+    { text, startMs, endMs },
+    tab,
+    valuesOf(quality.profile, tab, limits),
+  );
   const words = useFindings(id).map((finding) => findingWords(finding, i18n.language, t));
   return (
     <span className={styles.meter}>
@@ -28,7 +34,8 @@ export function CaptionMeter({ caption }: { readonly caption: Caption }) {
       )}
       <span title={t('row.meterTitle')}>
         <span className={styles.characters}>
-          {t('row.characters', { characters: Math.round(characters * 10) / 10 })} ·{' '}
+          {lines.length > 1 && `${lines.map(rounded).join('+')} = `}
+          {t('row.characters', { characters: rounded(characters) })} ·{' '}
         </span>
         {t('row.speed', { speed: readingSpeed === null ? '–' : Math.round(readingSpeed) })}
       </span>

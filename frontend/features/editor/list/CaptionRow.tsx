@@ -9,7 +9,8 @@ import { useCaption, useEditor, useIsCurrent, useSettings, useTab } from '../sto
 import { CaptionMeter } from './CaptionMeter.tsx';
 import styles from './CaptionRow.module.css';
 import { leavesText } from './caretLines.ts';
-import { TextMirror } from './TextMirror.tsx';
+import { RowPicker } from './RowPicker.tsx';
+import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
 
 interface Props {
@@ -61,7 +62,8 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
     return ui.focusRequested.subscribe(take);
   }, [ui, id]);
 
-  const noteCursor = (area: HTMLTextAreaElement) => store.setCursor({ captionId: id, offset: area.selectionStart });
+  const noteCursor = ({ selectionStart: offset, selectionEnd: end }: HTMLTextAreaElement) =>
+    store.setCursor({ captionId: id, offset, ...(end > offset && { end }) });
   const focusOwnText = () => textRef.current?.focus();
 
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
@@ -129,15 +131,17 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
           onLeave={focusOwnText}
         />
+        <RowPicker caption={caption} />
         <CaptionMeter caption={caption} />
       </div>
       <div className={styles.textCell}>
-        <TextMirror id={id} text={text} words={cell?.words} />
+        <TextMirror id={id} text={text} cell={composed === null ? cell : undefined} />
         <textarea
           ref={textRef}
           className={styles.text}
+          data-emphasis={isEmphasised(cell) || undefined}
           rows={1}
-          spellCheck={isCurrent}
+          spellCheck
           lang={tab}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
@@ -158,8 +162,8 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
   );
 }
 
-function focusText(area: HTMLTextAreaElement, { caret }: FocusRequest): void {
+function focusText(area: HTMLTextAreaElement, { caret, selectTo }: FocusRequest): void {
   area.focus({ preventScroll: true });
   const offset = caret === 'start' ? 0 : caret === 'end' ? area.value.length : caret;
-  area.setSelectionRange(offset, offset);
+  area.setSelectionRange(offset, selectTo ?? offset);
 }

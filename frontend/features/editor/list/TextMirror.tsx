@@ -1,54 +1,71 @@
 import { useSyncExternalStore } from 'react';
-import type { CaptionId, Word } from '../../../../domain/captions/types.ts';
-import type { Hit } from '../../../../domain/editor/find.ts';
-import { isUnrecognised } from '../../../../domain/transcript/doubts.ts';
-import { useEditor } from '../store/hooks.ts';
+import { spansOf } from '../../../../domain/captions/marks.ts';
+import type { CaptionId, Cell } from '../../../../domain/captions/types.ts';
+import { useEditor, useSettings } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
-import { markDoubtful } from './lowConfidence.ts';
+import { doubtsIn, type TextPiece, textPieces } from './textPieces.ts';
 
 interface Props {
   readonly id: CaptionId;
   readonly text: string;
-  readonly words: readonly Word[] | undefined;
+  /** What the document says of this text; undefined for one that an input method has not finished. */
+  readonly cell: Cell | undefined;
 }
 
+/** Whether a caption, or a part of it, is bold, italic or underlined by itself: then the mirror shows its text. */
+export const isEmphasised = (cell: Cell | undefined): boolean =>
+  cell?.marks !== undefined ||
+  cell?.style?.bold === true ||
+  cell?.style?.italic === true ||
+  cell?.style?.underline === true;
+
 /**
- * The same text, unseen, under the text field: it gives the field its height in every browser, marks what is searched
- * for, and underlines words of which the recognizer was not sure, which a text field itself cannot do.
+ * The same text under the text field: it gives the field its height in every browser, marks what is searched for, and
+ * underlines words of which the recognizer was not sure, which a text field itself cannot do. It is unseen, except
+ * where something is bold, italic or underlined: then the field's own letters are unseen. No emphasis changes the width
+ * of a letter, so the caret is where the letters are.
  */
-export function TextMirror({ id, text, words }: Props) {
+export function TextMirror({ id, text, cell }: Props) {
   const { search } = useEditor();
+  const { style: videoStyle } = useSettings();
   const hits = useSyncExternalStore(search.changed.subscribe, () => search.hitsIn(id));
   const current = useSyncExternalStore(search.changed.subscribe, () => {
     const hit = search.hits[search.at];
     return hit?.id === id && !hit.second ? hit.at : -1;
   });
-  const inText = hits.filter((hit) => !hit.second && hit.at + hit.length <= text.length);
-  const isSure = !words?.some(isUnrecognised);
+  const inText = hits
+    .filter((hit) => !hit.second && hit.at + hit.length <= text.length)
+    .map(({ at, length }) => ({ at, to: at + length }));
+  const doubts = doubtsIn(text, cell?.words);
+  const isShown = isEmphasised(cell);
+  if (!isShown && inText.length === 0 && doubts.length === 0) {
+    return (
+      <div className={styles.mirror} aria-hidden>
+        {text}{' '}
+      </div>
+    );
+  }
+  const style = cell?.marks ? { ...videoStyle, ...cell.style } : cell?.style;
+  const pieces = textPieces(text, isShown ? spansOf(text, cell?.marks, style) : [], doubts, inText);
   return (
-    <div className={styles.mirror} aria-hidden>
-      {inText.length > 0
-        ? markHits(text, inText, current)
-        : isSure || !words
-          ? text
-          : markDoubtful(text, words).map((piece) =>
-              piece.isDoubtful ? <u key={piece.at}>{piece.text}</u> : <span key={piece.at}>{piece.text}</span>,
-            )}{' '}
+    <div className={styles.mirror} data-shown={isShown || undefined} aria-hidden>
+      {pieces.map((piece) => (
+        <Piece key={piece.at} piece={piece} isCurrent={piece.hit >= 0 && inText[piece.hit]?.at === current} />
+      ))}{' '}
     </div>
   );
 }
 
-function markHits(text: string, hits: readonly Hit[], current: number) {
-  let done = 0;
-  const pieces = hits.flatMap(({ at, length }) => {
-    const before = text.slice(done, at);
-    done = at + length;
-    return [
-      before,
-      <mark key={at} data-current={at === current || undefined}>
-        {text.slice(at, done)}
-      </mark>,
-    ];
-  });
-  return [...pieces, text.slice(done)];
+function Piece({ piece, isCurrent }: { readonly piece: TextPiece; readonly isCurrent: boolean }) {
+  const { text, emphasis, isDoubtful, hit } = piece;
+  const look = {
+    ...(emphasis.length > 0 && { 'data-emphasis': emphasis.join(' ') }),
+    ...(isDoubtful && { 'data-doubtful': true }),
+  };
+  if (hit < 0) return <span {...look}>{text}</span>;
+  return (
+    <mark {...look} data-current={isCurrent || undefined}>
+      {text}
+    </mark>
+  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { deleteCaption } from '../actions/deleteCaption.ts';
+import { bold, italic, underline } from '../actions/emphasis.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { mergeWithNext } from '../actions/mergeWithNext.ts';
 import { setInTime, setOutTime } from '../actions/setTime.ts';
@@ -22,6 +23,9 @@ export function CaptionPanel() {
         <ActionButton action={splitAtCursor} isWide />
         <ActionButton action={mergeWithNext} isWide />
         <span className={styles.toolSpace} />
+        <ActionButton action={bold} />
+        <ActionButton action={italic} />
+        <ActionButton action={underline} />
         <ActionButton action={splitAtPlayhead} />
         <ActionButton action={setInTime} />
         <ActionButton action={setOutTime} />

@@ -1,3 +1,4 @@
+import { fetchBalance } from '../actions/balanceLines.ts';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { fetchWriters } from '../export/textExport.ts';
 import type { Editor } from '../session/editor.ts';
@@ -12,6 +13,7 @@ export function fetchAhead({ quality }: Editor): () => void {
   return whenIdle(() => {
     void fetchWriters();
     void quality.fetchFixes();
+    void fetchBalance();
     fetchCaptionsDialog().catch(() => undefined);
     fetchStylePanel().catch(() => undefined);
   });

@@ -1,21 +1,28 @@
 import {
   IconChevronDown,
   IconChevronUp,
+  IconLanguage,
   IconLetterCase,
+  IconList,
   IconRegex,
   IconTextRecognition,
   IconX,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeSuccess } from '../../../ui/notice.ts';
+import { Segments } from '../../../ui/Segments.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
+import type { SearchRange } from './captionSearch.ts';
+import { HitList } from './HitList.tsx';
 import styles from './Search.module.css';
 
-/** Finds and replaces in the captions of the shown tab. The list marks the hits. */
+const ranges: readonly SearchRange[] = ['all', 'fromHere', 'current'];
+
+/** Finds and replaces in the captions of the shown tab, or of all. The list of captions marks the hits. */
 export default function SearchBar() {
   const editor = useEditor();
   const { search, store } = editor;
@@ -23,6 +30,7 @@ export default function SearchBar() {
   const query = useSyncExternalStore(search.changed.subscribe, () => search.query);
   const isReplacing = useSyncExternalStore(search.changed.subscribe, () => search.isReplacing);
   const bar = useRef<HTMLElement>(null);
+  const [isListed, setListed] = useState(false);
 
   useEffect(() => {
     const focus = () => {
@@ -74,7 +82,6 @@ export default function SearchBar() {
         <Toggle name="matchCase" Icon={IconLetterCase} />
         <Toggle name="wholeWord" Icon={IconTextRecognition} />
         <Toggle name="isPattern" Icon={IconRegex} />
-        <Count />
         <ToolButton label={t('search.previous')} hint={`${t('search.previous')} (Shift+F3)`} onClick={() => go(-1)}>
           <IconChevronUp size={18} stroke={1.75} />
         </ToolButton>
@@ -100,12 +107,27 @@ export default function SearchBar() {
           <ToolButton onClick={replaceAll}>{t('search.replaceAll')}</ToolButton>
         </div>
       )}
+      <div className={styles.line}>
+        <Segments<SearchRange>
+          label={t('search.range')}
+          isLabelHidden
+          value={query.range}
+          options={ranges.map((value) => ({ value, label: t(`search.ranges.${value}`) }))}
+          onChange={(range) => search.set({ range })}
+        />
+        {store.document.tabs.length > 1 && <Toggle name="allTabs" Icon={IconLanguage} />}
+        <Count />
+        <ToolButton label={t('search.list')} aria-pressed={isListed} onClick={() => setListed(!isListed)}>
+          <IconList size={18} stroke={1.75} />
+        </ToolButton>
+      </div>
+      {isListed && <HitList />}
     </search>
   );
 }
 
 interface ToggleProps {
-  readonly name: 'matchCase' | 'wholeWord' | 'isPattern';
+  readonly name: 'matchCase' | 'wholeWord' | 'isPattern' | 'allTabs';
   readonly Icon: typeof IconX;
 }
 
@@ -126,7 +148,7 @@ function Count() {
   const { t } = useTranslation('editor');
   const text = useSyncExternalStore(search.changed.subscribe, () => {
     if (search.query.find === '') return '';
-    if (search.isInvalid) return t('search.invalid');
+    if (search.state !== 'done') return t(`search.${search.state}`);
     const { length: count } = search.hits;
     if (count === 0) return t('search.none');
     return search.at < 0 ? t('search.count', { count }) : t('search.place', { at: search.at + 1, count });

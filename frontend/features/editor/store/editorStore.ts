@@ -13,6 +13,8 @@ import { KeyedSignal, Signal } from './signal.ts';
 export interface TextCursor {
   readonly captionId: CaptionId;
   readonly offset: number;
+  /** Where a selection ends that begins at `offset`; absent for a caret. */
+  readonly end?: number;
 }
 
 /** Where the user was when a step was made, or where the step changed something. */
@@ -57,6 +59,8 @@ export class EditorStore {
   /** Rows came, went or moved. */
   readonly structureChanged = new Signal();
   readonly settingsChanged = new Signal();
+  /** A speaker came, went or was renamed. */
+  readonly speakersChanged = new Signal();
   /** Another tab is shown. */
   readonly tabChanged = new Signal();
   readonly selectionChanged = new Signal();
@@ -193,7 +197,8 @@ export class EditorStore {
     this.applied.emit(null);
     this.#leaveLostTab();
     this.#captionChanged.emitAll();
-    for (const signal of [this.structureChanged, this.settingsChanged, this.selectionChanged]) signal.emit();
+    const all = [this.structureChanged, this.settingsChanged, this.speakersChanged, this.selectionChanged];
+    for (const signal of all) signal.emit();
     this.documentChanged.emit();
   }
 
@@ -229,7 +234,8 @@ export class EditorStore {
   }
 
   setCursor(cursor: TextCursor | null): void {
-    if (cursor?.captionId === this.#cursor?.captionId && cursor?.offset === this.#cursor?.offset) return;
+    const was = this.#cursor;
+    if (cursor?.captionId === was?.captionId && cursor?.offset === was?.offset && cursor?.end === was?.end) return;
     this.#cursor = cursor;
     this.cursorChanged.emit();
   }
@@ -348,6 +354,7 @@ export class EditorStore {
       this.structureChanged.emit();
     }
     if (effect.settings || effect.tabs) this.settingsChanged.emit();
+    if (effect.speakers) this.speakersChanged.emit();
     this.documentChanged.emit();
   }
 }

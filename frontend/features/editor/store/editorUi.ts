@@ -4,6 +4,8 @@ import { Signal } from './signal.ts';
 
 export type Dialog = 'shortcuts' | 'export' | 'captions';
 export type Panel = 'style';
+/** What can be picked for the current caption, beside its row. */
+export type Picker = 'speaker' | 'sign';
 /** What is shown where there is no room for all at once. */
 export type NarrowView = 'captions' | 'timeline' | 'style';
 
@@ -14,6 +16,8 @@ export interface FocusRequest {
   readonly captionId: CaptionId;
   readonly field: 'text' | 'inTime';
   readonly caret: CaretPlace;
+  /** Selects from the caret to this place. */
+  readonly selectTo?: number;
 }
 
 /** What fixing everything came to. */
@@ -39,6 +43,7 @@ export class EditorUi {
   #panel: Panel | null = null;
   #exportFormat: FormatId = 'srt';
   #isQualityOpen = false;
+  #picker: Picker | null = null;
   #focus: FocusRequest | null = null;
 
   get dialog(): Dialog | null {
@@ -77,6 +82,15 @@ export class EditorUi {
 
   readonly togglePanel = (panel: Panel): void => {
     this.#panel = this.#panel === panel ? null : panel;
+    this.changed.emit();
+  };
+
+  get picker(): Picker | null {
+    return this.#picker;
+  }
+
+  readonly openPicker = (picker: Picker | null): void => {
+    this.#picker = picker;
     this.changed.emit();
   };
 

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Caption, CaptionId, DocumentSettings, TabId } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, DocumentSettings, SpeakerId, TabId } from '../../../../domain/captions/types.ts';
 import type { Editor } from '../session/editor.ts';
 import type { CaptionOrder } from './editorStore.ts';
 
@@ -31,6 +31,15 @@ export function useOrder(): CaptionOrder {
 export function useTab(): TabId {
   const { store } = useEditor();
   return useSyncExternalStore(store.tabChanged.subscribe, () => store.tab);
+}
+
+/** The name of a speaker; undefined for none. */
+export function useSpeakerName(id: SpeakerId | undefined): string | undefined {
+  const { store } = useEditor();
+  return useSyncExternalStore(
+    store.speakersChanged.subscribe,
+    () => store.document.speakers.find((speaker) => speaker.id === id)?.name,
+  );
 }
 
 export function useSettings(): DocumentSettings {

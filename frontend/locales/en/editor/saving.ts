@@ -42,6 +42,8 @@ export default {
     mergeCaptions: 'merge',
     insertCaption: 'insert',
     deleteCaptions: 'delete',
+    toggleEmphasis: 'emphasis',
+    balanceLines: 'lines balanced',
     setStyle: 'style',
     fixFinding: 'fix',
     fixAll: 'fix all',

@@ -43,6 +43,8 @@ export default {
     mergeCaptions: '結合',
     insertCaption: '挿入',
     deleteCaptions: '削除',
+    toggleEmphasis: '文字の強調',
+    balanceLines: '改行位置の調整',
     setStyle: 'スタイル',
     fixFinding: '修正',
     fixAll: 'すべて修正',

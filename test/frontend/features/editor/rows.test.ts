@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../../domain/captions/defaults.ts';
+import { spansOf } from '../../../../domain/captions/marks.ts';
 import { fileNameOf } from '../../../../frontend/features/editor/export/downloadFile.ts';
 import { offeredResolutions } from '../../../../frontend/features/editor/export/exportRecord.ts';
-import { markDoubtful } from '../../../../frontend/features/editor/list/lowConfidence.ts';
 import { measure } from '../../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
+import { doubtsIn, textPieces } from '../../../../frontend/features/editor/list/textPieces.ts';
 import { firstFrameMs } from '../../../../frontend/features/editor/session/editor.ts';
 import { levelBetween, readPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
 import { labelStepSeconds, nextZoom } from '../../../../frontend/features/editor/timeline/scale.ts';
@@ -37,23 +38,37 @@ test('a label that drop-frame leaves out is no time', () => {
 
 test('a row counts characters and speed as the limits count, and breaks are no characters', () => {
   const film = { text: 'Hello\nworld', startMs: 0, endMs: 4000 };
-  expect(measure(film, 'en', defaultLimits)).toEqual({ characters: 10, readingSpeed: 2.5 });
+  expect(measure(film, 'en', defaultLimits)).toEqual({ characters: 10, lines: [5, 5], readingSpeed: 2.5 });
   const japanese = { text: '字幕ab', startMs: 500, endMs: 500 };
   const halves = { ...defaultLimits, enhancedCharacterCount: true };
-  expect(measure(japanese, 'ja', halves)).toEqual({ characters: 3, readingSpeed: null });
+  expect(measure(japanese, 'ja', halves)).toEqual({ characters: 3, lines: [3], readingSpeed: null });
 });
 
 test('words of low confidence are marked in the text', () => {
   const word = (text: string, confidence: number) => ({ text, confidence, startMs: 0, endMs: 1 });
-  const pieces = markDoubtful('Hello wide world', [word('Hello', 0.9), word('wide', 0.2), word('world', 0.8)]);
+  const text = 'Hello wide world';
+  const doubts = doubtsIn(text, [word('Hello', 0.9), word('wide', 0.2), word('world', 0.8)]);
+  const pieces = textPieces(text, [], doubts, []);
   expect(pieces.map((piece) => (piece.isDoubtful ? `[${piece.text}]` : piece.text)).join('')).toBe(
     'Hello [wide] world',
   );
 });
 
+test('emphasis, doubtful words and hits of the search are shown also where they overlap', () => {
+  const spans = spansOf('one two three', [{ start: 4, end: 13, italic: true }]);
+  const pieces = textPieces('one two three', spans, [{ at: 0, to: 7 }], [{ at: 2, to: 5 }]);
+  expect(pieces.map(({ text, emphasis, isDoubtful, hit }) => [text, emphasis.join(), isDoubtful, hit])).toEqual([
+    ['on', '', true, -1],
+    ['e ', '', true, 0],
+    ['t', 'italic', true, 0],
+    ['wo', 'italic', true, -1],
+    [' three', 'italic', false, -1],
+  ]);
+});
+
 test('a word that was corrected is no longer marked', () => {
   const words = [{ text: 'whirled', confidence: 0.1, startMs: 0, endMs: 1 }];
-  expect(markDoubtful('Hello world', words).some((piece) => piece.isDoubtful)).toBe(false);
+  expect(doubtsIn('Hello world', words)).toEqual([]);
 });
 
 test('a download is named after the file, without signs that a system refuses', () => {

@@ -1,0 +1,151 @@
+import { isSameJson } from './same.ts';
+import type { Emphasis, Mark, StylePatch } from './types.ts';
+
+/** In the order in which tags are nested. */
+export const emphases: readonly Emphasis[] = ['bold', 'italic', 'underline'];
+
+/**
+ * The emphasis of each UTF-16 code unit of a text, two bits for each property: 0 follows the style, 1 is off, 2 is on.
+ * Marks are turned into letters to be changed, because a text can be cut and joined only with its letters.
+ */
+export type Letters = Uint8Array;
+
+const off = 1;
+const on = 2;
+const shiftOf: Readonly<Record<Emphasis, number>> = { bold: 0, italic: 2, underline: 4 };
+
+/** Whether a letter has the property: undefined if it follows the style. */
+export function emphasisOf(letter: number, emphasis: Emphasis): boolean | undefined {
+  const bits = (letter >> shiftOf[emphasis]) & 3;
+  return bits === 0 ? undefined : bits === on;
+}
+
+/** The letter with another value of the property; undefined follows the style. */
+export function withEmphasis(letter: number, emphasis: Emphasis, value: boolean | undefined): number {
+  const shift = shiftOf[emphasis];
+  const bits = value === undefined ? 0 : value ? on : off;
+  return (letter & ~(3 << shift)) | (bits << shift);
+}
+
+/** The letters of a text of this length. Parts of marks that lie outside of it are ignored. */
+export function lettersOf(length: number, marks: readonly Mark[] = []): Letters {
+  const letters = new Uint8Array(length);
+  for (const mark of marks) {
+    const code = emphases.reduce((sum, emphasis) => withEmphasis(sum, emphasis, mark[emphasis]), 0);
+    letters.fill(code, Math.max(0, mark.start), Math.max(0, mark.end));
+  }
+  return letters;
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/** The marks of a text, or undefined if all letters follow the style. A surrogate pair is never divided. */
+export function marksOf(text: string, letters: Letters): readonly Mark[] | undefined {
+  const marks: Mark[] = [];
+  for (let start = 0; start < text.length; ) {
+    const code = letters[start] ?? 0;
+    let end = start + 1;
+    while (end < text.length && (letters[end] === code || isLowSurrogate(text, end))) end++;
+    if (code !== 0) marks.push(markOf(start, end, code));
+    start = end;
+  }
+  return marks.length > 0 ? marks : undefined;
+}
+
+function markOf(start: number, end: number, code: number): Mark {
+  const mark: { -readonly [Field in keyof Mark]: Mark[Field] } = { start, end };
+  for (const emphasis of emphases) {
+    const value = emphasisOf(code, emphasis);
+    if (value !== undefined) mark[emphasis] = value;
+  }
+  return mark;
+}
+
+/** Whether marks have their one representation: in order, not empty, and joined where neighbours are equal. */
+export function areMarks(marks: readonly Mark[]): boolean {
+  let before: Mark | undefined;
+  for (const mark of marks) {
+    const hasField = emphases.some((emphasis) => mark[emphasis] !== undefined);
+    if (!hasField || mark.start >= mark.end || mark.start < (before?.end ?? 0)) return false;
+    const touches = before?.end === mark.start;
+    if (touches && emphases.every((emphasis) => before?.[emphasis] === mark[emphasis])) return false;
+    before = mark;
+  }
+  return before !== undefined;
+}
+
+/** Whether these are marks of this text in their one representation. */
+export function areMarksOf(text: string, marks: readonly Mark[]): boolean {
+  const isWithin = areMarks(marks) && (marks.at(-1)?.end ?? 0) <= text.length;
+  return isWithin && marks.every(({ start, end }) => !isLowSurrogate(text, start) && !isLowSurrogate(text, end));
+}
+
+/** The marks in the one representation that they have for this text, or undefined if none is left. */
+export function tidyMarks(text: string, marks: readonly Mark[] | undefined): readonly Mark[] | undefined {
+  if (marks === undefined || areMarksOf(text, marks)) return marks;
+  return marksOf(text, lettersOf(text.length, marks));
+}
+
+export const areSameMarks = (a: readonly Mark[] | undefined, b: readonly Mark[] | undefined): boolean =>
+  isSameJson(a ?? [], b ?? []);
+
+/** The marks of the part of a text between two offsets, counted from its beginning. */
+export function partOfMarks(
+  text: string,
+  marks: readonly Mark[] | undefined,
+  from: number,
+  to: number,
+): readonly Mark[] | undefined {
+  return marks && marksOf(text.slice(from, to), lettersOf(text.length, marks).slice(from, to));
+}
+
+const isBlank = (text: string, at: number): boolean => /[\s\u200b]/.test(text.charAt(at));
+
+/** The marks of a text after only its blanks have changed, such as by breaking it into lines. */
+export function marksOverBlanks(
+  was: string,
+  marks: readonly Mark[] | undefined,
+  now: string,
+): readonly Mark[] | undefined {
+  if (marks === undefined || was === now) return marks;
+  const before = lettersOf(was.length, marks);
+  const letters = new Uint8Array(now.length);
+  let from = 0;
+  for (let at = 0; at < now.length; at++) {
+    if (isBlank(now, at)) {
+      // A new blank is like the letter before it.
+      const isKept = from < was.length && isBlank(was, from);
+      letters[at] = (isKept ? before[from++] : letters[at - 1]) ?? 0;
+      continue;
+    }
+    while (from < was.length && was[from] !== now[at]) from++;
+    letters[at] = before[from++] ?? 0;
+  }
+  return marksOf(now, letters);
+}
+
+/** A part of a text in which all letters look the same. */
+export interface Span {
+  readonly text: string;
+  /** What applies to it: of the marks, or else of the style. */
+  readonly emphasis: readonly Emphasis[];
+}
+
+/** Cuts a text into the longest parts in which all letters look the same, with the caption's style under its marks. */
+export function spansOf(text: string, marks: readonly Mark[] | undefined, style: StylePatch = {}): readonly Span[] {
+  if (text === '') return [];
+  if (marks === undefined) return [{ text, emphasis: emphases.filter((emphasis) => style[emphasis]) }];
+  const letters = lettersOf(text.length, marks);
+  const isOn = (at: number, emphasis: Emphasis): boolean =>
+    emphasisOf(letters[at] ?? 0, emphasis) ?? style[emphasis] === true;
+  const lookAt = (at: number): readonly Emphasis[] => emphases.filter((emphasis) => isOn(at, emphasis));
+  const spans: { text: string; emphasis: readonly Emphasis[] }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const look = letters[at] === letters[at - 1] ? spans.at(-1)?.emphasis : undefined;
+    const emphasis = look ?? lookAt(at);
+    const last = spans.at(-1);
+    if (last && last.emphasis.join() === emphasis.join()) last.text += text[at];
+    else spans.push({ text: text[at] ?? '', emphasis });
+  }
+  return spans;
+}

@@ -1,0 +1,102 @@
+import { cellOf } from '../../captions/cells.ts';
+import { emphasisOf, type Letters, lettersOf, marksOf, withEmphasis } from '../../captions/marks.ts';
+import type { Caption, CaptionId, Cell, Emphasis, Style, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
+import { letterStart } from '../boundaries.ts';
+import { cellTextOp, changeOf } from '../edits.ts';
+import { styleOp } from './setCaptionStyle.ts';
+
+export interface ToggleEmphasis {
+  readonly ids: readonly CaptionId[];
+  readonly tab: TabId;
+  readonly emphasis: Emphasis;
+  /** The part of each text, in UTF-16 code units; by default the whole captions. */
+  readonly range?: { readonly start: number; readonly end: number };
+}
+
+/** A caption, the part of its text that is meant, and how its letters look. */
+interface Target {
+  readonly caption: Caption;
+  readonly cell: Cell;
+  readonly start: number;
+  readonly end: number;
+  /** What the letters without a mark have from the caption's style. */
+  readonly base: boolean;
+  readonly letters: Letters;
+}
+
+/** Whether all of the text is bold, italic or underlined: {@link toggleEmphasis} would turn it off. */
+export function hasEmphasis(doc: CaptionDocument, args: ToggleEmphasis): boolean {
+  const targets = targetsOf(doc, args);
+  return targets.length > 0 && targets.every((target) => commonValue(target, args.emphasis) === true);
+}
+
+/**
+ * Makes captions of one tab, or a part of their text, bold, italic or underlined; or turns that off where all of it is.
+ * What is so from beginning to end has it in its style, a part has it by marks.
+ */
+export function toggleEmphasis(doc: CaptionDocument, args: ToggleEmphasis): Change | null {
+  const value = !hasEmphasis(doc, args);
+  const ops = targetsOf(doc, args).flatMap((target) => opsFor(target, args, value, doc.settings.style));
+  return changeOf('toggleEmphasis', ops);
+}
+
+function targetsOf(doc: CaptionDocument, { ids, tab, emphasis, range }: ToggleEmphasis): Target[] {
+  const captions = [...new Set(ids)].flatMap((id) =>
+    doc.tabsOf(id).some((linked) => linked.id === tab) ? (doc.get(id) ?? []) : [],
+  );
+  return captions.map((caption) => {
+    const cell = cellOf(caption, tab);
+    const { text, marks, style } = cell;
+    const [start, end] = range ? [letterStart(text, range.start), letterEnd(text, range.end)] : [0, text.length];
+    const base = style?.[emphasis] ?? doc.settings.style[emphasis];
+    return { caption, cell, start, end, base, letters: lettersOf(text.length, marks) };
+  });
+}
+
+/** The offset, or the end of the letter that it would split. */
+function letterEnd(text: string, offset: number): number {
+  let at = Math.min(offset, text.length);
+  while (at < text.length && letterStart(text, at) < at) at++;
+  return at;
+}
+
+/** What all visible letters of the part have in common, or null. Of a part without any, what the style says. */
+function commonValue({ cell, start, end, base, letters }: Target, emphasis: Emphasis): boolean | null {
+  let common: boolean | null = null;
+  for (let at = start; at < end; at++) {
+    if (cell.text.charAt(at).trim() === '') continue;
+    const value = emphasisOf(letters[at] ?? 0, emphasis) ?? base;
+    if (common !== null && value !== common) return null;
+    common = value;
+  }
+  return common ?? base;
+}
+
+function opsFor(target: Target, { tab, emphasis }: ToggleEmphasis, value: boolean, videoStyle: Style): (Op | null)[] {
+  const { caption, cell, start, end, base } = target;
+  const letters = emphasised(target, emphasis, value === base ? undefined : value);
+  const whole = { ...target, letters, start: 0, end: cell.text.length };
+  const isWhole = isVisible(cell.text.slice(start, end))
+    ? commonValue(whole, emphasis) === value
+    : !isVisible(cell.text);
+  if (!isWhole) return [markOp(caption, tab, cell, letters)];
+  return [
+    styleOp(caption, tab, videoStyle, { [emphasis]: value }),
+    markOp(caption, tab, cell, emphasised(whole, emphasis, undefined)),
+  ];
+}
+
+const isVisible = (text: string): boolean => text.trim() !== '';
+
+function emphasised({ letters, start, end }: Target, emphasis: Emphasis, value: boolean | undefined): Letters {
+  return letters.map((letter, at) => (at >= start && at < end ? withEmphasis(letter, emphasis, value) : letter));
+}
+
+/** The op that gives a text these letters. */
+function markOp(caption: Caption, tab: TabId, { marks: _, ...cell }: Cell, letters: Letters): Op | null {
+  const marks = marksOf(cell.text, letters);
+  return cellTextOp(caption, tab, { ...cell, ...(marks && { marks }) });
+}

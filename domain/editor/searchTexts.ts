@@ -1,0 +1,44 @@
+import { plainText } from '../captions/plainText.ts';
+import type { CaptionId, TabId } from '../captions/types.ts';
+import { compile, type Hit, type Sought } from './find.ts';
+
+/** A text to search, and whose it is. */
+export interface SearchedText {
+  readonly tab: TabId;
+  readonly id: CaptionId;
+  readonly second: boolean;
+  readonly text: string;
+}
+
+/** A hit with what it says and what would replace it. */
+export interface FoundHit extends Hit {
+  readonly tab: TabId;
+  readonly cut: string;
+  readonly put: string;
+}
+
+/**
+ * All matches in the texts, in order, without empty ones, with their replacements: that of a pattern refers to its groups
+ * by `$1`. Null if the query is not a usable expression. A pattern may run for minutes: only for a thread that can be
+ * stopped.
+ */
+export function searchTexts(
+  texts: readonly SearchedText[],
+  query: Sought,
+  replacement: string,
+): readonly FoundHit[] | null {
+  const expression = compile(query);
+  if (!expression) return null;
+  const plain = plainText(replacement);
+  const put = query.isPattern ? plain : plain.replaceAll('$', '$$$$');
+  return texts.flatMap(({ text, ...place }) => {
+    const at = new RegExp(expression.source, `${expression.flags.replace('g', '')}y`);
+    const matches = [...text.matchAll(expression)].filter(([match]) => match !== '');
+    return matches.map(({ 0: cut, index }) => {
+      at.lastIndex = index;
+      const whole = text.replace(at, put);
+      const end = whole.length - (text.length - index - cut.length);
+      return { ...place, at: index, length: cut.length, cut, put: whole.slice(index, end) };
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
+import type { Emphasis } from '../../../../domain/captions/types.ts';
+import { hasEmphasis, type ToggleEmphasis, toggleEmphasis } from '../../../../domain/editor/commands/toggleEmphasis.ts';
+import type { Editor } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+/** The selected part of the current caption's text, or the whole caption if nothing is selected in it. */
+function selected({ store }: Editor, emphasis: Emphasis): ToggleEmphasis {
+  const { currentId, cursor, tab } = store;
+  const ids = currentId === null ? [] : [currentId];
+  if (cursor?.captionId !== currentId || cursor?.end === undefined) return { ids, tab, emphasis };
+  return { ids, tab, emphasis, range: { start: cursor.offset, end: cursor.end } };
+}
+
+/** The keys are those of every text editor. */
+const emphasisOf = (emphasis: Emphasis, look: Pick<Action, 'icon' | 'keys'>): Action => ({
+  name: emphasis,
+  group: 'caption',
+  ...look,
+  needs: 'edit',
+  isEnabled: ({ store }) => store.currentId !== null && store.canChange,
+  run: (editor) => void editor.store.dispatch(toggleEmphasis(editor.store.document, selected(editor, emphasis))),
+  isOn: (editor) => hasEmphasis(editor.store.document, selected(editor, emphasis)),
+});
+
+export const bold = emphasisOf('bold', { icon: IconBold, keys: [{ code: 'KeyB', mod: true }] });
+export const italic = emphasisOf('italic', { icon: IconItalic, keys: [{ code: 'KeyI', mod: true }] });
+export const underline = emphasisOf('underline', { icon: IconUnderline, keys: [{ code: 'KeyU', mod: true }] });

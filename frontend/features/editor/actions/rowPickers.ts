@@ -1,0 +1,25 @@
+import { IconMusic, IconUser } from '@tabler/icons-react';
+import type { Picker } from '../store/editorUi.ts';
+import type { Action } from './action.ts';
+
+const pickerOf = (picker: Picker, action: Pick<Action, 'name' | 'icon' | 'keys'>): Action => ({
+  ...action,
+  group: 'caption',
+  needs: 'edit',
+  isEnabled: ({ store }) => store.currentId !== null && store.canChange,
+  run: ({ ui }) => ui.openPicker(picker),
+});
+
+/** Opens the palette of signs that a keyboard lacks, for the caret of the current caption. */
+export const insertSign = pickerOf('sign', {
+  name: 'insertSign',
+  icon: IconMusic,
+  keys: [{ code: 'KeyC', alt: true }],
+});
+
+/** Asks who speaks the current caption. */
+export const setSpeaker = pickerOf('speaker', {
+  name: 'setSpeaker',
+  icon: IconUser,
+  keys: [{ code: 'KeyS', alt: true }],
+});

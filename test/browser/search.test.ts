@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { openDocument } from '../kit/document.ts';
+import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-search-'));
+
+let browser: Browser;
+let person: NewPerson;
+let file: Reply<Routes['readFile']>;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  const source = path.join(folder, 'A short talk.mp4');
+  await makeSpokenVideo(source, [
+    'Every film begins with a story and a voice.',
+    'You can listen to every line again and again.',
+    'Thank you for watching and have a good day.',
+  ]);
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  page = await openEditorPage(await openAs(browser, origin, person), origin, file);
+  complaints = hearComplaints(page);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bar = () => page.getByRole('search', { name: 'Search' });
+const focusedText = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value);
+const selectLetters = (number: number, from: number, to: number) =>
+  captionText(page, number).evaluate(
+    (area: HTMLTextAreaElement, [start, end]) => area.setSelectionRange(start ?? 0, end ?? 0),
+    [from, to],
+  );
+
+/** The first caption as it is stored. */
+async function storedCell() {
+  const { document } = await openDocument(person.client, file);
+  return document.at('en', 0)?.cells.en;
+}
+
+describe('a user who types', () => {
+  it('makes a word italic by key, sees it, and undoes it', async () => {
+    await captionText(page, 1).fill('Every film begins.');
+    await selectLetters(1, 6, 10);
+    await page.keyboard.press('Control+i');
+    await page.locator('[data-emphasis="italic"]').getByText('film', { exact: true }).waitFor();
+    await expect.poll(async () => (await storedCell())?.marks).toEqual([{ start: 6, end: 10, italic: true }]);
+    expect(await page.getByRole('button', { name: 'Italic', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await keepPicture(page, 'editor-emphasis');
+    await page.keyboard.press('Control+z');
+    await page.locator('[data-emphasis="italic"]').waitFor({ state: 'detached' });
+  });
+
+  it('makes the whole caption bold where nothing is selected', async () => {
+    await captionText(page, 1).click();
+    await selectLetters(1, 3, 3);
+    await page.keyboard.press('Control+b');
+    await expect.poll(async () => (await storedCell())?.style).toEqual({ bold: true });
+    await page.keyboard.press('Control+b');
+    await expect.poll(async () => (await storedCell())?.style).toBeUndefined();
+  });
+
+  it('puts a note sign at the caret by key', async () => {
+    await captionText(page, 1).click();
+    await selectLetters(1, 0, 0);
+    await page.keyboard.press('Alt+c');
+    await page.getByRole('toolbar', { name: 'Insert a special character' }).waitFor();
+    await keepPicture(page, 'editor-signs');
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedText).toBe('♪Every film begins.');
+  });
+
+  it('names a speaker, gives it to the next caption and renames it, by keyboard', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Alt+s');
+    await page.getByRole('combobox', { name: 'Speaker' }).fill('Anna');
+    await keepPicture(page, 'editor-speaker');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Speaker: Anna' }).waitFor();
+    await captionText(page, 2).click();
+    await page.keyboard.press('Alt+s');
+    await page.getByRole('option', { name: 'Anna' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Speaker: Anna' }).waitFor();
+    await page.keyboard.press('Alt+s');
+    await page.getByRole('combobox', { name: 'Speaker' }).fill('Maria');
+    await page.getByRole('option', { name: 'Rename to: Maria' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await openDocument(person.client, file)).document.speakers.map(({ name }) => name))
+      .toEqual(['Maria']);
+  });
+});
+
+describe('a user who searches', () => {
+  it('sees all hits in a list, with what would replace them, and goes to one', async () => {
+    await page.keyboard.press('Control+h');
+    await bar().getByRole('textbox', { name: 'Find' }).fill('every');
+    await bar().getByText('2 hits').waitFor();
+    await bar().getByRole('textbox', { name: 'Replace with' }).fill('each');
+    await bar().getByRole('button', { name: 'List of hits' }).click();
+    const rows = bar().getByRole('listitem');
+    expect(await rows.count()).toBe(2);
+    await expect.poll(() => rows.nth(1).textContent()).toContain('everyeach');
+    await rows.nth(1).getByRole('button').click();
+    await bar().getByText('2 of 2').waitFor();
+    await keepPicture(page, 'editor-search');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('has room to type in the field on a laptop', async () => {
+    const box = await bar().getByRole('textbox', { name: 'Find' }).boundingBox();
+    expect(box?.width).toBeGreaterThan(140);
+  });
+
+  it('searches by a regular expression, and one that never ends is stopped with a word', async () => {
+    await bar().getByRole('button', { name: 'Regular expression' }).click();
+    await bar().getByRole('textbox', { name: 'Find' }).fill('([a-z ]+)+[0-9]$');
+    await bar().getByText('Stopped: the expression takes too long').waitFor();
+    await bar().getByRole('textbox', { name: 'Find' }).fill('(a)gain');
+    await bar().getByText('2 hits').waitFor();
+  });
+
+  it('replaces all of them in one step', async () => {
+    await bar().getByRole('textbox', { name: 'Replace with' }).fill('$1nd again');
+    await bar().getByRole('button', { name: 'Replace all' }).click();
+    await expect.poll(() => captionText(page, 2).inputValue()).toContain('and again and and again');
+    await page.keyboard.press('Escape');
+    await bar().waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await storedTexts(person.client, file))[1]).toContain('again and again');
+  });
+
+  it('goes to a time and to a caption by its number', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Alt+g');
+    await page.getByRole('textbox', { name: 'Go to a time or caption' }).fill('#3');
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedText).toBe(await captionText(page, 3).inputValue());
+    await page.keyboard.press('Alt+g');
+    await page.getByRole('textbox', { name: 'Go to a time or caption' }).fill('nonsense');
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Go to a time or caption' });
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.press('Escape');
+  });
+
+  it('sees the picture with its captions on the whole screen, and leaves it again', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Alt+f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    expect(await page.evaluate(() => document.fullscreenElement?.querySelector('canvas') !== null)).toBe(true);
+    await page.keyboard.press('Alt+f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  it('caused no error on the page', () => {
+    expect(complaints).toEqual([]);
+  });
+});
