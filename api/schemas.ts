@@ -87,6 +87,8 @@ export const fileDetail = file.extend({
   mediaUrl: z.url().nullable(),
   /** `{version, sample_rate, samples_per_pixel, length, data}`, 8 bit min and max pairs. */
   peaksUrl: z.url().nullable(),
+  /** `{version: 1, shotsMs}`: the first instant of each shot but the first; null while none are known. */
+  shotsUrl: z.url().nullable(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
   /** Exact rate as numerator and denominator; null for audio. */

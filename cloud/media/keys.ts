@@ -29,6 +29,7 @@ export const mediaKeys = {
   proxy: (videoId: string) => `media/${videoId}/proxy.mp4`,
   thumbnail: (videoId: string) => `media/${videoId}/thumbnail.jpg`,
   peaks: (videoId: string) => `media/${videoId}/peaks.json`,
+  shots: (videoId: string) => `media/${videoId}/shots.json`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
   snapshot: (videoId: string, subtitleId: string, revision: number) =>
     `captions/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,

@@ -12,6 +12,7 @@ import { measureArgs, probeArgs, readProbe } from './probe.ts';
 import { ProgressReader } from './progress.ts';
 import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './render.ts';
 import { runTool } from './run.ts';
+import { ShotReader, shotsArgs } from './shots.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
 
 /** Options of every long ffmpeg job. */
@@ -57,6 +58,11 @@ export interface MediaTools {
   /** A JPEG of a typical frame. */
   thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
   peaks(request: { input: string; durationMs: number } & JobOptions): Promise<Peaks>;
+  /**
+   * The first instant of each shot but the first, in milliseconds; only those of the beginning if there was no time for
+   * more.
+   */
+  findShots(request: { input: string; streamIndex: number } & JobOptions): Promise<readonly number[]>;
   /** Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
   joinRanges(request: JoinRequest): Promise<void>;
@@ -89,6 +95,7 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     extractAudio: (request) => extractAudio(ffmpeg, request),
     thumbnail: (request) => thumbnail(ffmpeg, request),
     peaks: (request) => peaks(ffmpeg, request),
+    findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fontDirectories, request),
     joinRanges: (request) => joinRanges(ffmpeg, request),
   };
@@ -147,6 +154,17 @@ async function peaks(ffmpeg: string, request: { input: string; durationMs: numbe
   const args = [...quiet, ...peaksArgs(request.input)];
   await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onBytes: meter.bytes });
   return meter.peaks();
+}
+
+async function findShots(ffmpeg: string, request: { input: string; streamIndex: number } & JobOptions) {
+  const reader = new ShotReader();
+  const args = [...quiet, ...shotsArgs(request.input, request.streamIndex)];
+  try {
+    await runTool({ tool: ffmpeg, args, memoryMb: encodingMb, ...limits(request), onLine: reader.line });
+  } catch (error) {
+    if (!(error instanceof MediaFailure && error.reason === 'timeout')) throw error;
+  }
+  return reader.shotsMs;
 }
 
 async function renderRange(

@@ -81,6 +81,32 @@ describe('a transcription', () => {
     expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
+  test('finds the shot changes, and keeps those that a person has corrected', async () => {
+    await ffmpeg(
+      ...['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=25:duration=1'],
+      ...['-f', 'lavfi', '-i', 'color=c=red:size=160x90:rate=25:duration=1', '-f', 'lavfi', '-i', 'sine=duration=2'],
+      ...['-filter_complex', '[0][1]concat=n=2:v=1[v]', '-map', '[v]', '-map', '2', clips.path('cut.mp4')],
+    );
+    const file = await anUpload(await readFile(clips.path('cut.mp4')));
+    await transcribed(file);
+    const key = `media/${file.videoId}/shots.json`;
+    const stored = async () => JSON.parse(Buffer.from(await getBytes(world.cloud.media, key)).toString());
+    expect(await stored()).toEqual({ version: 1, shotsMs: [1000] });
+    expect((await now(file)).shotsKey).toBe(key);
+    await putBytes(world.cloud.media, key, JSON.stringify({ version: 1, shotsMs: [960] }), 'application/json');
+    await transcribed(file, { times: 2 });
+    expect(await stored()).toEqual({ version: 1, shotsMs: [960] });
+  });
+
+  test('goes on when the shot changes cannot be found', async () => {
+    const file = await anUpload(await aClip());
+    const cloud = studio(world, new Ear(world, said));
+    const findShots = () => Promise.reject(new MediaFailure('unreadable', 'a broken picture'));
+    const run = { videoId: file.videoId, attempt: file.attempt };
+    expect(await runMachine({ ...cloud, tools: { ...cloud.tools, findShots } }, run)).toBeNull();
+    expect((await now(file)).shotsKey).toBeUndefined();
+  });
+
   test('of a video that browsers cannot play makes a proxy that they can', async () => {
     await ffmpeg(
       '-i',
