@@ -13,6 +13,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     void fetchWriters();
     void quality.fetchFixes();
     fetchCaptionsDialog().catch(() => undefined);
+    import('../times/TimesDialog.tsx').catch(() => undefined);
     fetchStylePanel().catch(() => undefined);
   });
 }
