@@ -7,7 +7,7 @@ import { MediaFailure } from './failure.ts';
 import { debianFontDirectories, gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
 import { joinArgs, joinList } from './join.ts';
-import { PeakMeter, type Peaks, peaksArgs } from './peaks.ts';
+import { PeakMeter, peaksArgs } from './peaks.ts';
 import { measureArgs, probeArgs, readProbe } from './probe.ts';
 import { ProgressReader } from './progress.ts';
 import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './render.ts';
@@ -57,7 +57,8 @@ export interface MediaTools {
   extractAudio(request: AudioRequest): Promise<void>;
   /** A JPEG of a typical frame. */
   thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
-  peaks(request: { input: string; durationMs: number } & JobOptions): Promise<Peaks>;
+  /** The peaks file of a recording's sound (domain/media/peaks.ts). */
+  peaks(request: { input: string } & JobOptions): Promise<Uint8Array>;
   /**
    * The first instant of each shot but the first, in milliseconds; only those of the beginning if there was no time for
    * more.
@@ -149,11 +150,11 @@ function hasContent(path: string): Promise<boolean> {
   );
 }
 
-async function peaks(ffmpeg: string, request: { input: string; durationMs: number } & JobOptions): Promise<Peaks> {
-  const meter = new PeakMeter(request.durationMs);
+async function peaks(ffmpeg: string, request: { input: string } & JobOptions): Promise<Uint8Array> {
+  const meter = new PeakMeter();
   const args = [...quiet, ...peaksArgs(request.input)];
   await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onBytes: meter.bytes });
-  return meter.peaks();
+  return meter.file();
 }
 
 async function findShots(ffmpeg: string, request: { input: string; streamIndex: number } & JobOptions) {

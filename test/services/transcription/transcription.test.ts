@@ -4,6 +4,7 @@ import { Refusal } from '../../../api/errors.ts';
 import { MediaFailure } from '../../../cloud/media/ffmpeg/failure.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { readPeaksLevels } from '../../../domain/media/peaks.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
@@ -75,8 +76,8 @@ describe('a transcription', () => {
     expect(cost).toBeGreaterThanOrEqual(1);
     expect(await minutesOf(file)).toEqual({ planSeconds: 900 - cost, reservedSeconds: 0 });
     const { media } = world.cloud;
-    const peaks = JSON.parse(Buffer.from(await getBytes(media, `media/${videoId}/peaks.json`)).toString());
-    expect(peaks.data).toHaveLength(2 * peaks.length);
+    const peaks = readPeaksLevels(await getBytes(media, `media/${videoId}/peaks.dat`));
+    expect(peaks?.at(-1)?.partsPerSecond).toBe(200);
     const thumbnail = Buffer.from(await getBytes(media, `media/${videoId}/thumbnail.jpg`));
     expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
   });

@@ -68,6 +68,8 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
     setPeaks(peaks) {
       view.setPeaks(peaks);
       made.setPeaks(peaks);
+      // The overview is drawn from what is there at first.
+      if (peaks) leave.push(peaks.changed.subscribe(() => view.repaint()));
     },
     close() {
       for (const stop of leave) stop();

@@ -1,5 +1,5 @@
 import type { Editor } from '../session/editor.ts';
-import { levelBetween, type Peaks } from './peaks.ts';
+import type { Peaks } from './peaks.ts';
 import { coverage } from './scale.ts';
 import type { TimelineView } from './TimelineView.ts';
 import { contextOf, readPalette } from './tiles.ts';
@@ -140,7 +140,7 @@ export class Overview {
     const middle = (heightPx - captionsPx) / 2;
     context.fillStyle = palette.wave;
     for (let bar = 0; this.#peaks && bar < bars; bar += 1) {
-      const level = levelBetween(this.#peaks, bar * msPerBar, (bar + 1) * msPerBar);
+      const level = this.#peaks.levelBetween(bar * msPerBar, (bar + 1) * msPerBar);
       const height = Math.max(1, level * (heightPx - captionsPx - 4));
       context.fillRect(bar * barPx, middle - height / 2, 1, height);
     }

@@ -3,7 +3,7 @@ import type { Severity } from '../../../../domain/quality/findings.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { frameToMs, msToFrame } from '../../../../domain/timecode/frames.ts';
 import type { ExactRate } from '../../../../domain/timecode/rates.ts';
-import { levelBetween, type Peaks } from './peaks.ts';
+import type { Peaks } from './peaks.ts';
 import { labelStepSeconds } from './scale.ts';
 
 /** The colors of the strip, read from the theme's variables. */
@@ -86,7 +86,7 @@ function paintWave(context: CanvasRenderingContext2D, tile: Tile): void {
   const msPerBar = 3000 / pxPerSecond;
   for (let x = 0; x < widthPx; x += 3) {
     const fromMs = startMs + (x * 1000) / pxPerSecond;
-    const level = Math.min(1, levelBetween(peaks, fromMs, fromMs + msPerBar) * gain);
+    const level = Math.min(1, peaks.levelBetween(fromMs, fromMs + msPerBar) * gain);
     const height = Math.max(1, level * (bottom - top));
     context.fillRect(x, middle - height / 2, 2, height);
   }

@@ -6,7 +6,6 @@ import { markDoubtful } from '../../../../frontend/features/editor/list/lowConfi
 import { measure } from '../../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
 import { firstFrameMs } from '../../../../frontend/features/editor/session/editor.ts';
-import { levelBetween, readPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
 import { labelStepSeconds } from '../../../../frontend/features/editor/timeline/scale.ts';
 import { readColor } from '../../../../frontend/ui/ColorField.tsx';
 
@@ -69,12 +68,6 @@ test('a video is never offered larger than it is', () => {
 
 test('colors are read as people write them', () => {
   expect(['#fff', 'FF8000', '#12345', 'red'].map(readColor)).toEqual(['#ffffff', '#ff8000', null, null]);
-});
-
-test('peaks are read as loudness between two instants', () => {
-  const peaks = readPeaks({ sample_rate: 8000, samples_per_pixel: 4000, data: [0, 0, -127, 64, 0, 10] });
-  expect(peaks && [levelBetween(peaks, 0, 500), levelBetween(peaks, 0, 1000)]).toEqual([0, 1]);
-  expect(readPeaks({ data: 'no' })).toBeNull();
 });
 
 test('going to a caption shows the first picture that bears it, whatever the video runs at', () => {
