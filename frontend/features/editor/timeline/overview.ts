@@ -10,6 +10,9 @@ const delayMs = 250;
 /** One bar of the waveform and of the captions. */
 const barPx = 2;
 
+/** The line of the captions, below the waveform. */
+const captionsPx = 6;
+
 export interface OverviewParts {
   readonly root: HTMLElement;
   readonly canvas: HTMLCanvasElement;
@@ -132,23 +135,30 @@ export class Overview {
     const context = contextOf(canvas, widthPx, heightPx);
     if (!context || widthPx === 0) return;
     context.clearRect(0, 0, widthPx, heightPx);
-    const { store, clock } = this.#editor;
     const palette = readPalette(root);
     const bars = Math.ceil(widthPx / barPx);
-    const msPerBar = clock.durationMs / bars;
-    const captionsPx = 6;
-    const middle = (heightPx - captionsPx) / 2;
     context.fillStyle = palette.wave;
-    for (let bar = 0; this.#peaks && bar < bars; bar += 1) {
-      const level = this.#peaks.levelBetween(bar * msPerBar, (bar + 1) * msPerBar);
-      const height = Math.max(1, level * (heightPx - captionsPx - 4));
-      context.fillRect(bar * barPx, middle - height / 2, 1, height);
-    }
+    this.#paintWave(context, bars, heightPx - captionsPx);
     context.fillStyle = palette.blockEdge;
-    for (const [bar, isCovered] of coverage(store.document, store.tab, 0, msPerBar, bars).entries()) {
-      if (isCovered) context.fillRect(bar * barPx, heightPx - captionsPx, barPx, captionsPx - 2);
-    }
+    this.#paintCaptions(context, bars, heightPx - captionsPx);
     this.#movePlayhead();
     this.moveWindow();
+  }
+
+  #paintWave(context: CanvasRenderingContext2D, bars: number, heightPx: number): void {
+    const msPerBar = this.#editor.clock.durationMs / bars;
+    for (let bar = 0; this.#peaks && bar < bars; bar += 1) {
+      const level = this.#peaks.levelBetween(bar * msPerBar, (bar + 1) * msPerBar);
+      const height = Math.max(1, level * (heightPx - 4));
+      context.fillRect(bar * barPx, (heightPx - height) / 2, 1, height);
+    }
+  }
+
+  #paintCaptions(context: CanvasRenderingContext2D, bars: number, topPx: number): void {
+    const { store, clock } = this.#editor;
+    const covered = coverage(store.document, store.tab, 0, clock.durationMs / bars, bars);
+    for (const [bar, isCovered] of covered.entries()) {
+      if (isCovered) context.fillRect(bar * barPx, topPx, barPx, captionsPx - 2);
+    }
   }
 }
