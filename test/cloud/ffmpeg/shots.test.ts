@@ -8,14 +8,13 @@ const tools = openMediaTools({});
 
 test('the first picture of each shot is found, to the frame', async () => {
   const input = files.path('three.mp4');
-  const shot = (name: string, seconds: number) => [
-    '-f',
-    'lavfi',
-    '-i',
-    `${name}=size=320x180:rate=25:duration=${seconds}`,
-  ];
+  const source = (name: string) => ['-f', 'lavfi', '-i', `${name}:size=320x180:rate=25`];
   await ffmpeg(
-    ...[...shot('testsrc', 1.2), ...shot('color=c=red', 0.8), ...shot('mandelbrot=start_scale=2', 1)],
+    ...[
+      ...source('testsrc=duration=1.2'),
+      ...source('color=c=red:duration=0.8'),
+      ...source('mandelbrot=start_scale=2'),
+    ],
     ...['-filter_complex', '[0][1][2]concat=n=3:v=1', ...x264, '-t', '3', input],
   );
   const { video } = await tools.probe(input);
