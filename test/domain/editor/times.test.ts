@@ -133,16 +133,18 @@ test('a caption too short for the gap keeps its times', () => {
   expect(minimumGap(doc, { tab: 'en', gapTicks: 80 })).toBeNull();
 });
 
-test('short gaps are closed up to the minimum, long ones stay', () => {
+test('short gaps are closed up to the minimum; long ones stay, and those that are shorter still', () => {
   const doc = given([
     [0, 1000],
     [1300, 2000],
     [4000, 5000],
+    [5040, 6000],
   ]);
   expect(after(doc, closeGaps(doc, { tab: 'en', gapTicks: 80, upToTicks: 500 }))).toEqual([
     [0, 1220],
     [1300, 2000],
     [4000, 5000],
+    [5040, 6000],
   ]);
 });
 
