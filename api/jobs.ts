@@ -53,6 +53,12 @@ export const jobSpecs = {
     needs: ['table', 'recognition'],
     ...small,
   },
+  findShots: {
+    area: 'transcription',
+    summary: 'Find the shot changes',
+    needs: ['table', 'media', 'tools'],
+    ...heavy,
+  },
   checkTranscript: {
     area: 'transcription',
     summary: 'Ask how far the speech recognition is',

@@ -85,8 +85,10 @@ export const file = z.object({
 export const fileDetail = file.extend({
   /** Plays in a browser: the upload itself or its proxy. */
   mediaUrl: z.url().nullable(),
-  /** `{version, sample_rate, samples_per_pixel, length, data}`, 8 bit min and max pairs. */
+  /** The loudness at several zooms, to be read by byte ranges; domain/media/peaks.ts has the format. */
   peaksUrl: z.url().nullable(),
+  /** `{version: 1, shotsMs}`: the first instant of each shot but the first; null while none are known. */
+  shotsUrl: z.url().nullable(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
   /** Exact rate as numerator and denominator; null for audio. */

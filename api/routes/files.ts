@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { bounds } from '../../domain/captions/bounds.ts';
+import { maxShots } from '../../domain/media/shots.ts';
 import { area } from '../route.ts';
 import { done, file, fileDetail, folder, id, language } from '../schemas.ts';
 import { line, token } from '../text.ts';
@@ -145,5 +147,14 @@ export const files = area('files', {
     body: z.object({ autoScroll: z.boolean() }),
     reply: done,
     needs: ['table'],
+  },
+  saveShots: {
+    method: 'PUT',
+    path: '/shots',
+    summary: 'Keep the shot changes of a file as a person has corrected them',
+    access: 'file:edit',
+    body: z.object({ shotsMs: z.array(z.int().min(0).max(bounds.latestMs)).max(maxShots) }),
+    reply: done,
+    needs: ['table', 'media'],
   },
 });

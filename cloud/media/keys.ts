@@ -28,7 +28,8 @@ export const mediaKeys = {
   audio: (videoId: string, type: 'mp3' | 'wav') => `media/${videoId}/audio.${type}`,
   proxy: (videoId: string) => `media/${videoId}/proxy.mp4`,
   thumbnail: (videoId: string) => `media/${videoId}/thumbnail.jpg`,
-  peaks: (videoId: string) => `media/${videoId}/peaks.json`,
+  peaks: (videoId: string) => `media/${videoId}/peaks.dat`,
+  shots: (videoId: string) => `media/${videoId}/shots.json`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
   snapshot: (videoId: string, subtitleId: string, revision: number) =>
     `captions/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,

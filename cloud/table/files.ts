@@ -31,6 +31,8 @@ export interface MediaKeys {
   readonly audioKey: string | null;
   readonly thumbnailKey: string | null;
   readonly peaksKey: string | null;
+  /** Absent until shot changes were found, or added by a person. */
+  readonly shotsKey?: string;
 }
 
 export interface FileItem extends Guessed<ProbedFields>, MediaKeys {

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
-import { Choice, Condition, JitterType, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import { Choice, Condition, JitterType, JsonPath, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a transcription: probe, reserve, prepare, recognise (start, wait, check), captions, settle. Any failure
- * releases the minutes and stores the reason.
+ * The chain of a transcription: probe, reserve, prepare, recognise (start, shot changes meanwhile, wait, check),
+ * captions, settle. Any failure but that of the shot changes releases the minutes and stores the reason.
  */
 export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
@@ -19,6 +19,7 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
     maxAttempts: 30,
     jitterStrategy: JitterType.FULL,
   });
+  const shots = tasks.addDropping('findShots');
   const check = tasks.add('checkTranscript');
   const save = tasks.add('saveCaptions');
   const settle = tasks.add('settleMinutes');
@@ -27,13 +28,15 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
 
   catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
+  // The captions do not need the shot changes: whatever becomes of these, the recognition is waited for.
+  shots.addCatch(wait, { resultPath: JsonPath.DISCARD });
   fail.next(endAfterFailure(scope, 'transcription'));
   const finish = save.next(settle);
   const isReady = new Choice(scope, 'isTranscriptReady')
     .when(Condition.stringEquals('$.transcriptStatus', 'COMPLETED'), finish)
     .when(Condition.stringEquals('$.transcriptStatus', 'FAILED'), fail)
     .otherwise(wait);
-  const chain = probe.next(reserve).next(prepare).next(start).next(wait);
+  const chain = probe.next(reserve).next(prepare).next(start).next(shots).next(wait);
   wait.next(check).next(isReady);
   return chain;
 };

@@ -8,13 +8,24 @@ export async function readFile(
   cloud: Pick<CloudReader, 'media'>,
   { file: item, role }: AccessTo<typeof files.readFile>,
 ): Promise<Reply<typeof files.readFile>> {
-  const [file, mediaUrl, peaksUrl] = await Promise.all([
+  const [file, mediaUrl, peaksUrl, shotsUrl] = await Promise.all([
     presentFile(cloud, item, role),
     urlOf(cloud, item.playbackKey),
     urlOf(cloud, item.peaksKey),
+    urlOf(cloud, item.shotsKey ?? null),
   ]);
   const { widthPx, heightPx, frameRate, autoScroll, rules = 'default', dismissedDialogs = [] } = item;
   const editorSettings = { autoScroll, rules };
   const dismissed = [...dismissedDialogs];
-  return { ...file, mediaUrl, peaksUrl, widthPx, heightPx, frameRate, editorSettings, dismissedDialogs: dismissed };
+  return {
+    ...file,
+    mediaUrl,
+    peaksUrl,
+    shotsUrl,
+    widthPx,
+    heightPx,
+    frameRate,
+    editorSettings,
+    dismissedDialogs: dismissed,
+  };
 }

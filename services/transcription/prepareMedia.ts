@@ -65,10 +65,10 @@ async function makeAudio(cloud: Parts, { videoId, input, facts, path, watch }: W
 }
 
 /** Uses the audio that was just made, which is small and already on this machine. */
-async function makePeaks(cloud: Parts, { videoId, facts, path }: Work): Promise<string> {
+async function makePeaks(cloud: Parts, { videoId, path }: Work): Promise<string> {
   const key = mediaKeys.peaks(videoId);
-  const peaks = await cloud.tools.peaks({ input: path(audioName), durationMs: facts.durationMs });
-  await putBytes(cloud.media, key, JSON.stringify(peaks), 'application/json');
+  const peaks = await cloud.tools.peaks({ input: path(audioName) });
+  await putBytes(cloud.media, key, peaks, 'application/octet-stream');
   return key;
 }
 

@@ -35,6 +35,7 @@ export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   ...aFileRow(),
   mediaUrl: null,
   peaksUrl: null,
+  shotsUrl: null,
   widthPx: null,
   heightPx: null,
   frameRate: null,

@@ -33,6 +33,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   updateProject: { name: 'Journey' },
   saveDialog: { dialog: 'speakers' },
   saveConfig: { autoScroll: false },
+  saveShots: { shotsMs: [1000] },
   startFile: { files: [{ fileName: 'a.mp4', sizeBytes: 1, durationMs: null }] },
   createFile: {
     fileName: 'a.mp4',

@@ -7,11 +7,12 @@ import { MediaFailure } from './failure.ts';
 import { debianFontDirectories, gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
 import { joinArgs, joinList } from './join.ts';
-import { PeakMeter, type Peaks, peaksArgs } from './peaks.ts';
+import { PeakMeter, peaksArgs } from './peaks.ts';
 import { measureArgs, probeArgs, readProbe } from './probe.ts';
 import { ProgressReader } from './progress.ts';
 import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './render.ts';
 import { runTool } from './run.ts';
+import { ShotReader, shotsArgs } from './shots.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
 
 /** Options of every long ffmpeg job. */
@@ -56,7 +57,13 @@ export interface MediaTools {
   extractAudio(request: AudioRequest): Promise<void>;
   /** A JPEG of a typical frame. */
   thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
-  peaks(request: { input: string; durationMs: number } & JobOptions): Promise<Peaks>;
+  /** The peaks file of a recording's sound (domain/media/peaks.ts). */
+  peaks(request: { input: string } & JobOptions): Promise<Uint8Array>;
+  /**
+   * The first instant of each shot but the first, in milliseconds; only those of the beginning if there was no time for
+   * more.
+   */
+  findShots(request: { input: string; streamIndex: number } & JobOptions): Promise<readonly number[]>;
   /** Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
   joinRanges(request: JoinRequest): Promise<void>;
@@ -89,6 +96,7 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     extractAudio: (request) => extractAudio(ffmpeg, request),
     thumbnail: (request) => thumbnail(ffmpeg, request),
     peaks: (request) => peaks(ffmpeg, request),
+    findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fontDirectories, request),
     joinRanges: (request) => joinRanges(ffmpeg, request),
   };
@@ -142,11 +150,22 @@ function hasContent(path: string): Promise<boolean> {
   );
 }
 
-async function peaks(ffmpeg: string, request: { input: string; durationMs: number } & JobOptions): Promise<Peaks> {
-  const meter = new PeakMeter(request.durationMs);
+async function peaks(ffmpeg: string, request: { input: string } & JobOptions): Promise<Uint8Array> {
+  const meter = new PeakMeter();
   const args = [...quiet, ...peaksArgs(request.input)];
   await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onBytes: meter.bytes });
-  return meter.peaks();
+  return meter.file();
+}
+
+async function findShots(ffmpeg: string, request: { input: string; streamIndex: number } & JobOptions) {
+  const reader = new ShotReader();
+  const args = [...quiet, ...shotsArgs(request.input, request.streamIndex)];
+  try {
+    await runTool({ tool: ffmpeg, args, memoryMb: encodingMb, ...limits(request), onLine: reader.line });
+  } catch (error) {
+    if (!(error instanceof MediaFailure && error.reason === 'timeout')) throw error;
+  }
+  return reader.shotsMs;
 }
 
 async function renderRange(

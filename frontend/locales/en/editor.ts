@@ -5,6 +5,7 @@ import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import states from './editor/states.ts';
+import timeline from './editor/timeline.ts';
 
 /** The video editor: one namespace, cut into files by panel. */
 export default {
@@ -24,5 +25,6 @@ export default {
   ...quality,
   ...saving,
   ...states,
+  ...timeline,
   ...captionStyle,
 };

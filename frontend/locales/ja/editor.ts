@@ -7,6 +7,7 @@ import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import states from './editor/states.ts';
+import timeline from './editor/timeline.ts';
 
 export default {
   title: 'エディター',
@@ -25,5 +26,6 @@ export default {
   ...quality,
   ...saving,
   ...states,
+  ...timeline,
   ...captionStyle,
 } satisfies Translation<typeof en>;

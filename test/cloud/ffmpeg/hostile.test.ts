@@ -48,7 +48,7 @@ async function answerTo(name: string): Promise<string> {
     if (!facts.audio) return 'no sound';
     const { durationMs } = facts;
     await tools.extractAudio({ input, durationMs, output: output('mp3') });
-    await tools.peaks({ input: output('mp3'), durationMs });
+    await tools.peaks({ input: output('mp3') });
     if (facts.video) await tools.thumbnail({ input, facts, output: output('jpg') });
     if (facts.video) await tools.makeProxy({ input, facts, output: output('proxy.mp4') });
     return 'used';

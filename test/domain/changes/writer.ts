@@ -12,19 +12,23 @@ import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.t
 import { giveToNeighbour } from '../../../domain/editor/commands/giveToNeighbour.ts';
 import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
 import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
+import { moveBoundary } from '../../../domain/editor/commands/moveBoundary.ts';
 import { removeSecond } from '../../../domain/editor/commands/removeSecond.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { renameSpeaker } from '../../../domain/editor/commands/renameSpeaker.ts';
 import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
 import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
+import { closeGaps, minimumGap } from '../../../domain/editor/commands/setGaps.ts';
 import { setSettings } from '../../../domain/editor/commands/setSettings.ts';
 import { setSpeaker } from '../../../domain/editor/commands/setSpeaker.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
+import { shiftCaptions } from '../../../domain/editor/commands/shiftCaptions.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
+import { stretchTimes } from '../../../domain/editor/commands/stretchTimes.ts';
 import { toggleEmphasis } from '../../../domain/editor/commands/toggleEmphasis.ts';
 import { unlinkTab } from '../../../domain/editor/commands/unlinkTab.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
@@ -53,6 +57,18 @@ const verbs = {
     setTimes(doc, pick % 2 ? { id, startMs: startMs + amount } : { id, endMs: endMs + amount }),
   shiftOne: (doc, _tab, { id }, { amount }) => shiftOne(doc, { id, byMs: amount }),
   shiftFollowing: (doc, _tab, { id }, { amount }) => shiftFollowing(doc, { id, byMs: amount }),
+  shiftCaptions: (doc, _tab, { id }, { amount }) =>
+    shiftCaptions(doc, { ids: [id, doc.neighbour(id, 2)?.id ?? 'nobody'], byMs: amount }),
+  moveBoundary: (doc, _tab, { id, startMs }, { amount, pick }) =>
+    moveBoundary(doc, { id, side: pick % 2 ? 'start' : 'end', ms: startMs + amount }),
+  stretch: (doc, tab, { startMs }, { amount, pick }) =>
+    stretchTimes(doc, {
+      tab,
+      first: { fromMs: 0, toMs: Math.abs(amount) },
+      second: { fromMs: startMs + 1000, toMs: startMs + 1000 + Math.abs(amount) + (pick % 500) },
+    }),
+  minimumGap: (doc, tab, _caption, { pick }) => minimumGap(doc, { tab, gapTicks: pick % 5 }),
+  closeGaps: (doc, tab, _caption, { pick }) => closeGaps(doc, { tab, gapTicks: pick % 3, upToTicks: 5 + (pick % 50) }),
   splitAtCursor: (doc, tab, { id }, { pick }, env) => splitCaption(doc, { id, tab, at: pick % 20 }, env),
   splitAtPlayhead: (doc, _tab, { id, startMs, endMs }, { pick }, env) =>
     splitCaption(doc, { id, atMs: startMs + ((endMs - startMs) * (pick % 10)) / 10 }, env),
@@ -109,7 +125,8 @@ const verbs = {
 export type Verb = keyof typeof verbs;
 
 /** Everyday verbs more often than those that touch the whole document. */
-const rare = /^(frameRate|conform|addTab|removeTab|unlinkTab|addSecond|removeSecond|limits|replaceAll)$/;
+const rare =
+  /^(frameRate|conform|addTab|removeTab|unlinkTab|addSecond|removeSecond|limits|replaceAll|stretch|minimumGap|closeGaps)$/;
 const everyVerb = Object.keys(verbs) as Verb[];
 
 /** What moves captions past each other and past the place where a shift begins. */

@@ -81,6 +81,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   stageChange: 'editor',
   saveStaged: 'editor',
   saveConfig: 'editor',
+  saveShots: 'editor',
   saveDialog: 'editor',
   startExport: 'editor',
   cancelExport: 'editor',

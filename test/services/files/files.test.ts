@@ -105,6 +105,7 @@ describe('a file', () => {
       mediaUrl: expect.stringContaining(`/media/${file.videoId}/source?`),
       thumbnailUrl: expect.stringContaining('thumbnail.jpg?'),
       peaksUrl: null,
+      shotsUrl: null,
       widthPx: 1280,
       heightPx: 720,
       frameRate: { numerator: 24000, denominator: 1001 },

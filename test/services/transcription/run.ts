@@ -17,6 +17,7 @@ import type { Recognition, RecognitionState } from '../../../cloud/recognition.t
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
+import { findShots } from '../../../services/transcription/findShots.ts';
 import { prepareMedia } from '../../../services/transcription/prepareMedia.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
@@ -107,7 +108,12 @@ type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition'
  * reason of a failure, or null.
  */
 export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string | null> {
-  return runTasks(cloud, run, [probeMedia, reserveMinutes, prepareMedia, ...ofSpeech], times);
+  return runTasks(
+    cloud,
+    run,
+    [probeMedia, reserveMinutes, prepareMedia, startTranscript, findShots, ...ofCaptions],
+    times,
+  );
 }
 
 /** The same for a minute of sound that is already prepared: no media is read. */
@@ -119,7 +125,8 @@ export function runSpeech(
   return runTasks(cloud, prepared, [reserveMinutes, ...ofSpeech], 1);
 }
 
-const ofSpeech = [startTranscript, checkTranscript, saveCaptions, settleMinutes];
+const ofCaptions = [checkTranscript, saveCaptions, settleMinutes];
+const ofSpeech = [startTranscript, ...ofCaptions];
 
 async function runTasks(
   cloud: Omit<Studio, 'tools'>,

@@ -4,6 +4,7 @@ import { Refusal } from '../../../api/errors.ts';
 import { MediaFailure } from '../../../cloud/media/ffmpeg/failure.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { readPeaksLevels } from '../../../domain/media/peaks.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
@@ -75,10 +76,36 @@ describe('a transcription', () => {
     expect(cost).toBeGreaterThanOrEqual(1);
     expect(await minutesOf(file)).toEqual({ planSeconds: 900 - cost, reservedSeconds: 0 });
     const { media } = world.cloud;
-    const peaks = JSON.parse(Buffer.from(await getBytes(media, `media/${videoId}/peaks.json`)).toString());
-    expect(peaks.data).toHaveLength(2 * peaks.length);
+    const peaks = readPeaksLevels(await getBytes(media, `media/${videoId}/peaks.dat`));
+    expect(peaks?.at(-1)?.partsPerSecond).toBe(200);
     const thumbnail = Buffer.from(await getBytes(media, `media/${videoId}/thumbnail.jpg`));
     expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
+  });
+
+  test('finds the shot changes, and keeps those that a person has corrected', async () => {
+    await ffmpeg(
+      ...['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=25:duration=1'],
+      ...['-f', 'lavfi', '-i', 'color=c=red:size=160x90:rate=25:duration=1', '-f', 'lavfi', '-i', 'sine=duration=2'],
+      ...['-filter_complex', '[0][1]concat=n=2:v=1[v]', '-map', '[v]', '-map', '2', clips.path('cut.mp4')],
+    );
+    const file = await anUpload(await readFile(clips.path('cut.mp4')));
+    await transcribed(file);
+    const key = `media/${file.videoId}/shots.json`;
+    const stored = async () => JSON.parse(Buffer.from(await getBytes(world.cloud.media, key)).toString());
+    expect(await stored()).toEqual({ version: 1, shotsMs: [1000] });
+    expect((await now(file)).shotsKey).toBe(key);
+    await putBytes(world.cloud.media, key, JSON.stringify({ version: 1, shotsMs: [960] }), 'application/json');
+    await transcribed(file, { times: 2 });
+    expect(await stored()).toEqual({ version: 1, shotsMs: [960] });
+  });
+
+  test('goes on when the shot changes cannot be found', async () => {
+    const file = await anUpload(await aClip());
+    const cloud = studio(world, new Ear(world, said));
+    const findShots = () => Promise.reject(new MediaFailure('unreadable', 'a broken picture'));
+    const run = { videoId: file.videoId, attempt: file.attempt };
+    expect(await runMachine({ ...cloud, tools: { ...cloud.tools, findShots } }, run)).toBeNull();
+    expect((await now(file)).shotsKey).toBeUndefined();
   });
 
   test('of a video that browsers cannot play makes a proxy that they can', async () => {

@@ -9,6 +9,7 @@ import { insertCaption } from './insertCaption.ts';
 import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
 import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShift } from './neighbours.ts';
+import { nudgeEarlier, nudgeInEarlier, nudgeInLater, nudgeLater, nudgeOutEarlier, nudgeOutLater } from './nudge.ts';
 import { faster, fullScreen, mute, slower } from './playback.ts';
 import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
 import { playPause } from './playPause.ts';
@@ -17,11 +18,14 @@ import { insertSign, setSpeaker } from './rowPickers.ts';
 import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
 import { seekBack, seekForward } from './seek.ts';
-import { setInTime, setOutTime } from './setTime.ts';
+import { setInTime, setInWithNeighbour, setOutTime, setOutWithNeighbour } from './setTime.ts';
+import { shiftTimes } from './shiftTimes.ts';
+import { nextShot, previousShot, toggleShot } from './shots.ts';
 import { showShortcuts } from './showShortcuts.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 import { frameBack, frameForward } from './stepFrame.ts';
 import { typeTimes } from './typeTimes.ts';
+import { zoomFit, zoomIn, zoomOut } from './zoom.ts';
 
 /** Everything the user can do by name, in the order of the list of shortcuts. */
 export const actions: readonly Action[] = [
@@ -46,6 +50,15 @@ export const actions: readonly Action[] = [
   extendToPrevious,
   extendToNext,
   typeTimes,
+  setInWithNeighbour,
+  setOutWithNeighbour,
+  nudgeEarlier,
+  nudgeLater,
+  nudgeInEarlier,
+  nudgeInLater,
+  nudgeOutEarlier,
+  nudgeOutLater,
+  shiftTimes,
   playPause,
   frameBack,
   frameForward,
@@ -59,6 +72,12 @@ export const actions: readonly Action[] = [
   mute,
   fullScreen,
   goToTime,
+  previousShot,
+  nextShot,
+  toggleShot,
+  zoomIn,
+  zoomOut,
+  zoomFit,
   find,
   replace,
   nextHit,

@@ -52,6 +52,10 @@ const typedSigns: Readonly<Record<string, string>> = {
   Period: '.',
   BracketLeft: '[',
   BracketRight: ']',
+  Semicolon: ';',
+  Quote: "'",
+  Equal: '=',
+  Minus: '-',
 };
 
 const signs: Readonly<Record<string, string>> = {

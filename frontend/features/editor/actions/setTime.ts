@@ -1,5 +1,11 @@
-import { IconBracketsContainEnd, IconBracketsContainStart } from '@tabler/icons-react';
+import {
+  IconBracketsContainEnd,
+  IconBracketsContainStart,
+  IconSquareChevronLeft,
+  IconSquareChevronRight,
+} from '@tabler/icons-react';
 import type { Change } from '../../../../domain/changes/change.ts';
+import { moveBoundary } from '../../../../domain/editor/commands/moveBoundary.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';
@@ -36,4 +42,36 @@ export const setOutTime: Action = {
   needs: 'edit',
   isEnabled: (editor) => outAtPlayhead(editor) !== null,
   run: (editor) => void editor.store.dispatch(outAtPlayhead(editor)),
+};
+
+/** The same, and the neighbour's time beside it goes along. */
+function withNeighbour({ store, clock }: Editor, side: 'start' | 'end'): Change | null {
+  const { current, document } = store;
+  return current ? moveBoundary(document, { id: current.id, side, ms: clock.positionMs }) : null;
+}
+
+export const setInWithNeighbour: Action = {
+  name: 'setInWithNeighbour',
+  group: 'time',
+  icon: IconSquareChevronLeft,
+  keys: [
+    { code: 'KeyU', alt: true, shift: true },
+    { code: 'KeyI', shift: true },
+  ],
+  needs: 'edit',
+  isEnabled: (editor) => withNeighbour(editor, 'start') !== null,
+  run: (editor) => void editor.store.dispatch(withNeighbour(editor, 'start')),
+};
+
+export const setOutWithNeighbour: Action = {
+  name: 'setOutWithNeighbour',
+  group: 'time',
+  icon: IconSquareChevronRight,
+  keys: [
+    { code: 'KeyO', alt: true, shift: true },
+    { code: 'KeyO', shift: true },
+  ],
+  needs: 'edit',
+  isEnabled: (editor) => withNeighbour(editor, 'end') !== null,
+  run: (editor) => void editor.store.dispatch(withNeighbour(editor, 'end')),
 };

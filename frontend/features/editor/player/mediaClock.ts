@@ -19,6 +19,8 @@ export class MediaClock {
   readonly changed = new Signal();
   /** The place has changed: every frame while playing, once a seek. */
   readonly moved = new Signal();
+  /** The playhead was set to a place (milliseconds), rather than moved by playing. */
+  readonly sought = new Signal<number>();
   #element: HTMLMediaElement | null = null;
   #positionMs = 0;
   #durationMs: number;
@@ -117,6 +119,7 @@ export class MediaClock {
     this.#positionMs = Math.max(0, Math.min(ms, this.#durationMs));
     if (this.#element) this.#element.currentTime = secondsOf(this.#positionMs);
     this.moved.emit();
+    this.sought.emit(this.#positionMs);
   }
 
   setSpeed(speed: number): void {

@@ -5,6 +5,7 @@ import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { useEditor } from '../store/hooks.ts';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
+const TimesDialog = lazy(async () => ({ default: (await import('../times/TimesDialog.tsx')).TimesDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
 
 /** Dialogs that actions and menus open. */
@@ -18,6 +19,7 @@ export function Dialogs() {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'captions' && <CaptionsDialog onClose={close} />}
+        {dialog === 'times' && <TimesDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </>

@@ -15,6 +15,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     void quality.fetchFixes();
     void fetchBalance();
     fetchCaptionsDialog().catch(() => undefined);
+    import('../times/TimesDialog.tsx').catch(() => undefined);
     fetchStylePanel().catch(() => undefined);
   });
 }

@@ -9,6 +9,7 @@ import type { EditorUi } from '../store/editorUi.ts';
 import type { Signal } from '../store/signal.ts';
 import type { Conflict, Journal } from '../sync/journal.ts';
 import type { SaveQueue } from '../sync/saveQueue.ts';
+import type { Shots } from '../timeline/shots.ts';
 import type { Availability } from './availability.ts';
 
 /** This user's changes that conflict with someone else's, until the user has decided. */
@@ -27,6 +28,7 @@ export interface Editor {
   readonly store: EditorStore;
   readonly quality: Quality;
   readonly search: CaptionSearch;
+  readonly shots: Shots;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
   readonly availability: Availability;

@@ -14,6 +14,7 @@ import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.
 import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
 import { watchLeftWork } from '../sync/watchLeftWork.ts';
+import { fetchShots, Shots } from '../timeline/shots.ts';
 import { Availability } from './availability.ts';
 import type { Editor } from './editor.ts';
 import { OpenConflicts } from './openConflicts.ts';
@@ -80,6 +81,8 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store, file.editorSettings.rules);
   const search = new CaptionSearch(store);
+  const shots = new Shots(async (shotsMs) => void (await api.saveShots({ ...refOf(file), shotsMs: [...shotsMs] })));
+  void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
   const leave = [
     retryWhenReached(saves),
     reportRefusals(saves, file.id),
@@ -94,6 +97,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     store,
     quality,
     search,
+    shots,
     clock,
     follower,
     availability: new Availability(store, clock, follower, quality, search),

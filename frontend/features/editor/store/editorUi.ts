@@ -2,7 +2,7 @@ import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../domain/formats/formats.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions';
+export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times';
 export type Panel = 'style';
 /** What can be picked for the current caption, beside its row. */
 export type Picker = 'speaker' | 'sign';
@@ -33,6 +33,8 @@ export class EditorUi {
   readonly focusRequested = new Signal();
   /** The user wants to type where to go. */
   readonly goToAsked = new Signal();
+  /** The timeline is to show less or more. */
+  readonly zoomAsked = new Signal<'in' | 'out' | 'fit'>();
   /** The search is to take the focus. */
   readonly searchAsked = new Signal();
   /** The picture is to fill the screen, or no longer. */

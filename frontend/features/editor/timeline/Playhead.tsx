@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -14,7 +14,7 @@ const stepsMs: Readonly<Record<string, number>> = {
 };
 
 /** The playhead as a slider. Its value is updated once a second, outside React. */
-export function Playhead({ handleRef }: { readonly handleRef: Ref<HTMLDivElement> }) {
+export function Playhead() {
   const { clock } = useEditor();
   const { t } = useTranslation('editor');
   const handle = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Playhead({ handleRef }: { readonly handleRef: Ref<HTMLDivElement
   }
 
   return (
-    <div ref={handleRef} className={styles.playhead}>
+    <div data-part="playhead" className={styles.playhead}>
       <div
         ref={handle}
         className={styles.handle}

@@ -1,74 +1,97 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { noticeFailure } from '../../../ui/notice.ts';
 import { useEditor } from '../store/hooks.ts';
-import { dragTimeline } from './dragTimeline.ts';
+import { HeightGrip } from './HeightGrip.tsx';
+import { type KeptTimeline, keepTimeline, readKeptTimeline } from './kept.ts';
+import { type MenuPlace, type MountedTimeline, mountTimeline } from './mountTimeline.ts';
 import { Playhead } from './Playhead.tsx';
 import { fetchPeaks } from './peaks.ts';
-import { defaultZoom, nextZoom, zoomSteps } from './scale.ts';
 import styles from './Timeline.module.css';
-import { TimelineView } from './TimelineView.ts';
+import { TimelineMenu } from './TimelineMenu.tsx';
+import { TimelineTools } from './TimelineTools.tsx';
 
-/** Waveform, captions and playhead over time. Click to seek, drag the edge of a caption to retime it. */
+/** What a button or a key multiplies the zoom by. */
+const stepFactor = 2;
+
+/**
+ * Waveform, captions, shot changes and playhead over time, and below it the whole media in one line. Captions are moved
+ * and retimed here by the pointer; the list offers the same by keys.
+ */
 export function Timeline() {
   const editor = useEditor();
   const { t } = useTranslation('editor');
-  const scroller = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const playhead = useRef<HTMLDivElement>(null);
-  const view = useRef<TimelineView>(null);
-  const [zoom, setZoom] = useState(defaultZoom);
+  const root = useRef<HTMLElement>(null);
+  const mounted = useRef<MountedTimeline>(null);
+  const [kept, setKept] = useState(readKeptTimeline);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   const { peaksUrl } = editor.file;
 
   useEffect(() => {
-    if (!scroller.current || !strip.current || !playhead.current) return;
-    const made = new TimelineView(editor, {
-      scroller: scroller.current,
-      strip: strip.current,
-      playhead: playhead.current,
-    });
-    const stopDragging = dragTimeline(editor, made, scroller.current);
-    view.current = made;
-    if (peaksUrl) void fetchPeaks(peaksUrl).then((peaks) => view.current === made && made.setPeaks(peaks));
+    if (!root.current) return;
+    const timeline = mountTimeline(editor, root.current, setMenu);
+    mounted.current = timeline;
+    if (peaksUrl) void fetchPeaks(peaksUrl).then((peaks) => mounted.current === timeline && timeline.setPeaks(peaks));
+    const leave = [
+      editor.ui.zoomAsked.subscribe((to) => {
+        if (to === 'fit') timeline.view.fit();
+        else timeline.view.zoomBy(to === 'in' ? stepFactor : 1 / stepFactor);
+      }),
+      editor.shots.saveFailed.subscribe(() => noticeFailure(t('timeline.shotsNotSaved'))),
+    ];
     return () => {
-      stopDragging();
-      made.close();
-      view.current = null;
+      for (const stop of leave) stop();
+      timeline.close();
+      mounted.current = null;
     };
-  }, [editor, peaksUrl]);
+  }, [editor, peaksUrl, t]);
 
-  function zoomBy(direction: 1 | -1): void {
-    const next = nextZoom(zoom, direction);
-    setZoom(next);
-    view.current?.setZoom(next);
+  useEffect(() => mounted.current?.view.setGain(kept.gain), [kept.gain]);
+
+  function keep(changed: Partial<KeptTimeline>): void {
+    const next = { ...kept, ...changed };
+    setKept(next);
+    keepTimeline(next);
   }
 
   return (
-    <section className={styles.timeline} aria-label={t('timeline.label')} data-letters-act data-tour="timeline">
-      <div ref={scroller} className={styles.scroller}>
-        <div ref={strip} className={styles.strip}>
-          <Playhead handleRef={playhead} />
+    <section
+      ref={root}
+      className={styles.timeline}
+      aria-label={t('timeline.label')}
+      data-letters-act
+      data-tour="timeline"
+      style={{ '--timeline-height': `${kept.heightPx}px` } as CSSProperties}
+    >
+      <HeightGrip heightPx={kept.heightPx} onChange={(heightPx) => keep({ heightPx })} />
+      <div className={styles.views}>
+        <div id="timeline-strip" data-part="scroller" className={styles.scroller}>
+          <div data-part="strip" className={styles.strip}>
+            <div data-part="guide" className={styles.guide} hidden />
+            <div data-part="startHandle" data-edge="start" className={styles.edgeHandle} hidden />
+            <div data-part="endHandle" data-edge="end" className={styles.edgeHandle} hidden />
+            <Playhead />
+          </div>
+        </div>
+        <div
+          data-part="overview"
+          className={styles.overview}
+          role="scrollbar"
+          tabIndex={0}
+          aria-label={t('timeline.overview')}
+          aria-controls="timeline-strip"
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={0}
+        >
+          <canvas />
+          <div data-part="overviewPlayhead" className={styles.overviewPlayhead} />
+          <div data-part="overviewWindow" className={styles.overviewWindow} />
         </div>
       </div>
-      <div className={styles.zoom}>
-        <ToolButton
-          label={t('timeline.zoomIn')}
-          tooltipPosition="left"
-          isDisabled={zoom === zoomSteps.at(-1)}
-          onClick={() => zoomBy(1)}
-        >
-          <IconZoomIn size={16} />
-        </ToolButton>
-        <ToolButton
-          label={t('timeline.zoomOut')}
-          tooltipPosition="left"
-          isDisabled={zoom === zoomSteps[0]}
-          onClick={() => zoomBy(-1)}
-        >
-          <IconZoomOut size={16} />
-        </ToolButton>
-      </div>
+      <TimelineTools gain={kept.gain} onGain={(gain) => keep({ gain })} />
+      <TimelineMenu place={menu} onClose={() => setMenu(null)} />
     </section>
   );
 }

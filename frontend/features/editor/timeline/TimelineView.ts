@@ -1,18 +1,20 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { exactRate } from '../../../../domain/timecode/rates.ts';
 import type { Editor } from '../session/editor.ts';
-import type { Palette } from './paintTile.ts';
-import { paintTile } from './paintTile.ts';
+import type { CaptionTimes, Edge } from './dragTimes.ts';
+import { blockBandPx, rulerPx } from './paintTile.ts';
 import type { Peaks } from './peaks.ts';
-import { captionsWithin, defaultZoom } from './scale.ts';
-
-/** Width of one canvas. Wide enough that scrolling rarely paints, small enough that one edit paints little. */
-const tilePx = 1024;
+import { captionsWithin, defaultZoom, type ZoomRange, zoomedBy, zoomRange } from './scale.ts';
+import { Tiles } from './tiles.ts';
 
 /** Typing that pauses for so long is seen on the strip. */
 const textDelayMs = 120;
 
-/** The strip stops following when the user has just scrolled it. */
+/** Playing does not move the strip away from where the user has just scrolled it. */
 const handsOffMs = 2_500;
+
+/** How near a pointer must be to an edge or a shot change to take hold of it. */
+const reachPx = 5;
 
 export interface TimelineParts {
   /** Scrolls sideways. */
@@ -20,29 +22,47 @@ export interface TimelineParts {
   /** As wide as the media is long. */
   readonly strip: HTMLElement;
   readonly playhead: HTMLElement;
+  /** Shows what a dragged time snapped to. */
+  readonly guide: HTMLElement;
+  /** What a finger takes the current caption's edges by. */
+  readonly handles: { readonly start: HTMLElement; readonly end: HTMLElement };
 }
 
+/** What is shown while something is dragged, instead of what the document says. */
+export interface Draft {
+  readonly times: readonly CaptionTimes[];
+  readonly guideMs: number | null;
+}
+
+/** What lies under a point of the strip. */
+export type Hit =
+  | { readonly kind: 'edge'; readonly edge: Edge }
+  | { readonly kind: 'block'; readonly id: CaptionId }
+  | { readonly kind: 'shot'; readonly ms: number }
+  | { readonly kind: 'empty' };
+
 /**
- * The strip below the video: waveform and captions painted on canvas tiles, of which only those in view
- * exist. Playing moves one element; nothing is painted for it.
+ * The strip below the video: where every instant is on the screen, and what is in view. What it shows is painted on
+ * tiles; playing moves one element, and nothing is painted for it.
  */
 export class TimelineView {
   readonly #editor: Editor;
   readonly #parts: TimelineParts;
-  readonly #tiles = new Map<number, HTMLCanvasElement>();
+  readonly #tiles: Tiles;
   readonly #leave: (() => void)[] = [];
-  #peaks: Peaks | null = null;
-  #palette: Palette;
+  readonly #onMoved: () => void;
   #pxPerSecond = defaultZoom;
-  #frame = 0;
   #textTimer: ReturnType<typeof setTimeout> | undefined;
-  #scrolledAtMs = 0;
+  #scrolledAtMs = Number.NEGATIVE_INFINITY;
   #ownScrollPx = -1;
+  #draft: Draft | null = null;
 
-  constructor(editor: Editor, parts: TimelineParts) {
+  /** `onMoved` is called when another part of the media is in view, or the same at another zoom. */
+  constructor(editor: Editor, parts: TimelineParts, onMoved: () => void) {
     this.#editor = editor;
     this.#parts = parts;
-    this.#palette = readPalette(parts.scroller);
+    this.#onMoved = onMoved;
+    this.#tiles = new Tiles(editor, parts);
     this.#listen();
     this.#layOut();
   }
@@ -51,63 +71,175 @@ export class TimelineView {
     return this.#pxPerSecond;
   }
 
-  setPeaks(peaks: Peaks | null): void {
-    this.#peaks = peaks;
-    this.repaint();
+  get zoomRange(): ZoomRange {
+    const { clientWidth } = this.#parts.scroller;
+    return zoomRange(this.#editor.clock.durationMs, clientWidth - 2 * this.#insetPx);
   }
 
-  /** Changes the zoom around the playhead, so that what is looked at stays in place. */
-  setZoom(pxPerSecond: number): void {
-    const { scroller } = this.#parts;
-    const offsetPx = this.#playheadPx() - scroller.scrollLeft;
+  /** The part of the media that is in view, in milliseconds. */
+  get inView(): { readonly startMs: number; readonly endMs: number } {
+    const { scrollLeft, clientWidth } = this.#parts.scroller;
+    const msAtPx = (px: number) => Math.max(0, ((px - this.#insetPx) * 1000) / this.#pxPerSecond);
+    const { durationMs } = this.#editor.clock;
+    return { startMs: msAtPx(scrollLeft), endMs: Math.min(msAtPx(scrollLeft + clientWidth), durationMs) };
+  }
+
+  /** How long a distance on the screen is, in milliseconds. */
+  msOfPx(px: number): number {
+    return (px * 1000) / this.#pxPerSecond;
+  }
+
+  get reachMs(): number {
+    return this.msOfPx(reachPx);
+  }
+
+  setPeaks(peaks: Peaks | null): void {
+    this.#tiles.show({ peaks });
+  }
+
+  setGain(gain: number): void {
+    this.#tiles.show({ gain });
+  }
+
+  /**
+   * Zooms by a factor. What is under the pointer stays in its place; without a pointer the playhead does, or the middle
+   * where the playhead is out of view.
+   */
+  zoomBy(factor: number, clientX?: number): void {
+    this.#zoomTo(zoomedBy(this.#pxPerSecond, factor, this.zoomRange), clientX);
+  }
+
+  /** Shows the whole media. */
+  fit(): void {
+    this.#zoomTo(this.zoomRange.min);
+  }
+
+  #zoomTo(pxPerSecond: number, clientX?: number): void {
+    const anchorMs = this.msAt(clientX ?? this.#restingX());
+    // Beside the media, its beginning or end stays.
+    const anchorX = this.#clientXOf(anchorMs);
     this.#pxPerSecond = pxPerSecond;
     this.#layOut();
-    this.#scrollTo(this.#playheadPx() - offsetPx);
+    this.#scrollTo(this.#parts.scroller.scrollLeft + this.#clientXOf(anchorMs) - anchorX);
+    this.#onMoved();
+  }
+
+  /** Where on the screen an instant stays in its place when nobody points at one. */
+  #restingX(): number {
+    const { left, width } = this.#parts.scroller.getBoundingClientRect();
+    const playheadX = this.#clientXOf(this.#editor.clock.positionMs);
+    return playheadX >= left && playheadX <= left + width ? playheadX : left + width / 2;
+  }
+
+  /** Scrolls by a distance, as the user does. */
+  scrollBy(px: number): void {
+    this.#parts.scroller.scrollLeft += px;
+  }
+
+  /** Brings an instant to the middle of the view, as the user does. */
+  center(ms: number): void {
+    const { scroller } = this.#parts;
+    scroller.scrollLeft = this.#pxOf(ms) + this.#insetPx - scroller.clientWidth / 2;
   }
 
   /** The instant under a point of the screen. */
   msAt(clientX: number): number {
-    const { scroller } = this.#parts;
-    const px = clientX - scroller.getBoundingClientRect().left + scroller.scrollLeft;
+    const px = clientX - this.#parts.strip.getBoundingClientRect().left;
     return Math.max(0, Math.min((px * 1000) / this.#pxPerSecond, this.#editor.clock.durationMs));
   }
 
-  /** Paints what is in view once, before the next frame. */
+  #clientXOf(ms: number): number {
+    return this.#parts.strip.getBoundingClientRect().left + this.#pxOf(ms);
+  }
+
+  #pxOf(ms: number): number {
+    return (ms * this.#pxPerSecond) / 1000;
+  }
+
+  /** The strip begins and ends a little inside, so that a playhead at zero is whole. */
+  get #insetPx(): number {
+    return this.#parts.strip.offsetLeft;
+  }
+
+  /** What can be taken hold of at a point. The current caption's edges come first where two captions touch. */
+  hitAt(clientX: number, clientY: number): Hit {
+    const { top, height } = this.#parts.strip.getBoundingClientRect();
+    const ms = this.msAt(clientX);
+    if (clientY < top + rulerPx) {
+      const shotMs = this.#editor.shots.nearest(ms, this.reachMs);
+      return shotMs === null ? { kind: 'empty' } : { kind: 'shot', ms: shotMs };
+    }
+    const edge = this.#edgeAt(ms);
+    if (edge) return { kind: 'edge', edge };
+    const id = clientY >= top + height - blockBandPx ? this.captionAt(ms) : null;
+    return id === null ? { kind: 'empty' } : { kind: 'block', id };
+  }
+
+  #edgeAt(ms: number): Edge | null {
+    const { reachMs } = this;
+    const { document: captions, tab, currentId } = this.#editor.store;
+    // Where captions are hardly wider than the reach, their edges cannot be told apart.
+    const near = captionsWithin(captions, tab, ms - reachMs, ms + reachMs).filter(
+      ({ id, startMs, endMs }) => id === currentId || endMs - startMs > 2 * reachMs,
+    );
+    near.sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
+    for (const { id, startMs, endMs } of near) {
+      if (Math.abs(endMs - ms) <= reachMs) return { id, side: 'end' };
+      if (Math.abs(startMs - ms) <= reachMs) return { id, side: 'start' };
+    }
+    return null;
+  }
+
+  /** The caption at an instant: the current one, or the one that is painted last. */
+  captionAt(ms: number): CaptionId | null {
+    const { document: captions, tab, currentId } = this.#editor.store;
+    const there = captionsWithin(captions, tab, ms, ms + 1);
+    return (there.find(({ id }) => id === currentId) ?? there.at(-1))?.id ?? null;
+  }
+
+  /** Shows captions where they are dragged to; null shows the document again. */
+  setDraft(draft: Draft | null): void {
+    this.#draft = draft;
+    const { guide } = this.#parts;
+    guide.hidden = draft === null || draft.guideMs === null;
+    if (draft?.guideMs) guide.style.transform = `translateX(${this.#pxOf(draft.guideMs)}px)`;
+    this.#placeHandles();
+    this.#tiles.show({ draft: draft?.times ?? [] });
+  }
+
   repaint(): void {
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
+    this.#tiles.repaint();
   }
 
   close(): void {
     clearTimeout(this.#textTimer);
-    cancelAnimationFrame(this.#frame);
     for (const stop of this.#leave) stop();
-    for (const tile of this.#tiles.values()) tile.remove();
-    this.#tiles.clear();
+    this.#tiles.close();
   }
 
   #listen(): void {
-    const { store, clock, quality } = this.#editor;
+    const { store, clock, quality, shots } = this.#editor;
     const { scroller } = this.#parts;
     const again = () => this.repaint();
-    const resized = new ResizeObserver(() => this.repaint());
-    const recolored = new MutationObserver(() => {
-      this.#palette = readPalette(scroller);
-      this.repaint();
-    });
+    const resized = new ResizeObserver(() => this.#layOut());
+    const recolored = new MutationObserver(() => this.#tiles.recolor());
     resized.observe(scroller);
     recolored.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     const onScroll = () => {
       if (Math.abs(scroller.scrollLeft - this.#ownScrollPx) > 1) this.#scrolledAtMs = performance.now();
       this.repaint();
+      this.#onMoved();
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     this.#leave.push(
       store.documentChanged.subscribe(() => this.#repaintSoon()),
       quality.changed.subscribe(() => this.#repaintSoon()),
       store.structureChanged.subscribe(again),
-      store.selectionChanged.subscribe(again),
+      shots.changed.subscribe(again),
+      store.selectionChanged.subscribe(() => this.#onSelected()),
       clock.changed.subscribe(() => this.#layOut()),
       clock.moved.subscribe(() => this.#movePlayhead()),
+      clock.sought.subscribe((ms) => this.reveal(ms, ms)),
       () => resized.disconnect(),
       () => recolored.disconnect(),
       () => scroller.removeEventListener('scroll', onScroll),
@@ -117,28 +249,52 @@ export class TimelineView {
   /** Texts on the strip follow typing with a delay: painting is the most expensive part of a keystroke. */
   #repaintSoon(): void {
     clearTimeout(this.#textTimer);
-    this.#textTimer = setTimeout(() => this.repaint(), textDelayMs);
+    this.#textTimer = setTimeout(() => {
+      this.#placeHandles();
+      this.repaint();
+    }, textDelayMs);
   }
 
-  #layOut(): void {
-    const widthPx = Math.ceil((this.#editor.clock.durationMs * this.#pxPerSecond) / 1000);
-    this.#parts.strip.style.width = `${widthPx}px`;
-    this.#movePlayhead();
+  #onSelected(): void {
+    const { store, clock } = this.#editor;
+    const { current } = store;
+    // While playing, the playhead selects.
+    if (current && !clock.isPlaying && this.#draft === null) this.reveal(current.startMs, current.endMs);
+    this.#placeHandles();
     this.repaint();
   }
 
-  #playheadPx(): number {
-    return (this.#editor.clock.positionMs * this.#pxPerSecond) / 1000;
+  #layOut(): void {
+    const { min, max } = this.zoomRange;
+    this.#pxPerSecond = Math.min(Math.max(this.#pxPerSecond, min), max);
+    this.#parts.strip.style.width = `${Math.max(1, this.#pxOf(this.#editor.clock.durationMs))}px`;
+    this.#tiles.show({ pxPerSecond: this.#pxPerSecond, frames: this.#frames });
+    this.#movePlayhead();
+    this.#placeHandles();
+    this.#onMoved();
+  }
+
+  get #frames() {
+    const { frameRate } = this.#editor.store.document.settings;
+    return frameRate && exactRate(frameRate);
   }
 
   #movePlayhead(): void {
-    const px = this.#playheadPx();
+    const px = this.#pxOf(this.#editor.clock.positionMs);
     this.#parts.playhead.style.transform = `translateX(${px}px)`;
-    const { scroller } = this.#parts;
-    const [left, width] = [scroller.scrollLeft, scroller.clientWidth];
-    const isInView = px >= left && px <= left + width * 0.9;
+    if (!this.#editor.clock.isPlaying) return;
+    const { scrollLeft, clientWidth } = this.#parts.scroller;
+    const isInView = px >= scrollLeft && px <= scrollLeft + clientWidth * 0.9;
     const isHandsOff = performance.now() - this.#scrolledAtMs < handsOffMs;
-    if (!isInView && !isHandsOff) this.#scrollTo(px - width * 0.15);
+    if (!isInView && !isHandsOff) this.#scrollTo(px - clientWidth * 0.15);
+  }
+
+  /** Scrolls so that what begins and ends at these instants is in view, if none of it is. */
+  reveal(startMs: number, endMs: number): void {
+    const { inView } = this;
+    if (startMs < inView.endMs && endMs > inView.startMs) return;
+    if (startMs === endMs && startMs >= inView.startMs && startMs <= inView.endMs) return;
+    this.#scrollTo(this.#pxOf(startMs) - this.#parts.scroller.clientWidth * 0.3);
   }
 
   #scrollTo(px: number): void {
@@ -146,90 +302,13 @@ export class TimelineView {
     this.#ownScrollPx = this.#parts.scroller.scrollLeft;
   }
 
-  #paint(): void {
-    this.#frame = 0;
-    const { scroller, strip } = this.#parts;
-    const stripPx = strip.clientWidth;
-    const first = Math.floor(scroller.scrollLeft / tilePx);
-    const last = Math.floor((scroller.scrollLeft + scroller.clientWidth) / tilePx);
-    for (const [index, tile] of this.#tiles) {
-      if (index >= first && index <= last) continue;
-      tile.remove();
-      this.#tiles.delete(index);
-    }
-    for (let index = first; index <= last && index * tilePx < stripPx; index += 1) {
-      this.#paintTile(index, Math.min(tilePx, stripPx - index * tilePx));
-    }
+  #placeHandles(): void {
+    const { start, end } = this.#parts.handles;
+    const { current, isReadOnly } = this.#editor.store;
+    const times = this.#draft?.times.find(({ id }) => id === current?.id) ?? current;
+    start.hidden = end.hidden = !times || isReadOnly;
+    if (!times) return;
+    start.style.transform = `translateX(${this.#pxOf(times.startMs)}px)`;
+    end.style.transform = `translateX(${this.#pxOf(times.endMs)}px)`;
   }
-
-  #paintTile(index: number, widthPx: number): void {
-    const tile = this.#tiles.get(index) ?? this.#addTile(index);
-    const heightPx = this.#parts.scroller.clientHeight;
-    const scale = window.devicePixelRatio;
-    const [width, height] = [Math.round(widthPx * scale), Math.round(heightPx * scale)];
-    if (tile.width !== width || tile.height !== height) {
-      Object.assign(tile, { width, height });
-      Object.assign(tile.style, { width: `${widthPx}px`, height: `${heightPx}px` });
-    }
-    const context = tile.getContext('2d');
-    if (!context) return;
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    const startMs = (index * tilePx * 1000) / this.#pxPerSecond;
-    const endMs = startMs + (widthPx * 1000) / this.#pxPerSecond;
-    const { store, quality } = this.#editor;
-    const { document: captions, tab, currentId } = store;
-    paintTile(context, {
-      startMs,
-      widthPx,
-      heightPx,
-      pxPerSecond: this.#pxPerSecond,
-      captions: captionsWithin(captions, tab, startMs, endMs),
-      tab,
-      currentId,
-      severityOf: (id) => quality.severityOf(id),
-      peaks: this.#peaks,
-      palette: this.#palette,
-    });
-  }
-
-  #addTile(index: number): HTMLCanvasElement {
-    const tile = document.createElement('canvas');
-    tile.style.transform = `translateX(${index * tilePx}px)`;
-    this.#parts.strip.prepend(tile);
-    this.#tiles.set(index, tile);
-    return tile;
-  }
-
-  /** The edge of a caption under a point, for dragging; null where there is none within a few pixels. */
-  edgeAt(clientX: number): { readonly id: CaptionId; readonly side: 'start' | 'end' } | null {
-    const ms = this.msAt(clientX);
-    const reachMs = (5 * 1000) / this.#pxPerSecond;
-    const { document: captions, tab, currentId } = this.#editor.store;
-    const near = captionsWithin(captions, tab, ms - reachMs, ms + reachMs);
-    // The current caption's edges come first where two captions touch.
-    near.sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
-    for (const { id, startMs, endMs } of near) {
-      if (Math.abs(endMs - ms) <= reachMs) return { id, side: 'end' };
-      if (Math.abs(startMs - ms) <= reachMs) return { id, side: 'start' };
-    }
-    return null;
-  }
-}
-
-function readPalette(element: HTMLElement): Palette {
-  const style = getComputedStyle(element);
-  const color = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    wave: color('--timeline-wave'),
-    line: color('--line'),
-    label: color('--mantine-color-dimmed'),
-    block: color('--timeline-block'),
-    blockEdge: color('--mantine-color-iris-5'),
-    blockText: color('--mantine-color-text'),
-    currentBlock: color('--mantine-color-iris-6'),
-    currentText: '#ffffff',
-    error: color('--mantine-color-error'),
-    warning: color('--warning-text'),
-    font: `12px ${style.fontFamily}`,
-  };
 }

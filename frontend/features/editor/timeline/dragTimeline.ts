@@ -1,70 +1,274 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
+import { moveBoundary } from '../../../../domain/editor/commands/moveBoundary.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
-import type { Editor } from '../session/editor.ts';
+import { shiftCaptions } from '../../../../domain/editor/commands/shiftCaptions.ts';
+import { contextOf } from '../../../../domain/quality/context.ts';
+import { snapMs } from '../../../../domain/timecode/frames.ts';
+import { type Editor, goTo } from '../session/editor.ts';
+import { type CaptionTimes, dragBlocks, dragEdge, type Edge, type Snapping } from './dragTimes.ts';
+import { insertAt } from './insertAt.ts';
 import type { TimelineView } from './TimelineView.ts';
 
+/** A pointer that moves less than this has not dragged. */
+const leastDragPx = 4;
+
+/** How near a dragged time must be to snap. */
+const snapPx = 8;
+
+/** While something is dragged this near to an end of the view, the strip scrolls. */
+const scrollZonePx = 24;
+
+/** What a held pointer moves. */
 type Grip =
   | { readonly kind: 'playhead' }
-  | { readonly kind: 'edge'; readonly id: CaptionId; readonly side: 'start' | 'end' };
+  | { readonly kind: 'edge'; readonly edge: Edge }
+  | { readonly kind: 'blocks'; readonly ids: readonly CaptionId[] }
+  | { readonly kind: 'shot'; readonly ms: number };
+
+/** Where the pointer is, and which keys are held with it. */
+type Pointer = Pick<PointerEvent, 'clientX' | 'altKey' | 'shiftKey'>;
+
+/** What letting go would do. */
+interface Outcome {
+  readonly change: Change | null;
+  readonly guideMs: number | null;
+}
+
+interface Held {
+  readonly grip: Grip;
+  readonly startX: number;
+  readonly startMs: number;
+  readonly gapTicks: number;
+  pointer: Pointer;
+  isDragging: boolean;
+  outcome: Outcome | null;
+}
 
 /**
- * Pointer work on the strip: a click or drag moves the playhead, a drag of a caption's edge retimes it. Each
- * move is a change that merges with the one before, so one drag is one step to undo. Call the returned function to stop.
+ * Pointer work on the strip. A click or drag moves the playhead; a drag of a caption's edge, of a caption or of a shot
+ * change shows where it would be and is done when the pointer is let go, in one step to undo. Escape takes it back. Call
+ * the returned function to stop.
  */
 export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLElement): () => void {
-  const { store, clock } = editor;
-  let grip: Grip | null = null;
+  const drag = new TimelineDrag(editor, view, scroller);
+  return () => drag.close();
+}
 
-  /** The edge that can be dragged there. */
-  function edgeAt(clientX: number) {
-    return store.canChange ? view.edgeAt(clientX) : null;
+class TimelineDrag {
+  readonly #editor: Editor;
+  readonly #view: TimelineView;
+  readonly #scroller: HTMLElement;
+  readonly #leave = new AbortController();
+  #held: Held | null = null;
+  #frame = 0;
+
+  constructor(editor: Editor, view: TimelineView, scroller: HTMLElement) {
+    this.#editor = editor;
+    this.#view = view;
+    this.#scroller = scroller;
+    const { signal } = this.#leave;
+    scroller.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
+    scroller.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
+    scroller.addEventListener('pointerup', (event) => this.#onUp(event), { signal });
+    scroller.addEventListener('pointercancel', () => this.#release(), { signal });
+    scroller.addEventListener('dblclick', (event) => this.#onDoubleClick(event), { signal });
+    window.addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true });
   }
 
-  function move(clientX: number): void {
-    const ms = view.msAt(clientX);
-    if (grip?.kind === 'playhead') clock.seek(ms);
-    if (grip?.kind === 'edge') {
-      const time = grip.side === 'start' ? { startMs: ms } : { endMs: ms };
-      store.dispatch(setTimes(store.document, { id: grip.id, ...time }));
-      view.repaint();
-    }
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#leave.abort();
   }
 
-  function onDown(event: PointerEvent): void {
-    // The scroll bar lies below the strip and is not ours.
-    if (event.button !== 0 || event.offsetY > scroller.clientHeight) return;
-    const edge = edgeAt(event.clientX);
-    grip = edge ? { kind: 'edge', ...edge } : { kind: 'playhead' };
-    scroller.setPointerCapture(event.pointerId);
-    if (edge) store.select(edge.id);
-    else {
-      move(event.clientX);
-      selectAtPlayhead(editor);
-    }
+  /** What is there to take hold of; those who may only look take hold of nothing but the playhead. */
+  #gripAt({ clientX, clientY }: MouseEvent): Grip {
+    const hit = this.#view.hitAt(clientX, clientY);
+    if (hit.kind === 'empty' || !this.#editor.store.canChange) return { kind: 'playhead' };
+    return hit.kind === 'block' ? { kind: 'blocks', ids: [hit.id] } : hit;
+  }
+
+  #onDown(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary || this.#isOnScrollBar(event)) return;
+    const { currentId } = this.#editor.store;
+    const side = handleSide(event.target);
+    if (side && currentId !== null) this.#hold({ kind: 'edge', edge: { id: currentId, side } }, event);
+    // A finger scrolls the strip, and taps; it drags by the handles only.
+    else if (event.pointerType !== 'touch') this.#hold(this.#gripAt(event), event);
+  }
+
+  #hold(grip: Grip, event: PointerEvent): void {
+    const { store, quality } = this.#editor;
+    this.#scroller.setPointerCapture(event.pointerId);
+    this.#held = {
+      grip,
+      startX: event.clientX,
+      startMs: this.#view.msAt(event.clientX),
+      gapTicks: contextOf(store.document, quality.profile).times.gap,
+      pointer: event,
+      isDragging: false,
+      outcome: null,
+    };
+    if (grip.kind === 'edge') store.select(grip.edge.id);
+    if (grip.kind === 'playhead') this.#seek(event.clientX);
+    // Keeps the focus, and the caret, where they are.
     event.preventDefault();
   }
 
-  function onMove(event: PointerEvent): void {
-    if (grip) move(event.clientX);
-    else scroller.style.cursor = edgeAt(event.clientX) ? 'ew-resize' : 'default';
+  #onMove(event: PointerEvent): void {
+    const held = this.#held;
+    if (!held) {
+      this.#scroller.style.cursor = this.#isOnScrollBar(event) ? 'default' : cursorOf(this.#gripAt(event));
+      return;
+    }
+    held.pointer = event;
+    held.isDragging ||= Math.abs(event.clientX - held.startX) >= leastDragPx;
+    if (held.isDragging) this.#drag(held);
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#scrollAlong());
   }
 
-  function onUp(): void {
-    if (grip?.kind === 'playhead') selectAtPlayhead(editor);
-    grip = null;
+  /** Scrolls for as long as something is dragged beyond the view. */
+  #scrollAlong(): void {
+    this.#frame = 0;
+    const held = this.#held;
+    if (!held?.isDragging) return;
+    const { left, right } = this.#scroller.getBoundingClientRect();
+    const { clientX } = held.pointer;
+    const beyondPx = Math.min(0, clientX - left - scrollZonePx) + Math.max(0, clientX - right + scrollZonePx);
+    if (beyondPx === 0) return;
+    this.#view.scrollBy(Math.sign(beyondPx) * Math.min(Math.abs(beyondPx), 60) * 0.4);
+    this.#drag(held);
+    this.#frame = requestAnimationFrame(() => this.#scrollAlong());
   }
 
-  const leave = new AbortController();
-  const { signal } = leave;
-  scroller.addEventListener('pointerdown', onDown, { signal });
-  scroller.addEventListener('pointermove', onMove, { signal });
-  scroller.addEventListener('pointerup', onUp, { signal });
-  scroller.addEventListener('pointercancel', onUp, { signal });
-  return () => leave.abort();
+  #drag(held: Held): void {
+    if (held.grip.kind === 'playhead') {
+      this.#editor.clock.seek(this.#view.msAt(this.#withinView(held.pointer.clientX)));
+      return;
+    }
+    held.outcome = this.#outcomeOf(held);
+    this.#view.setDraft({ times: timesIn(held.outcome.change), guideMs: held.outcome.guideMs });
+  }
+
+  #outcomeOf({ grip, pointer, startMs, gapTicks }: Held): Outcome {
+    const ms = this.#view.msAt(pointer.clientX);
+    if (grip.kind === 'edge') return this.#dragEdge(grip.edge, ms, this.#snapping(pointer, gapTicks), pointer);
+    if (grip.kind === 'blocks') return this.#dragBlocks(grip.ids, ms - startMs, this.#snapping(pointer, gapTicks));
+    return { change: null, guideMs: this.#shotAt(ms, pointer) };
+  }
+
+  /** What a drag snaps to; null while Alt is held. */
+  #snapping({ altKey, shiftKey }: Pointer, gapTicks: number): Snapping | null {
+    const { clock, shots } = this.#editor;
+    const { startMs, endMs } = this.#view.inView;
+    const points = [clock.positionMs, clock.durationMs, ...shots.within(startMs, endMs)];
+    return altKey ? null : { points, reachMs: this.#view.msOfPx(snapPx), gapTicks, takesNeighbour: shiftKey };
+  }
+
+  /** With Shift the neighbour's time goes along. */
+  #dragEdge(edge: Edge, toMs: number, snapping: Snapping | null, { shiftKey }: Pointer): Outcome {
+    const { document } = this.#editor.store;
+    const dragged = dragEdge(document, edge, toMs, snapping);
+    const [times] = dragged?.times ?? [];
+    if (!dragged || !times) return nothing;
+    const { id, side } = edge;
+    const ms = side === 'start' ? times.startMs : times.endMs;
+    const withNeighbour = shiftKey ? moveBoundary(document, { id, side, ms }) : null;
+    const alone = side === 'start' ? { id, startMs: ms } : { id, endMs: ms };
+    return { change: withNeighbour ?? setTimes(document, alone), guideMs: dragged.snappedMs };
+  }
+
+  #dragBlocks(ids: readonly CaptionId[], byMs: number, snapping: Snapping | null): Outcome {
+    const { document } = this.#editor.store;
+    const dragged = dragBlocks(document, ids, byMs, snapping);
+    const [first] = dragged?.times ?? [];
+    const was = first && document.get(first.id);
+    if (!dragged || !was) return nothing;
+    const change = shiftCaptions(document, { ids, byMs: first.startMs - was.startMs });
+    return { change, guideMs: dragged.snappedMs };
+  }
+
+  /** A shot change is on a frame; the playhead is where one looks for it. */
+  #shotAt(ms: number, { altKey }: Pointer): number {
+    const { clock, store } = this.#editor;
+    const isNear = !altKey && Math.abs(ms - clock.positionMs) <= this.#view.msOfPx(snapPx);
+    return snapMs(isNear ? clock.positionMs : ms, store.document.settings.frameRate);
+  }
+
+  #onUp(event: PointerEvent): void {
+    const held = this.#held;
+    const isTap = event.pointerType === 'touch' && !held && !this.#isOnScrollBar(event);
+    if (isTap || (held?.grip.kind === 'blocks' && !held.isDragging)) this.#seek(event.clientX);
+    this.#release();
+    if (held?.grip.kind === 'playhead') this.#selectAtPlayhead();
+    else if (held?.isDragging && held.outcome) this.#finish(held.grip, held.outcome);
+  }
+
+  #finish(grip: Grip, { change, guideMs }: Outcome): void {
+    const { store, shots } = this.#editor;
+    if (grip.kind === 'shot' && guideMs !== null) shots.move(grip.ms, guideMs);
+    if (grip.kind === 'blocks') store.select(grip.ids[0] ?? null);
+    store.dispatch(change);
+  }
+
+  #seek(clientX: number): void {
+    this.#editor.clock.seek(this.#view.msAt(clientX));
+    this.#selectAtPlayhead();
+  }
+
+  #selectAtPlayhead(): void {
+    const { store, clock } = this.#editor;
+    const caption = store.document.at(store.tab, store.document.findAt(store.tab, clock.positionMs));
+    if (caption) store.select(caption.id);
+  }
+
+  #release(): void {
+    this.#held = null;
+    this.#view.setDraft(null);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (!this.#held?.isDragging || (event.key !== 'Escape' && event.key !== 'Alt')) return;
+    if (event.key === 'Escape') this.#release();
+    // Alt alone would open a browser's menu.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #onDoubleClick(event: MouseEvent): void {
+    if (this.#isOnScrollBar(event)) return;
+    const ms = this.#view.msAt(event.clientX);
+    const id = this.#view.captionAt(ms);
+    if (id !== null) goTo(this.#editor, id);
+    else if (this.#editor.store.canChange) insertAt(this.#editor, ms);
+  }
+
+  #isOnScrollBar({ clientY }: MouseEvent): boolean {
+    return clientY > this.#scroller.getBoundingClientRect().top + this.#scroller.clientHeight;
+  }
+
+  #withinView(clientX: number): number {
+    const { left, right } = this.#scroller.getBoundingClientRect();
+    return Math.min(Math.max(clientX, left), right);
+  }
 }
 
-function selectAtPlayhead({ store, clock }: Editor): void {
-  const index = store.document.findAt(store.tab, clock.positionMs);
-  const caption = store.document.at(store.tab, index);
-  if (caption) store.select(caption.id);
+const nothing: Outcome = { change: null, guideMs: null };
+
+/** The new times in a change. */
+function timesIn(change: Change | null): CaptionTimes[] {
+  return (change?.ops ?? []).flatMap((op) =>
+    op.op === 'times' ? op.rows.map(([id, , , startMs, endMs]) => ({ id, startMs, endMs })) : [],
+  );
+}
+
+/** The side of the current caption whose handle was taken; null if none was. */
+function handleSide(target: EventTarget | null): Edge['side'] | null {
+  const side = target instanceof HTMLElement ? target.dataset.edge : undefined;
+  return side === 'start' || side === 'end' ? side : null;
+}
+
+function cursorOf({ kind }: Grip): string {
+  if (kind === 'playhead') return 'default';
+  return kind === 'blocks' ? 'grab' : 'ew-resize';
 }

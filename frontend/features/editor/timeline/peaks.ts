@@ -1,48 +1,100 @@
-/** The loudness of the media as the pipeline wrote it: 8 bit minimum and maximum pairs. */
-export interface Peaks {
-  readonly pairsPerSecond: number;
-  /** Loudness of each pair, 0 to 1. */
-  readonly levels: Float32Array;
-}
+import { type PeaksLevel, readPeaksLevels } from '../../../../domain/media/peaks.ts';
+import { Signal } from '../store/signal.ts';
 
-interface PeaksFile {
-  readonly sample_rate: number;
-  readonly samples_per_pixel: number;
-  readonly data: readonly number[];
-}
+/** What is fetched at first: enough for the overview, and for all of a short recording. */
+const headBytes = 65_536;
 
-function isPeaksFile(json: unknown): json is PeaksFile {
-  if (typeof json !== 'object' || json === null) return false;
-  if (!('sample_rate' in json) || !('samples_per_pixel' in json) || !('data' in json)) return false;
-  return Number(json.sample_rate) > 0 && Number(json.samples_per_pixel) > 0 && Array.isArray(json.data);
-}
+/** What is fetched at once of a level: 80 seconds of the finest. */
+const pieceBytes = 16_384;
 
-/** Reads the peaks file; null when it is none. The editor then shows its captions without a waveform. */
-export function readPeaks(json: unknown): Peaks | null {
-  if (!isPeaksFile(json)) return null;
-  const levels = new Float32Array(json.data.length >> 1);
-  for (let i = 0; i < levels.length; i += 1) {
-    const [low, high] = [json.data[2 * i] ?? 0, json.data[2 * i + 1] ?? 0];
-    levels[i] = Math.min(1, Math.max(Math.abs(low), Math.abs(high)) / 127);
+/** Fetches bytes of the file, from `start` to before `end`; fewer at its end. */
+export type FetchBytes = (start: number, end: number) => Promise<Uint8Array>;
+
+/**
+ * The loudness of the media, of which only what is looked at is fetched. Until a part is there, the next coarser level
+ * stands in for it.
+ */
+export class Peaks {
+  /** More of it can be drawn. */
+  readonly changed = new Signal();
+  readonly #fetchBytes: FetchBytes;
+  readonly #levels: readonly PeaksLevel[];
+  readonly #head: Uint8Array;
+  /** By the offset at which they begin; null while on their way, or if they could not be fetched. */
+  readonly #pieces = new Map<number, Uint8Array | null>();
+
+  constructor(levels: readonly PeaksLevel[], head: Uint8Array, fetchBytes: FetchBytes) {
+    this.#levels = levels;
+    this.#head = head;
+    this.#fetchBytes = fetchBytes;
   }
-  return { pairsPerSecond: json.sample_rate / json.samples_per_pixel, levels };
+
+  /** The loudest level between two instants, 0 to 1. */
+  levelBetween(startMs: number, endMs: number): number {
+    const wanted = this.#levelFor(endMs - startMs);
+    for (let index = wanted; index >= 0; index -= 1) {
+      const level = this.#levels[index];
+      const loudest = level && this.#loudest(level, startMs, endMs, index === wanted);
+      if (loudest != null) return loudest / 255;
+    }
+    return 0;
+  }
+
+  /** The coarsest level of which a part is no longer than this. */
+  #levelFor(lengthMs: number): number {
+    const found = this.#levels.findIndex(({ partsPerSecond }) => partsPerSecond * lengthMs >= 1000);
+    return found < 0 ? this.#levels.length - 1 : found;
+  }
+
+  /** Null where not all of it is there. */
+  #loudest(level: PeaksLevel, startMs: number, endMs: number, isWanted: boolean): number | null {
+    const first = Math.max(0, Math.floor((startMs * level.partsPerSecond) / 1000));
+    const last = Math.min(level.parts - 1, Math.max(first, Math.ceil((endMs * level.partsPerSecond) / 1000) - 1));
+    let loudest = 0;
+    for (let part = first; part <= last; part += 1) {
+      const value = this.#byteAt(level.offset + part, isWanted ? level : null);
+      if (value === null) return null;
+      loudest = Math.max(loudest, value);
+    }
+    return loudest;
+  }
+
+  /** A byte of the file, or null; then its piece is fetched if `level` is given. */
+  #byteAt(at: number, level: PeaksLevel | null): number | null {
+    if (at < this.#head.length) return this.#head[at] ?? 0;
+    const start = at - (at % pieceBytes);
+    const piece = this.#pieces.get(start);
+    if (piece) return piece[at - start] ?? 0;
+    if (piece === undefined && level) void this.#fetchPiece(start);
+    return null;
+  }
+
+  async #fetchPiece(start: number): Promise<void> {
+    this.#pieces.set(start, null);
+    const piece = await this.#fetchBytes(start, start + pieceBytes).catch(() => null);
+    if (piece === null) return;
+    this.#pieces.set(start, piece);
+    this.changed.emit();
+  }
 }
 
-/** The loudest level between two instants, 0 to 1. */
-export function levelBetween(peaks: Peaks, startMs: number, endMs: number): number {
-  const first = Math.max(0, Math.floor((startMs * peaks.pairsPerSecond) / 1000));
-  const last = Math.min(peaks.levels.length - 1, Math.max(first, Math.ceil((endMs * peaks.pairsPerSecond) / 1000) - 1));
-  let level = 0;
-  for (let i = first; i <= last; i += 1) level = Math.max(level, peaks.levels[i] ?? 0);
-  return level;
-}
-
-/** Fetches the peaks of a file; null when there are none or they cannot be read. */
-export async function fetchPeaks(url: string): Promise<Peaks | null> {
+/** Opens a peaks file; null when there is none or it cannot be read: captions are then shown without a waveform. */
+export async function openPeaks(fetchBytes: FetchBytes): Promise<Peaks | null> {
   try {
-    const response = await fetch(url);
-    return response.ok ? readPeaks(await response.json()) : null;
+    const head = await fetchBytes(0, headBytes);
+    const levels = readPeaksLevels(head);
+    return levels && new Peaks(levels, head, fetchBytes);
   } catch {
     return null;
   }
 }
+
+/** Opens the peaks file at an address. */
+export const fetchPeaks = (url: string): Promise<Peaks | null> =>
+  openPeaks(async (start, end) => {
+    const response = await fetch(url, { headers: { Range: `bytes=${start}-${end - 1}` } });
+    if (!response.ok) throw new Error(`the peaks answered ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // Whoever does not know ranges sends all.
+    return response.status === 206 ? bytes : bytes.subarray(start, end);
+  });

@@ -1,23 +1,45 @@
 import type { Caption, TabId } from '../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 
-/** Steps of the zoom, in CSS pixels a second. */
-export const zoomSteps = [10, 20, 40, 80, 160, 320] as const;
+/** The zoom at which an editor opens, in CSS pixels a second. */
 export const defaultZoom = 80;
+
+/** A frame of 24 a second is 26 pixels wide. */
+const closestZoom = 640;
+
+/** Browsers cannot lay out anything much wider. */
+const maxStripPx = 16_000_000;
+
+/** The least and the greatest zoom, in CSS pixels a second. */
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** From the whole media in view to single frames. */
+export function zoomRange(durationMs: number, viewPx: number): ZoomRange {
+  const seconds = Math.max(durationMs / 1000, 1);
+  const min = Math.min(Math.max(viewPx, 1) / seconds, closestZoom);
+  return { min, max: Math.max(min, Math.min(closestZoom, maxStripPx / seconds)) };
+}
+
+/** The zoom after a step by a factor, within the range. */
+export function zoomedBy(pxPerSecond: number, factor: number, { min, max }: ZoomRange): number {
+  return Math.min(Math.max(pxPerSecond * factor, min), max);
+}
+
+/** What a turned wheel multiplies the zoom by. A pinch on a touchpad is a wheel with Ctrl, in far smaller steps. */
+export function wheelFactor(deltaPx: number, isPinch: boolean): number {
+  return Math.exp(-Math.min(Math.max(deltaPx, -200), 200) * (isPinch ? 0.01 : 0.002));
+}
 
 /** Labels of the ruler are at least this far apart. */
 const labelGapPx = 90;
-const labelSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
+const labelSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 7200, 18_000];
 
 /** Seconds between two labels of the ruler. */
 export function labelStepSeconds(pxPerSecond: number): number {
-  return labelSteps.find((step) => step * pxPerSecond >= labelGapPx) ?? 3600;
-}
-
-/** The next step of the zoom in a direction; the same at either end. */
-export function nextZoom(pxPerSecond: number, direction: 1 | -1): number {
-  const at = zoomSteps.findIndex((step) => step >= pxPerSecond);
-  return zoomSteps[Math.min(Math.max(at + direction, 0), zoomSteps.length - 1)] ?? pxPerSecond;
+  return labelSteps.find((step) => step * pxPerSecond >= labelGapPx) ?? 36_000;
 }
 
 /** Captions may overlap: this many before the first one that starts within are looked at too. */
@@ -33,6 +55,11 @@ export function captionsWithin(document: CaptionDocument, tab: TabId, startMs: n
   }
 }
 
+/** How many captions start within a range. */
+export function countStarting(document: CaptionDocument, tab: TabId, startMs: number, endMs: number): number {
+  return firstStartingAt(document, tab, endMs) - firstStartingAt(document, tab, startMs);
+}
+
 /** Index of the first caption that starts at or after the instant. */
 export function firstStartingAt(document: CaptionDocument, tab: TabId, ms: number): number {
   let [low, high] = [0, document.count(tab)];
@@ -42,4 +69,22 @@ export function firstStartingAt(document: CaptionDocument, tab: TabId, ms: numbe
     else high = middle;
   }
   return low;
+}
+
+/**
+ * Which of so many equal parts of a range have a caption: for a picture in which captions are narrower than a pixel.
+ * Cost grows with the parts, not with the file.
+ */
+export function coverage(
+  document: CaptionDocument,
+  tab: TabId,
+  startMs: number,
+  msPerPart: number,
+  parts: number,
+): boolean[] {
+  return Array.from({ length: parts }, (_, part) => {
+    const endMs = startMs + (part + 1) * msPerPart;
+    const last = document.at(tab, firstStartingAt(document, tab, endMs) - 1);
+    return last !== undefined && last.endMs > endMs - msPerPart;
+  });
 }

@@ -32,7 +32,6 @@ export default {
     retry: 'Load it again',
     soundOnly: 'The picture of this recording cannot be shown here, only its sound. You can go on editing.',
   },
-  timeline: { label: 'Timeline', playhead: 'Playhead', zoomIn: 'Zoom in', zoomOut: 'Zoom out' },
   search: {
     label: 'Search',
     find: 'Find',

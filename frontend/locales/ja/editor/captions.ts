@@ -34,7 +34,6 @@ export default {
     retry: '再読み込み',
     soundOnly: 'このファイルの映像は表示できないため、音声のみ再生します。編集は続けられます。',
   },
-  timeline: { label: 'タイムライン', playhead: '再生位置', zoomIn: '拡大', zoomOut: '縮小' },
   search: {
     label: '検索',
     find: '検索',

@@ -9,6 +9,7 @@ import { EditorStore } from '../../../../frontend/features/editor/store/editorSt
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
 import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { SaveQueue } from '../../../../frontend/features/editor/sync/saveQueue.ts';
+import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
 import { aFileDetail } from '../../../kit/fileRecord.ts';
 import { aDocument } from './aDocument.ts';
 import { aKey } from './sync/aKey.ts';
@@ -56,6 +57,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     store,
     quality,
     search,
+    shots: new Shots(async () => undefined),
     clock,
     follower,
     availability: new Availability(store, clock, follower, quality, search),

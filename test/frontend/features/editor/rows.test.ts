@@ -7,8 +7,7 @@ import { measure } from '../../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
 import { doubtsIn, textPieces } from '../../../../frontend/features/editor/list/textPieces.ts';
 import { firstFrameMs } from '../../../../frontend/features/editor/session/editor.ts';
-import { levelBetween, readPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
-import { labelStepSeconds, nextZoom } from '../../../../frontend/features/editor/timeline/scale.ts';
+import { labelStepSeconds } from '../../../../frontend/features/editor/timeline/scale.ts';
 import { readColor } from '../../../../frontend/ui/ColorField.tsx';
 
 const at24 = { frameRate: 24, dropFrame: false };
@@ -86,12 +85,6 @@ test('colors are read as people write them', () => {
   expect(['#fff', 'FF8000', '#12345', 'red'].map(readColor)).toEqual(['#ffffff', '#ff8000', null, null]);
 });
 
-test('peaks are read as loudness between two instants', () => {
-  const peaks = readPeaks({ sample_rate: 8000, samples_per_pixel: 4000, data: [0, 0, -127, 64, 0, 10] });
-  expect(peaks && [levelBetween(peaks, 0, 500), levelBetween(peaks, 0, 1000)]).toEqual([0, 1]);
-  expect(readPeaks({ data: 'no' })).toBeNull();
-});
-
 test('going to a caption shows the first picture that bears it, whatever the video runs at', () => {
   expect(firstFrameMs(15_208, { numerator: 24, denominator: 1 })).toBe(15_208);
   expect(firstFrameMs(11_667, { numerator: 25, denominator: 1 })).toBe(11_680);
@@ -101,5 +94,4 @@ test('going to a caption shows the first picture that bears it, whatever the vid
 
 test('the ruler keeps its labels apart at every zoom', () => {
   expect([10, 80, 320].map(labelStepSeconds)).toEqual([10, 2, 1]);
-  expect([nextZoom(80, 1), nextZoom(320, 1), nextZoom(10, -1)]).toEqual([160, 320, 10]);
 });

@@ -1,0 +1,33 @@
+import { maxShots } from '../../../domain/media/shots.ts';
+import { hostileInput } from './input.ts';
+
+/** How much two pictures must differ, 0 to 1: cuts are above, movement within a shot is below. */
+const threshold = 0.3;
+
+/** A flash is not two shots. */
+const leastShotMs = 200;
+
+/**
+ * Prints the time of every picture that differs much from the one before. Small pictures suffice for that, and the
+ * filter that smooths blocks makes no difference at that size.
+ */
+export function shotsArgs(input: string, streamIndex: number): string[] {
+  return [
+    ...hostileInput(input, ['-skip_loop_filter', 'all']),
+    ...['-map', `0:${streamIndex}`, '-an', '-sn', '-dn'],
+    ...['-vf', `scale=320:-2:flags=fast_bilinear,select='gt(scene,${threshold})',metadata=print:file=-`],
+    ...['-fps_mode', 'passthrough', '-f', 'null', '-'],
+  ];
+}
+
+/** Collects the times from the lines that {@link shotsArgs} prints. */
+export class ShotReader {
+  readonly shotsMs: number[] = [];
+
+  readonly line = (line: string): void => {
+    const seconds = /\bpts_time:(\d+(?:\.\d+)?)/.exec(line)?.[1];
+    if (seconds === undefined || this.shotsMs.length >= maxShots) return;
+    const ms = Math.round(Number(seconds) * 1000);
+    if (ms - (this.shotsMs.at(-1) ?? 0) >= leastShotMs) this.shotsMs.push(ms);
+  };
+}

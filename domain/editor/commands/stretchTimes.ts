@@ -1,0 +1,53 @@
+import type { Caption, CaptionId, TabId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { CaptionDocument } from '../../document/document.ts';
+import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
+import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
+
+/** An instant of the captions, and where it belongs. Milliseconds. */
+export interface SyncPoint {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface StretchTimes {
+  readonly tab: TabId;
+  /** Only these captions; by default all of the tab's track. */
+  readonly ids?: ReadonlySet<CaptionId>;
+  readonly first: SyncPoint;
+  readonly second: SyncPoint;
+}
+
+/** Two points are an hour apart, or a scene: a factor beyond this is a mistake. */
+const maxFactor = 10;
+
+/** The line through both points; null if they do not give one, or it would turn or distort time beyond any use. */
+function lineThrough(first: SyncPoint, second: SyncPoint): ((ms: number) => number) | null {
+  const factor = (second.toMs - first.toMs) / (second.fromMs - first.fromMs);
+  if (!(factor >= 1 / maxFactor && factor <= maxFactor)) return null;
+  return (ms) => first.toMs + (ms - first.fromMs) * factor;
+}
+
+/**
+ * Stretches times so that two instants are where they belong, and all others in proportion: for captions of another cut
+ * or speed. In and out times are put on the grid one by one, so shared boundaries stay shared. The times of recognised
+ * words stay: they are those of the media. Null if the points give no stretch, or a caption would begin before zero.
+ */
+export function stretchTimes(doc: CaptionDocument, { tab, ids, first, second }: StretchTimes): Change | null {
+  const line = lineThrough(first, second);
+  const captions = [...doc.captions(tab)].filter(({ id }) => ids === undefined || ids.has(id));
+  const [earliest] = captions;
+  if (!line || !earliest || line(earliest.startMs) < 0) return null;
+  const rate = doc.settings.frameRate;
+  const least = minimumTicks(rate);
+  const stretched = (caption: Caption) => {
+    const startMs = snapMs(line(caption.startMs), rate);
+    const endMs = snapMs(line(caption.endMs), rate);
+    return timesRow(
+      caption,
+      startMs,
+      ticksBetween(startMs, endMs, rate) < least ? moveMs(startMs, least, rate) : endMs,
+    );
+  };
+  return changeOf('stretchTimes', [timesOp(trackOf(doc, earliest.id), captions.map(stretched))]);
+}

@@ -1,0 +1,69 @@
+/**
+ * The loudness of a recording, to draw its waveform at any zoom: one byte for each of many equal parts, the loudest
+ * sample of it, 0 to 255. The same is there several times, each level with four times the parts of the one before, and
+ * the coarsest first: the beginning of the file is an overview, and a byte range of a level is a part of the media.
+ *
+ * Little-endian: `PEAK`, version (u16), number of levels (u16), then for each level its parts per second as samples per
+ * part (u32) of the sample rate (u32), its offset in bytes (u32) and its number of parts (u32). Then the levels.
+ */
+export interface PeaksLevel {
+  readonly partsPerSecond: number;
+  /** In bytes from the beginning of the file; a part is a byte. */
+  readonly offset: number;
+  readonly parts: number;
+}
+
+const magic = 0x4b41_4550;
+const version = 1;
+const headBytes = 8;
+const levelBytes = 16;
+const factor = 4;
+
+/** A level with fewer parts is the coarsest: wider than any screen shows a whole recording. */
+const coarsestParts = 4096;
+
+/** More levels than any recording has. */
+const maxLevels = 16;
+
+/** The file of a recording whose finest parts, of so many samples each, are as loud as this. */
+export function writePeaks(finest: Uint8Array, samplesPerPart: number, sampleRateHz: number): Uint8Array {
+  const levels = [{ samplesPerPart, loudness: finest }];
+  for (let last = levels[0]; last && last.loudness.length > coarsestParts; last = levels[0])
+    levels.unshift({ samplesPerPart: last.samplesPerPart * factor, loudness: coarser(last.loudness) });
+  let offset = headBytes + levels.length * levelBytes;
+  const file = new Uint8Array(levels.reduce((sum, { loudness }) => sum + loudness.length, offset));
+  const view = new DataView(file.buffer);
+  view.setUint32(0, magic, true);
+  view.setUint16(4, version, true);
+  view.setUint16(6, levels.length, true);
+  for (const [index, level] of levels.entries()) {
+    const row = [level.samplesPerPart, sampleRateHz, offset, level.loudness.length];
+    for (const [i, value] of row.entries()) view.setUint32(headBytes + index * levelBytes + 4 * i, value, true);
+    file.set(level.loudness, offset);
+    offset += level.loudness.length;
+  }
+  return file;
+}
+
+function coarser(loudness: Uint8Array): Uint8Array {
+  const parts = new Uint8Array(Math.ceil(loudness.length / factor));
+  for (const [i, value] of loudness.entries()) {
+    const part = Math.floor(i / factor);
+    if (value > (parts[part] ?? 0)) parts[part] = value;
+  }
+  return parts;
+}
+
+/** The levels of a file by its beginning, the coarsest first; null if it is none. */
+export function readPeaksLevels(head: Uint8Array): readonly PeaksLevel[] | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (head.length < headBytes || view.getUint32(0, true) !== magic || view.getUint16(4, true) !== version) return null;
+  const count = view.getUint16(6, true);
+  if (count > maxLevels || head.length < headBytes + count * levelBytes) return null;
+  return Array.from({ length: count }, (_, index) => {
+    const [samplesPerPart = 0, rateHz = 0, offset = 0, parts = 0] = [0, 4, 8, 12].map((at) =>
+      view.getUint32(headBytes + index * levelBytes + at, true),
+    );
+    return { partsPerSecond: rateHz / Math.max(1, samplesPerPart), offset, parts };
+  });
+}

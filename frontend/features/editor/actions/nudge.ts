@@ -1,0 +1,69 @@
+import {
+  type Icon,
+  IconArrowBigLeft,
+  IconArrowBigLeftLine,
+  IconArrowBigRight,
+  IconArrowBigRightLine,
+  IconArrowLeftBar,
+  IconArrowRightBar,
+} from '@tabler/icons-react';
+import type { Change } from '../../../../domain/changes/change.ts';
+import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
+import { shiftCaptions } from '../../../../domain/editor/commands/shiftCaptions.ts';
+import { moveMs } from '../../../../domain/timecode/frames.ts';
+import type { Editor } from '../session/editor.ts';
+import type { Action, ActionName } from './action.ts';
+import type { Keys } from './keys.ts';
+
+/** What is moved by while no frame rate is set, in milliseconds: as the arrows in a time field do. */
+const stepWithoutRateMs = 40;
+
+type Part = 'caption' | 'in' | 'out';
+
+/** The current caption, or one of its times, a frame earlier or later; null where it would not move. */
+function nudged({ store }: Editor, part: Part, direction: 1 | -1): Change | null {
+  const { current, document } = store;
+  if (!current) return null;
+  const rate = document.settings.frameRate;
+  const { id } = current;
+  const step = (ms: number) => Math.max(0, moveMs(ms, rate ? direction : direction * stepWithoutRateMs, rate));
+  if (part === 'in') return setTimes(document, { id, startMs: step(current.startMs) });
+  if (part === 'out') return setTimes(document, { id, endMs: step(current.endMs) });
+  return shiftCaptions(document, { ids: [id], byMs: step(current.startMs) - current.startMs });
+}
+
+const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys: readonly Keys[]): Action => ({
+  name,
+  group: 'time',
+  icon,
+  keys,
+  repeats: true,
+  needs: 'edit',
+  isEnabled: (editor) => nudged(editor, part, direction) !== null,
+  run: (editor) => void editor.store.dispatch(nudged(editor, part, direction)),
+});
+
+/** With Alt and Shift they work while typing too. */
+const whileTyping = (code: string): Keys => ({ code, alt: true, shift: true });
+
+/** Beside the keys that step by a frame: with Shift they move the caption instead of the playhead. */
+export const nudgeEarlier = nudge('nudgeEarlier', 'caption', -1, IconArrowBigLeft, [whileTyping('Comma')]);
+export const nudgeLater = nudge('nudgeLater', 'caption', 1, IconArrowBigRight, [whileTyping('Period')]);
+
+/** Four keys side by side: in earlier, in later, out earlier, out later. */
+export const nudgeInEarlier = nudge('nudgeInEarlier', 'in', -1, IconArrowLeftBar, [
+  whileTyping('KeyQ'),
+  { code: 'Semicolon' },
+]);
+export const nudgeInLater = nudge('nudgeInLater', 'in', 1, IconArrowBigRightLine, [
+  whileTyping('KeyW'),
+  { code: 'Quote' },
+]);
+export const nudgeOutEarlier = nudge('nudgeOutEarlier', 'out', -1, IconArrowBigLeftLine, [
+  whileTyping('KeyE'),
+  { code: 'Semicolon', shift: true },
+]);
+export const nudgeOutLater = nudge('nudgeOutLater', 'out', 1, IconArrowRightBar, [
+  whileTyping('KeyR'),
+  { code: 'Quote', shift: true },
+]);

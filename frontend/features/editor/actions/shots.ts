@@ -1,0 +1,62 @@
+import { IconChevronsLeft, IconChevronsRight, IconSlice } from '@tabler/icons-react';
+import type { Editor } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+/** A shot change is at the playhead if it is nearer than any frame is long. */
+const reachMs = 20;
+
+/** The next shot change from the playhead in a direction. */
+function shotFrom({ shots, clock }: Editor, direction: 1 | -1): number | undefined {
+  return direction === 1
+    ? shots.all.find((ms) => ms > clock.positionMs + 1)
+    : shots.all.findLast((ms) => ms < clock.positionMs - 1);
+}
+
+function goTo(editor: Editor, direction: 1 | -1): void {
+  const ms = shotFrom(editor, direction);
+  if (ms !== undefined) editor.clock.seek(ms);
+}
+
+export const previousShot: Action = {
+  name: 'previousShot',
+  group: 'play',
+  icon: IconChevronsLeft,
+  keys: [
+    { code: 'PageUp', alt: true },
+    { code: 'Comma', shift: true },
+  ],
+  repeats: true,
+  isEnabled: (editor) => shotFrom(editor, -1) !== undefined,
+  run: (editor) => goTo(editor, -1),
+};
+
+export const nextShot: Action = {
+  name: 'nextShot',
+  group: 'play',
+  icon: IconChevronsRight,
+  keys: [
+    { code: 'PageDown', alt: true },
+    { code: 'Period', shift: true },
+  ],
+  repeats: true,
+  isEnabled: (editor) => shotFrom(editor, 1) !== undefined,
+  run: (editor) => goTo(editor, 1),
+};
+
+/** Adds a shot change at the playhead, or removes the one that is there. */
+export const toggleShot: Action = {
+  name: 'toggleShot',
+  group: 'time',
+  icon: IconSlice,
+  keys: [
+    { code: 'KeyC', alt: true },
+    { code: 'KeyC', shift: true },
+  ],
+  needs: 'edit',
+  isEnabled: ({ store }) => store.canChange,
+  run: ({ shots, clock }) => {
+    const there = shots.nearest(clock.positionMs, reachMs);
+    if (there === null) shots.add(clock.positionMs);
+    else shots.remove(there);
+  },
+};

@@ -1,0 +1,42 @@
+const name = 'editor-timeline';
+
+export const heightRange = { min: 96, max: 480, usual: 148 } as const;
+export const gainRange = { min: 1, max: 8, usual: 1 } as const;
+
+/** How a person wants the timeline, in this browser. */
+export interface KeptTimeline {
+  /** Of the strip, in CSS pixels. */
+  readonly heightPx: number;
+  /** What loudness is multiplied by. */
+  readonly gain: number;
+}
+
+export function readKeptTimeline(): KeptTimeline {
+  const kept = readJson(localStorage.getItem(name));
+  return {
+    heightPx: within(kept.heightPx, heightRange),
+    gain: within(kept.gain, gainRange),
+  };
+}
+
+export function keepTimeline(kept: KeptTimeline): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // A private window may forbid it; the choice then lasts as long as the page.
+  }
+}
+
+export const within = (
+  value: unknown,
+  { min, max, usual }: { readonly min: number; readonly max: number; readonly usual: number },
+): number => (typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, min), max) : usual);
+
+function readJson(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(text ?? '{}');
+    return typeof json === 'object' && json !== null ? { ...json } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,63 @@
+import { contextOf } from '../../../../domain/quality/context.ts';
+import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { snapMs, ticksOf } from '../../../../domain/timecode/frames.ts';
+import type { Editor } from '../session/editor.ts';
+import type { RetimeScope, Retiming } from './retiming.ts';
+
+/** What is typed into the dialog. Times stay text until they can be read. */
+export interface RetimeForm {
+  readonly kind: Retiming['kind'];
+  readonly scope: RetimeScope;
+  readonly direction: 'earlier' | 'later';
+  readonly by: string;
+  readonly firstFrom: string;
+  readonly firstTo: string;
+  readonly secondFrom: string;
+  readonly secondTo: string;
+  readonly gapTicks: number;
+  readonly upToTicks: number;
+}
+
+/** The fields of a form that hold a time. */
+export type TimeName = 'by' | 'firstFrom' | 'firstTo' | 'secondFrom' | 'secondTo';
+
+/** The least gap while the rules that captions are checked by have none. */
+const usualGapMs = 80;
+const usualCloseMs = 500;
+
+/** Begins with what the document suggests: its first and last caption, and the least gap that is checked. */
+export function startForm({ store, quality }: Editor): RetimeForm {
+  const { document, tab } = store;
+  const rate = document.settings.frameRate;
+  const first = formatTimecode(document.at(tab, 0)?.startMs ?? 0, rate);
+  const last = formatTimecode(document.at(tab, document.count(tab) - 1)?.startMs ?? 0, rate);
+  return {
+    kind: 'shift',
+    scope: 'all',
+    direction: 'later',
+    by: formatTimecode(snapMs(1000, rate), rate),
+    firstFrom: first,
+    firstTo: first,
+    secondFrom: last,
+    secondTo: last,
+    gapTicks: contextOf(document, quality.profile).times.gap || ticksOf(usualGapMs, rate),
+    upToTicks: ticksOf(usualCloseMs, rate),
+  };
+}
+
+/** The retiming that a form describes; null while one of its times cannot be read. */
+export function retimingOf(form: RetimeForm, read: (text: string) => number | null): Retiming | null {
+  const { kind, gapTicks, upToTicks } = form;
+  if (kind === 'minimumGap') return { kind, gapTicks };
+  if (kind === 'closeGaps') return { kind, gapTicks, upToTicks };
+  if (kind === 'shift') {
+    const by = read(form.by);
+    return by === null ? null : { kind, byMs: form.direction === 'earlier' ? -by : by };
+  }
+  const first = pointOf(read(form.firstFrom), read(form.firstTo));
+  const second = pointOf(read(form.secondFrom), read(form.secondTo));
+  return first && second && { kind, first, second };
+}
+
+const pointOf = (fromMs: number | null, toMs: number | null) =>
+  fromMs === null || toMs === null ? null : { fromMs, toMs };

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readPeaksLevels, writePeaks } from '../../../../domain/media/peaks.ts';
+import { openPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
+
+/** An hour at 200 parts a second, silent but for one loud part at half an hour. */
+const loudPart = 1800 * 200;
+const hour = new Uint8Array(3600 * 200);
+hour[loudPart] = 255;
+const file = writePeaks(hour, 40, 8000);
+
+/** Fetches from the file, and remembers what. */
+function watched(bytes = file) {
+  const fetched: number[] = [];
+  const fetchBytes = async (start: number, end: number) => {
+    fetched.push(start);
+    return bytes.subarray(start, end);
+  };
+  return { fetched, fetchBytes };
+}
+
+/** The loudness once everything that was asked for is there. */
+async function settled(read: () => number): Promise<number> {
+  read();
+  await new Promise((resolve) => setTimeout(resolve));
+  return read();
+}
+
+test('each level has four times the parts of the one before', () => {
+  const levels = readPeaksLevels(file) ?? [];
+  expect(levels.map(({ partsPerSecond }) => partsPerSecond)).toEqual([0.78125, 3.125, 12.5, 50, 200]);
+  expect(levels.at(-1)?.parts).toBe(hour.length);
+});
+
+test('the whole media is drawn of what is fetched at first', async () => {
+  const { fetched, fetchBytes } = watched();
+  const peaks = await openPeaks(fetchBytes);
+  const bars = Array.from({ length: 600 }, (_, bar) => peaks?.levelBetween(bar * 6000, (bar + 1) * 6000));
+  // A part may lie across two bars.
+  expect(bars.flatMap((level, bar) => (level === 1 ? [bar] : []))).toEqual([299, 300]);
+  expect(fetched).toEqual([0]);
+});
+
+test('close up, only the part in view is fetched, and once', async () => {
+  const { fetched, fetchBytes } = watched();
+  const peaks = await openPeaks(fetchBytes);
+  expect(await settled(() => peaks?.levelBetween(1_800_000, 1_800_005) ?? -1)).toBe(1);
+  expect(await settled(() => peaks?.levelBetween(1_800_005, 1_800_010) ?? -1)).toBe(0);
+  expect(fetched).toHaveLength(2);
+});
+
+test('until a part is there, a coarser level stands in for it', async () => {
+  const { fetchBytes } = watched();
+  const peaks = await openPeaks((start, end) => (start === 0 ? fetchBytes(start, end) : new Promise(() => {})));
+  // At 12.5 parts a second, the loud part is as long as 80 ms.
+  expect(peaks?.levelBetween(1_800_040, 1_800_045)).toBe(1);
+});
+
+test.each([
+  ['nothing', new Uint8Array()],
+  ['another file', new TextEncoder().encode('{"version":2,"data":[]}')],
+  ['a file that ends in its table', file.slice(0, 20)],
+])('%s is no waveform', async (_what, bytes) => {
+  expect(await openPeaks(watched(bytes).fetchBytes)).toBeNull();
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { readShotTimes } from '../../../../domain/media/shots.ts';
+import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/timeline/dragTimes.ts';
+import { overlapsOf } from '../../../../frontend/features/editor/timeline/paintTile.ts';
+import {
+  coverage,
+  labelStepSeconds,
+  wheelFactor,
+  zoomedBy,
+  zoomRange,
+} from '../../../../frontend/features/editor/timeline/scale.ts';
+import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
+import { previewRetiming } from '../../../../frontend/features/editor/times/retiming.ts';
+import { aDocument } from './aDocument.ts';
+
+// Captions c0, c1, … of two seconds, three seconds apart, on a grid of 24 frames a second.
+const document = aDocument(['One', 'Two', 'Three']);
+const snapping: Snapping = { points: [], reachMs: 100, gapTicks: 2 };
+const timesOf = (id: string) => document.get(id) ?? { startMs: 0, endMs: 0 };
+
+describe('the zoom', () => {
+  test.each([60_000, 7_200_000, 36_000_000])('shows all of %i ms at once at the least', (durationMs) => {
+    const { min } = zoomRange(durationMs, 1000);
+    expect((min * durationMs) / 1000).toBeCloseTo(1000);
+  });
+
+  test('never makes a strip that browsers cannot lay out', () => {
+    const { max } = zoomRange(36_000_000, 1000);
+    expect(max * 36_000).toBeLessThanOrEqual(16_000_000);
+  });
+
+  test('stays within its range', () => {
+    const range = { min: 10, max: 640 };
+    expect([zoomedBy(400, 2, range), zoomedBy(15, 0.5, range), zoomedBy(80, 2, range)]).toEqual([640, 10, 160]);
+  });
+
+  test('grows as the wheel is turned away, and as much back', () => {
+    expect(wheelFactor(-100, false)).toBeGreaterThan(1);
+    expect(wheelFactor(-100, false) * wheelFactor(100, false)).toBeCloseTo(1);
+  });
+
+  test('has labels apart when ten hours are in view', () => {
+    const { min } = zoomRange(36_000_000, 1000);
+    expect(labelStepSeconds(min) * min).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('a dragged edge', () => {
+  test('snaps to the least gap before the next caption', () => {
+    const dragged = dragEdge(document, { id: 'c0', side: 'end' }, 2900, snapping);
+    expect(dragged?.times).toEqual([{ id: 'c0', startMs: 0, endMs: 2917 }]);
+    expect(dragged?.snappedMs).toBe(2917);
+  });
+
+  test('stops at the next caption', () => {
+    expect(dragEdge(document, { id: 'c0', side: 'end' }, 4000, snapping)?.times[0]?.endMs).toBe(3000);
+  });
+
+  test('overlaps the next caption without snapping', () => {
+    expect(dragEdge(document, { id: 'c0', side: 'end' }, 4000, null)?.times[0]?.endMs).toBe(4000);
+  });
+
+  test('snaps to a shot change, on the grid', () => {
+    const dragged = dragEdge(document, { id: 'c1', side: 'start' }, 3540, { ...snapping, points: [3590] });
+    expect(dragged).toEqual({ times: [{ id: 'c1', startMs: 3583, endMs: 5000 }], snappedMs: 3583 });
+  });
+
+  test('is on a frame where nothing is near', () => {
+    const dragged = dragEdge(document, { id: 'c1', side: 'start' }, 3301, snapping);
+    expect(dragged).toEqual({ times: [{ id: 'c1', startMs: 3292, endMs: 5000 }], snappedMs: null });
+  });
+
+  test('leaves the minimum length', () => {
+    expect(dragEdge(document, { id: 'c1', side: 'end' }, 0, snapping)?.times[0]?.endMs).toBe(3083);
+    expect(dragEdge(document, { id: 'c1', side: 'start' }, 9000, null)?.times[0]?.startMs).toBe(4917);
+  });
+});
+
+describe('a dragged caption', () => {
+  test('keeps its length and snaps its out time to the playhead', () => {
+    const dragged = dragBlocks(document, ['c2'], 460, { ...snapping, points: [8500] });
+    expect(dragged).toEqual({ times: [{ id: 'c2', startMs: 6500, endMs: 8500 }], snappedMs: 8500 });
+  });
+
+  test('stops between its neighbours', () => {
+    expect(dragBlocks(document, ['c1'], -5000, snapping)?.times[0]?.startMs).toBe(timesOf('c0').endMs);
+    expect(dragBlocks(document, ['c1'], 5000, snapping)?.times[0]?.endMs).toBe(timesOf('c2').startMs);
+  });
+
+  test('passes its neighbours without snapping', () => {
+    expect(dragBlocks(document, ['c1'], 4000, null)?.times[0]).toMatchObject({ startMs: 7000, endMs: 9000 });
+  });
+
+  test('takes the other selected captions along', () => {
+    expect(dragBlocks(document, ['c2', 'c1'], -1000, snapping)?.times).toEqual([
+      { id: 'c1', startMs: 2000, endMs: 4000 },
+      { id: 'c2', startMs: 5000, endMs: 7000 },
+    ]);
+  });
+});
+
+test('overlapping captions are found, also one within another', () => {
+  const caption = (startMs: number, endMs: number) => ({ id: `${startMs}`, startMs, endMs, cells: {} });
+  const captions = [caption(0, 2000), caption(1500, 1800), caption(1900, 3000), caption(3000, 4000)];
+  expect(overlapsOf(captions)).toEqual([
+    { startMs: 1500, endMs: 1800 },
+    { startMs: 1900, endMs: 2000 },
+  ]);
+});
+
+test('the overview knows where captions are', () => {
+  expect(coverage(document, 'en', 0, 1000, 9)).toEqual([true, true, false, true, true, false, true, true, false]);
+});
+
+describe('shot changes', () => {
+  test('are kept in order, once each, and saved one list after the other', async () => {
+    const saved: (readonly number[])[] = [];
+    const shots = new Shots(async (shotsMs) => void saved.push(shotsMs));
+    shots.load([3000, 1000]);
+    shots.add(2000, 1000);
+    shots.move(3000, 500);
+    shots.remove(1000);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shots.all).toEqual([500, 2000]);
+    expect(saved.at(-1)).toEqual([500, 2000]);
+    expect(shots.nearest(1950, 60)).toBe(2000);
+    expect(shots.nearest(1900, 60)).toBeNull();
+  });
+
+  test('say when they could not be saved, and are saved with the next change', async () => {
+    let isReachable = false;
+    let failures = 0;
+    const saved: (readonly number[])[] = [];
+    const shots = new Shots(async (shotsMs) => {
+      if (!isReachable) throw new Error('unreachable');
+      saved.push(shotsMs);
+    });
+    shots.saveFailed.subscribe(() => {
+      failures += 1;
+    });
+    shots.add(1000);
+    await new Promise((resolve) => setTimeout(resolve));
+    isReachable = true;
+    shots.add(2000);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([failures, saved]).toEqual([1, [[1000, 2000]]]);
+  });
+
+  test('are read from a list of times, and a line that is none is named', () => {
+    const at24 = { frameRate: 24, dropFrame: false };
+    expect(readShotTimes('# shots\r\n12.5\n\n00:00:20:12\n90.25', at24)).toEqual({ shotsMs: [12_500, 20_500, 90_250] });
+    expect(readShotTimes('1.0\nhello', at24)).toEqual({ wrongLine: 2, text: 'hello' });
+  });
+});
+
+describe('the preview of a retiming', () => {
+  const source = { document, tab: 'en', selected: ['c1'] };
+
+  test('counts what it touches', () => {
+    const countOf = (scope: 'all' | 'from' | 'selected') =>
+      previewRetiming(source, scope, { kind: 'shift', byMs: 500 }).count;
+    expect([countOf('all'), countOf('from'), countOf('selected')]).toEqual([3, 2, 1]);
+  });
+
+  test('says where a shift stops', () => {
+    const preview = previewRetiming(source, 'from', { kind: 'shift', byMs: -5000 });
+    expect(preview.movesByMs).toBe(-1000);
+  });
+
+  test('finds nothing to do', () => {
+    expect(previewRetiming(source, 'all', { kind: 'closeGaps', gapTicks: 2, upToTicks: 10 })).toMatchObject({
+      change: null,
+      count: 0,
+    });
+  });
+
+  test('changes only gaps after the captions of its scope', () => {
+    expect(previewRetiming(source, 'from', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 }).count).toBe(1);
+    expect(previewRetiming(source, 'all', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 }).count).toBe(2);
+  });
+});
