@@ -4,13 +4,14 @@ import { type LimitRange, limitRanges } from '../domain/limits/ranges.ts';
 import { fonts } from '../domain/style/fonts.ts';
 import { dropFrameError, frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 
-const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
+/** The fonts to choose from. */
+export const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 const opacity = z.int().min(0).max(255);
 const marginDisplay = z.int().min(-10).max(100).multipleOf(5);
 
 /** A caption style as the screens offer it. Sizes and margins are display values (domain/style/steps.ts). */
-const style = z.object({
+export const style = z.object({
   font: z.enum(families),
   fontSizeDisplay: z.int().min(50).max(300).multipleOf(5),
   color,
@@ -44,7 +45,7 @@ const tenths = ({ min, max, step }: LimitRange) =>
     .max(max * 1000)
     .multipleOf(step * 1000);
 
-const limits = z
+export const limits = z
   .object({
     maxCharsPerLine: between(limitRanges.maxCharsPerLine),
     maxOfLines: between(limitRanges.maxOfLines),
@@ -59,7 +60,7 @@ const limits = z
 
 const rates = [...new Set(frameRateOptions.map((option) => option.frameRate))];
 
-const frameRate = z
+export const frameRate = z
   .object({ frameRate: z.literal(rates), dropFrame: z.boolean() })
   .refine((setting) => frameRateError(setting) === null, {
     path: ['dropFrame'],

@@ -1,9 +1,8 @@
 import { defaultLimits } from '../captions/defaults.ts';
-import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
+import type { LanguageCode, LimitPreset, SubtitleLimits } from '../captions/types.ts';
 import { findLanguage } from '../languages/languages.ts';
 
-/** Named limits: the defaults, and those of two broadcasters. */
-export type LimitPreset = 'default' | 'netflix' | 'bbc';
+export type { LimitPreset };
 
 export const limitPresets: readonly LimitPreset[] = ['default', 'netflix', 'bbc'];
 

@@ -13,8 +13,16 @@ export async function readFile(
     urlOf(cloud, item.playbackKey),
     urlOf(cloud, item.peaksKey),
   ]);
-  const { widthPx, heightPx, frameRate, autoScroll, rules = 'default', dismissedDialogs = [] } = item;
-  const editorSettings = { autoScroll, rules };
+  const {
+    widthPx,
+    heightPx,
+    frameRate,
+    autoScroll,
+    timecodes = 'frames',
+    rules = 'default',
+    dismissedDialogs = [],
+  } = item;
+  const editorSettings = { autoScroll, timecodes, rules };
   const dismissed = [...dismissedDialogs];
   return { ...file, mediaUrl, peaksUrl, widthPx, heightPx, frameRate, editorSettings, dismissedDialogs: dismissed };
 }

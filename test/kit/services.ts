@@ -49,6 +49,7 @@ import { updateProject as updateProjectService } from '../../services/files/upda
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
 import { saveStaged as saveStagedService } from '../../services/subtitles/saveStaged.ts';
+import { saveStyle as saveStyleService } from '../../services/subtitles/saveStyle.ts';
 import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/saveSubtitles.ts';
 import { stageChange as stageChangeService } from '../../services/subtitles/stageChange.ts';
 import { transcribe as transcribeService } from '../../services/transcription/transcribe.ts';
@@ -134,6 +135,7 @@ export const saveConfig = asCalled(files.saveConfig, saveConfigService);
 export const readSubtitles = asCalled(subtitles.readSubtitles, readSubtitlesService);
 export const saveSubtitles = asCalled(subtitles.saveSubtitles, saveSubtitlesService);
 export const stageChange = asCalled(subtitles.stageChange, stageChangeService);
+export const saveStyle = asCalled(subtitles.saveStyle, saveStyleService);
 export const saveStaged = asCalled(subtitles.saveStaged, saveStagedService);
 export const transcribe = asCalled(subtitles.transcribe, transcribeService);
 export const startFile = asCalled(uploads.startFile, startFileService);

@@ -49,6 +49,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
   stageChange: { saveId: 's1', packedBytes: 1 },
   saveStaged: { baseRevision: 0 },
+  saveStyle: { style: { font_color: 'ffcc00' } },
   transcribe: {},
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
 };

@@ -80,6 +80,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   stageChange: 'editor',
   saveStaged: 'editor',
   saveConfig: 'editor',
+  saveStyle: 'editor',
   saveDialog: 'editor',
   startExport: 'editor',
   cancelExport: 'editor',
