@@ -78,18 +78,23 @@ export class QualityReport {
       .filter((finding) => (finding.tab === null || finding.tab === tab) && isIgnored(ignored, finding));
   }
 
-  /** The nearest caption with a finding after (or before) an index of the tab; undefined if there is none. */
-  nextCaption(tab: Tab['id'], from: number, step: 1 | -1): Caption | undefined {
+  /** The nearest caption with a wanted finding after (or before) an index of the tab; undefined if there is none. */
+  nextCaption(
+    tab: Tab['id'],
+    from: number,
+    step: 1 | -1,
+    isWanted: (finding: Finding) => boolean = () => true,
+  ): Caption | undefined {
     const count = this.#doc.count(tab);
     for (let index = from + step; index >= 0 && index < count; index += step) {
       const caption = this.#doc.at(tab, index);
-      if (caption && this.#hasFinding(caption.id, tab)) return caption;
+      if (caption && this.#hasFinding(caption.id, tab, isWanted)) return caption;
     }
     return undefined;
   }
 
-  #hasFinding(id: CaptionId, tab: Tab['id']): boolean {
-    return this.findingsOf(id).some((finding) => finding.tab === null || finding.tab === tab);
+  #hasFinding(id: CaptionId, tab: Tab['id'], isWanted: (finding: Finding) => boolean): boolean {
+    return this.findingsOf(id).some((finding) => (finding.tab === null || finding.tab === tab) && isWanted(finding));
   }
 
   /** Checks everything by another profile. */

@@ -5,6 +5,7 @@ import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { useEditor } from '../store/hooks.ts';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
+const IgnoreDialog = lazy(async () => ({ default: (await import('../quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
 
 /** Dialogs that actions and menus open. */
@@ -18,6 +19,7 @@ export function Dialogs() {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'captions' && <CaptionsDialog onClose={close} />}
+        {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </>

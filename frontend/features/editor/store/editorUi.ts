@@ -1,8 +1,9 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../domain/formats/formats.ts';
+import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions';
+export type Dialog = 'shortcuts' | 'export' | 'captions' | 'ignore';
 export type Panel = 'style';
 /** What is shown where there is no room for all at once. */
 export type NarrowView = 'captions' | 'timeline' | 'style';
@@ -40,6 +41,7 @@ export class EditorUi {
   #exportFormat: FormatId = 'srt';
   #isQualityOpen = false;
   #focus: FocusRequest | null = null;
+  #ignoring: Finding | null = null;
 
   get dialog(): Dialog | null {
     return this.#dialog;
@@ -62,6 +64,16 @@ export class EditorUi {
   showExport(format: FormatId): void {
     this.#exportFormat = format;
     this.show('captions');
+  }
+
+  /** The finding that the dialog asks a reason for. */
+  get ignoring(): Finding | null {
+    return this.#ignoring;
+  }
+
+  askIgnore(finding: Finding): void {
+    this.#ignoring = finding;
+    this.show('ignore');
   }
 
   get isQualityOpen(): boolean {
