@@ -3,6 +3,7 @@ import { limitPresets } from '../domain/limits/presets.ts';
 import { type LimitRange, limitRanges } from '../domain/limits/ranges.ts';
 import { fonts } from '../domain/style/fonts.ts';
 import { dropFrameError, frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
+import { id } from './schemas.ts';
 
 /** The fonts to choose from. */
 export const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
@@ -44,6 +45,9 @@ const tenths = ({ min, max, step }: LimitRange) =>
     .min(min * 1000)
     .max(max * 1000)
     .multipleOf(step * 1000);
+
+/** A style that a person saved under a name. */
+export const stylePreset = z.object({ presetId: id, name: z.string(), style });
 
 export const limits = z
   .object({

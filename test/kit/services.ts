@@ -10,7 +10,9 @@ import { requireFile, requireUser } from '../../services/access/access.ts';
 import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
 import { claimOnboardingBonus as claimOnboardingBonusService } from '../../services/account/claimOnboardingBonus.ts';
 import { deleteAccount as deleteAccountService } from '../../services/account/deleteAccount.ts';
+import { deleteStylePreset as deleteStylePresetService } from '../../services/account/deleteStylePreset.ts';
 import { finishEmailChange as finishEmailChangeService } from '../../services/account/finishEmailChange.ts';
+import { listStylePresets as listStylePresetsService } from '../../services/account/listStylePresets.ts';
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
 import { readDashboard as readDashboardService } from '../../services/account/readDashboard.ts';
 import { readDeletion as readDeletionService } from '../../services/account/readDeletion.ts';
@@ -23,6 +25,7 @@ import { saveDashboard as saveDashboardService } from '../../services/account/sa
 import { saveEditorDefaults as saveEditorDefaultsService } from '../../services/account/saveEditorDefaults.ts';
 import { saveNotifications as saveNotificationsService } from '../../services/account/saveNotifications.ts';
 import { saveOnboarding as saveOnboardingService } from '../../services/account/saveOnboarding.ts';
+import { saveStylePreset as saveStylePresetService } from '../../services/account/saveStylePreset.ts';
 import { saveSubtitleDefaults as saveSubtitleDefaultsService } from '../../services/account/saveSubtitleDefaults.ts';
 import { saveTutorial as saveTutorialService } from '../../services/account/saveTutorial.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
@@ -107,6 +110,9 @@ export const readUsageHistory = asCalled(account.readUsageHistory, readUsageHist
 export const readSubtitleDefaults = asCalled(account.readSubtitleDefaults, readSubtitleDefaultsService);
 export const saveSubtitleDefaults = asCalled(account.saveSubtitleDefaults, saveSubtitleDefaultsService);
 export const saveNotifications = asCalled(account.saveNotifications, saveNotificationsService);
+export const listStylePresets = asCalled(account.listStylePresets, listStylePresetsService);
+export const saveStylePreset = asCalled(account.saveStylePreset, saveStylePresetService);
+export const deleteStylePreset = asCalled(account.deleteStylePreset, deleteStylePresetService);
 export const readPlans = asCalled(plans.readPlans, readPlansService);
 export const startEmailChange = asCalled(account.startEmailChange, startEmailChangeService);
 export const finishEmailChange = asCalled(account.finishEmailChange, finishEmailChangeService);

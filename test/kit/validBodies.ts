@@ -17,6 +17,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },
   saveSubtitleDefaults: { ...standardDefaults },
+  saveStylePreset: { name: 'Documentary', style: { ...standardDefaults.style } },
   saveNotifications: { news: false },
   startEmailChange: { email: 'aya@new.example' },
   finishEmailChange: { code: '123456' },

@@ -1,7 +1,7 @@
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { fetchWriters } from '../export/textExport.ts';
 import type { Editor } from '../session/editor.ts';
-import { fetchStylePanel } from '../style/stylePanelCode.ts';
+import { fetchQualityPanel, fetchSettingsPanels, fetchStylePanel } from './laterPanels.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
@@ -13,6 +13,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     void fetchWriters();
     void quality.fetchFixes();
     fetchCaptionsDialog().catch(() => undefined);
-    fetchStylePanel().catch(() => undefined);
+    for (const fetchPanel of [fetchStylePanel, fetchSettingsPanels, fetchQualityPanel])
+      fetchPanel().catch(() => undefined);
   });
 }

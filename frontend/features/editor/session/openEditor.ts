@@ -6,6 +6,7 @@ import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
 import { Quality } from '../quality/quality.ts';
 import { CaptionSearch } from '../search/captionSearch.ts';
+import { ViewSettings } from '../settings/viewSettings.ts';
 import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
@@ -101,6 +102,10 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     journal,
     conflicts,
     ui: new EditorUi(),
+    view: new ViewSettings(
+      file.editorSettings,
+      store.isReadOnly ? null : (patch) => api.saveConfig({ ...refOf(file), ...patch }),
+    ),
     env: { newId },
     async close() {
       for (const stop of leave) stop();

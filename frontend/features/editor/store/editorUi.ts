@@ -3,10 +3,10 @@ import type { FormatId } from '../../../../domain/formats/formats.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions' | 'ignore';
-export type Panel = 'style';
+export type Dialog = 'shortcuts' | 'export' | 'captions' | 'ignore' | 'applyLimits';
+export type Panel = 'style' | 'limits' | 'settings';
 /** What is shown where there is no room for all at once. */
-export type NarrowView = 'captions' | 'timeline' | 'style';
+export type NarrowView = 'captions' | 'timeline' | 'style' | 'settings';
 
 /** Where the caret goes when a caption's text takes the focus. */
 export type CaretPlace = 'start' | 'end' | number;
