@@ -49,7 +49,7 @@ const tenths = ({ min, max, step }: LimitRange) =>
 /** A style that a person saved under a name. */
 export const stylePreset = z.object({ presetId: id, name: z.string(), style });
 
-export const limits = z
+export const subtitleLimits = z
   .object({
     maxCharsPerLine: between(limitRanges.maxCharsPerLine),
     maxOfLines: between(limitRanges.maxOfLines),
@@ -74,7 +74,7 @@ export const frameRate = z
 /** What the captions of new files begin with. */
 export const subtitleDefaults = z.object({
   style,
-  limits,
+  limits: subtitleLimits,
   /** null takes the frame rate of each video. */
   frameRate: frameRate.nullable(),
   /** By which rules captions are broken and checked; other sets than `default` have limits of their own. */

@@ -4,7 +4,7 @@ import { limitPresets } from '../../domain/limits/presets.ts';
 import { timecodeStyles } from '../../domain/timecode/labels.ts';
 import { area } from '../route.ts';
 import { documentMemoryMb, done, file, fileDetail, folder, id, language } from '../schemas.ts';
-import { frameRate, limits } from '../subtitleDefaults.ts';
+import { frameRate, subtitleLimits } from '../subtitleDefaults.ts';
 import { line, token } from '../text.ts';
 
 const page = {
@@ -154,7 +154,7 @@ export const files = area('files', {
        * The settings of the captions: changes of the document, as the editor makes them. A limit that is out of range is
        * refused, and a frame rate moves captions to its frames.
        */
-      limits: limits.optional(),
+      limits: subtitleLimits.optional(),
       frameRate: frameRate.nullable().optional(),
       /** By which rules the captions are checked. */
       rules: z.enum(limitPresets).optional(),

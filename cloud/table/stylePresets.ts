@@ -22,6 +22,6 @@ export const putStylePreset = (table: Table, userId: string, preset: StylePreset
   putItem(table, { ...keys.stylePreset(userId, preset.presetId), ...preset });
 
 /** Removes one; one that is gone already is no failure. */
-export const deleteStylePreset = async (table: Table, userId: string, presetId: string): Promise<void> => {
+export const removeStylePreset = async (table: Table, userId: string, presetId: string): Promise<void> => {
   await commit(table, [remove(keys.stylePreset(userId, presetId))]);
 };

@@ -1,4 +1,4 @@
-import type { Caption, DocumentSettings, LanguageCode, Tab } from '../captions/types.ts';
+import type { Caption, DocumentSettings, LanguageCode, Style, Tab } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import { frameToMs, msToFrame, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
@@ -20,6 +20,8 @@ export interface TimeValues {
 export interface QualityContext {
   readonly profile: QualityProfile;
   readonly rate: FrameRateSetting | null;
+  /** The video-wide style, by which lines wrap on the picture. */
+  readonly style: Style;
   readonly valuesOf: (language: LanguageCode) => QualityValues;
   readonly times: TimeValues;
   readonly timeUnit: Unit;
@@ -50,7 +52,7 @@ function timeValues(values: QualityValues, rate: FrameRateSetting | null): TimeV
  * 20 frames at 23.98. Linked tabs share their times, which are checked by the language of the primary tab.
  */
 export function qualityContext(
-  { frameRate: rate, limits, ignored }: DocumentSettings,
+  { frameRate: rate, limits, style, ignored }: DocumentSettings,
   primary: LanguageCode,
   profile: QualityProfile,
 ): QualityContext {
@@ -65,6 +67,7 @@ export function qualityContext(
   return {
     profile,
     rate,
+    style,
     valuesOf: values,
     times: timeValues(values(primary), rate),
     timeUnit: rate === null ? 'ms' : 'frames',

@@ -7,6 +7,9 @@ import type { Finding } from './findings.ts';
 import { ignoredCaptions, isIgnored } from './ignoring.ts';
 import type { QualityProfile } from './profile.ts';
 
+/** The fields of a style that decide where lines wrap on the picture. */
+const widthFields = ['fontSizeFraction', 'marginHorizontalFraction', 'horizontal'] as const;
+
 const nothing: readonly Finding[] = [];
 
 /**
@@ -111,9 +114,8 @@ export class QualityReport {
    */
   update(effect: Effect): ReadonlySet<CaptionId> | null {
     const isReordered = effect.moved.length > 0 && effect.structure;
-    const { frameRate, limits, ignored } = this.#doc.settings;
-    const isOfLimits = frameRate !== this.#settings.frameRate || limits !== this.#settings.limits;
-    if (isOfLimits || effect.tabs || isReordered) {
+    const { ignored } = this.#doc.settings;
+    if (this.#isOtherwiseChecked() || effect.tabs || isReordered) {
       this.setProfile(this.#profile);
       return null;
     }
@@ -125,6 +127,14 @@ export class QualityReport {
     this.#settings = this.#doc.settings;
     for (const id of again) this.#checkAgain(id);
     return again;
+  }
+
+  /** Whether a setting has changed by which every caption is checked. */
+  #isOtherwiseChecked(): boolean {
+    const { frameRate, limits, style } = this.#doc.settings;
+    const was = this.#settings;
+    if (frameRate !== was.frameRate || limits !== was.limits) return true;
+    return this.#profile.picture !== undefined && widthFields.some((field) => style[field] !== was.style[field]);
   }
 
   #touchedBy(effect: Effect): Set<CaptionId> {

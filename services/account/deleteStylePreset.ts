@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { deleteStylePreset as remove } from '../../cloud/table/stylePresets.ts';
+import { removeStylePreset } from '../../cloud/table/stylePresets.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Deletes a saved style. One that is gone already is no failure. */
@@ -10,6 +10,6 @@ export async function deleteStylePreset(
   { user }: AccessTo<typeof account.deleteStylePreset>,
   { presetId }: Input<typeof account.deleteStylePreset>,
 ): Promise<Reply<typeof account.deleteStylePreset>> {
-  await remove(cloud.table, user.userId, presetId);
+  await removeStylePreset(cloud.table, user.userId, presetId);
   return { done: true };
 }

@@ -28,6 +28,7 @@ export default {
     submit: 'Save',
     cancel: 'Cancel',
   },
+  place: { drag: 'Drag to move the captions' },
   style: {
     title: 'Caption style',
     text: 'Text',
@@ -52,7 +53,8 @@ export default {
     angle: 'Angle',
     blur: 'Blur',
     background: 'Background',
-    covered: 'Not visible: it has the color of the opaque background. Choose another color, or turn the background off.',
+    covered:
+      'Not visible: it has the color of the opaque background. Choose another color, or turn the background off.',
     box: 'Show background',
   },
 };

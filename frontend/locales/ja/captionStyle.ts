@@ -30,6 +30,7 @@ export default {
     submit: '保存',
     cancel: 'キャンセル',
   },
+  place: { drag: 'ドラッグして字幕を移動' },
   style: {
     title: '字幕スタイル',
     text: '文字',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEditor } from '../store/hooks.ts';
+import { PlaceDrag } from '../style/PlaceDrag.tsx';
 import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';
 import { type PictureSize, PreviewAss } from './previewAss.ts';
@@ -16,7 +17,8 @@ interface Props {
 
 /** The video with its captions drawn over it by the export's own renderer. */
 export function VideoStage({ mediaUrl, onExpired }: Props) {
-  const { clock, file, ui } = useEditor();
+  const { clock, file, ui, store } = useEditor();
+  const isStyling = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === 'style') && !store.isReadOnly;
   const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const video = useMedia('video', place, clock, mediaUrl);
@@ -27,6 +29,7 @@ export function VideoStage({ mediaUrl, onExpired }: Props) {
     <div ref={stage} className={styles.stage}>
       <div ref={setPlace} className={styles.picture} />
       {video && <Captions video={video} size={size} />}
+      {video && isStyling && <PlaceDrag {...size} />}
       {video && <SoundOnly video={video} />}
       <MediaFailure onRetry={onExpired} />
     </div>
@@ -68,8 +71,8 @@ function SoundOnly({ video }: { readonly video: HTMLVideoElement }) {
 const pictureEvents = ['loadedmetadata', 'resize', 'emptied'] as const;
 
 function Captions({ video, size }: { readonly video: HTMLVideoElement; readonly size: PictureSize }) {
-  const { store, clock } = useEditor();
-  const preview = useMemo(() => new PreviewAss(store, clock, size), [store, clock, size]);
+  const { store, clock, ui } = useEditor();
+  const preview = useMemo(() => new PreviewAss(store, clock, size, ui), [store, clock, size, ui]);
   useEffect(() => preview.watch(), [preview]);
   const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
   return <CaptionLayer video={video} ass={ass} />;

@@ -5,6 +5,7 @@ import type { LimitPreset } from '../../../../domain/limits/presets.ts';
 import type { Finding, QualityRule, Severity } from '../../../../domain/quality/findings.ts';
 import { type QualityProfile, qualityProfile } from '../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
+import type { PictureSize } from '../player/previewAss.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { KeyedSignal, Signal } from '../store/signal.ts';
 
@@ -33,15 +34,17 @@ export class Quality {
   #fixes: Fixes | null = null;
   /** The rules of a document that says none. */
   readonly #ownPreset: LimitPreset;
+  readonly #picture: PictureSize | null;
   /** The rules that the document last said. */
   #rules: LimitPreset;
 
-  /** `preset` is the one that the file begins with; its document may say another. */
-  constructor(store: EditorStore, preset: LimitPreset = 'default') {
+  /** `preset` is the one that the file begins with; its document may say another. `picture` is null for sound only. */
+  constructor(store: EditorStore, preset: LimitPreset = 'default', picture: PictureSize | null = null) {
     this.#store = store;
     this.#ownPreset = preset;
+    this.#picture = picture;
     this.#rules = this.#presetOfFile;
-    this.#report = new QualityReport(store.document, qualityProfile(this.#rules));
+    this.#report = new QualityReport(store.document, this.#profileOf(this.#rules));
     store.applied.subscribe((effect) => this.#take(effect));
     store.tabChanged.subscribe(() => this.#tell(null));
   }
@@ -71,13 +74,17 @@ export class Quality {
     else this.#check(preset);
   }
 
+  #profileOf(preset: LimitPreset): QualityProfile {
+    return qualityProfile(preset, {}, this.#picture);
+  }
+
   get #presetOfFile(): LimitPreset {
     return this.#store.document.settings.checks.rules ?? this.#ownPreset;
   }
 
   #check(preset: LimitPreset): void {
     if (preset === this.profile.preset) return;
-    this.#report.setProfile(qualityProfile(preset));
+    this.#report.setProfile(this.#profileOf(preset));
     this.#tell(null);
   }
 
@@ -161,7 +168,7 @@ export class Quality {
   #take(effect: Effect | null): void {
     if (effect === null) {
       this.#rules = this.#presetOfFile;
-      this.#report = new QualityReport(this.#store.document, qualityProfile(this.#rules));
+      this.#report = new QualityReport(this.#store.document, this.#profileOf(this.#rules));
       this.#tell(null);
       return;
     }

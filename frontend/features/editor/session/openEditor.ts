@@ -4,6 +4,7 @@ import { currentConnection, subscribe as onConnection } from '../../../platform/
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
+import type { PictureSize } from '../player/previewAss.ts';
 import { Quality } from '../quality/quality.ts';
 import { CaptionSearch } from '../search/captionSearch.ts';
 import { ViewSettings } from '../settings/viewSettings.ts';
@@ -79,7 +80,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
 
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
-  const quality = new Quality(store, file.editorSettings.rules);
+  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file));
   const search = new CaptionSearch(store);
   const leave = [
     retryWhenReached(saves),
@@ -116,6 +117,11 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
       lock.release();
     },
   };
+}
+
+/** The size of the picture; null where there is none. */
+function pictureOf({ widthPx, heightPx }: FileDetail): PictureSize | null {
+  return widthPx && heightPx ? { widthPx, heightPx } : null;
 }
 
 /** When the API can be reached again, unsaved changes are sent at once. */
