@@ -1,7 +1,8 @@
-import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, PictureFrame, TabId } from '../../../../domain/captions/types.ts';
 import type { Effect } from '../../../../domain/document/effect.ts';
 import { setChecks } from '../../../../domain/editor/commands/setChecks.ts';
 import type { LimitPreset } from '../../../../domain/limits/presets.ts';
+import { frameOf } from '../../../../domain/media/framing.ts';
 import type { Finding, QualityRule, Severity } from '../../../../domain/quality/findings.ts';
 import { type QualityProfile, qualityProfile } from '../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
@@ -35,6 +36,8 @@ export class Quality {
   /** The rules of a document that says none. */
   readonly #ownPreset: LimitPreset;
   readonly #picture: PictureSize | null;
+  /** The frame of the picture that the document last said. */
+  #frame: PictureFrame;
   /** The rules that the document last said. */
   #rules: LimitPreset;
 
@@ -43,6 +46,7 @@ export class Quality {
     this.#store = store;
     this.#ownPreset = preset;
     this.#picture = picture;
+    this.#frame = store.document.settings.picture;
     this.#rules = this.#presetOfFile;
     this.#report = new QualityReport(store.document, this.#profileOf(this.#rules));
     store.applied.subscribe((effect) => this.#take(effect));
@@ -75,7 +79,8 @@ export class Quality {
   }
 
   #profileOf(preset: LimitPreset): QualityProfile {
-    return qualityProfile(preset, {}, this.#picture);
+    const { aspectRatio } = this.#store.document.settings.picture;
+    return qualityProfile(preset, {}, this.#picture && frameOf(this.#picture, aspectRatio));
   }
 
   get #presetOfFile(): LimitPreset {
@@ -173,9 +178,20 @@ export class Quality {
       return;
     }
     this.#tell(this.#report.update(effect));
-    if (effect.settings && this.#rules !== this.#presetOfFile) {
+    if (effect.settings) this.#takeSettings();
+  }
+
+  /** The rules of the file and the frame of its picture may have changed. */
+  #takeSettings(): void {
+    const { picture } = this.#store.document.settings;
+    const isReframed = picture !== this.#frame;
+    this.#frame = picture;
+    if (this.#rules !== this.#presetOfFile) {
       this.#rules = this.#presetOfFile;
       this.#check(this.#rules);
+    } else if (isReframed) {
+      this.#report.setProfile(this.#profileOf(this.profile.preset));
+      this.#tell(null);
     }
   }
 

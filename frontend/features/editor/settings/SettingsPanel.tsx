@@ -7,17 +7,19 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { FrameRateSettings } from './FrameRateSettings.tsx';
+import { PictureSettings } from './PictureSettings.tsx';
 import styles from './Settings.module.css';
 import { useView } from './useView.ts';
 
 /** The frame rate of the captions, and how the editor behaves for this file. */
 export function SettingsPanel() {
-  const { store } = useEditor();
+  const { store, file } = useEditor();
   const { t } = useTranslation('editor');
   return (
     <section className={styles.panel} aria-label={t('settings.title')} {...(store.isReadOnly && { tabIndex: 0 })}>
       <h2 className={styles.heading}>{t('settings.title')}</h2>
       <FrameRateSettings />
+      {file.fileType === 'video' && <PictureSettings />}
       <ViewGroup />
     </section>
   );
