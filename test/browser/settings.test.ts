@@ -134,7 +134,7 @@ describe('the settings of a file', () => {
     expect(await findBarriers(page)).toEqual([]);
     await button('Change frame rate').click();
     await expect.poll(async () => (await settings()).frameRate).toEqual({ frameRate: 29.97, dropFrame: true });
-    const inTime = page.getByRole('textbox', { name: /in time|In of caption|In time/i }).first();
+    const inTime = page.getByRole('textbox', { name: /^In time|^Start|in time/i }).first();
     expect(await inTime.inputValue()).toMatch(/^\d\d:\d\d:\d\d;\d\d$/);
     await page.getByText('Milliseconds').click();
     await expect.poll(() => inTime.inputValue()).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
