@@ -87,7 +87,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ...['captions', 'changes', 'document', 'formats', 'languages', 'limits', 'lines', 'timecode', 'transcript'],
   ]),
   'domain/quality': domain([
-    ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'timecode'],
+    ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'style', 'timecode'],
   ]),
   'domain/media': domain(['captions', 'timecode']),
   'domain/files': domain(['runs']),

@@ -7,6 +7,7 @@ import { onboardingQuestions } from '../domain/onboarding/questions.ts';
 import { tutorialNames } from '../domain/onboarding/tutorials.ts';
 import { planNames } from '../domain/plans/catalogue.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
+import { timecodeStyles } from '../domain/timecode/labels.ts';
 import { secret } from './text.ts';
 
 /** Schemas that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
@@ -44,6 +45,9 @@ export const durationMs = z
   .int()
   .nonnegative()
   .max(366 * 24 * 60 * 60 * 1000);
+
+/** Memory of the functions that may have to hold the longest possible document: one full vCPU. */
+export const documentMemoryMb = 1769;
 
 export const done = z.object({ done: z.literal(true) });
 
@@ -95,7 +99,8 @@ export const fileDetail = file.extend({
   frameRate: z.object({ numerator: z.int(), denominator: z.int() }).nullable(),
   editorSettings: z.object({
     autoScroll: z.boolean(),
-    /** By which rules its captions are checked when it is opened. */
+    timecodes: z.enum(timecodeStyles),
+    /** By which rules its captions are checked, unless its document says others. */
     rules: z.enum(limitPresets),
   }),
   /** The dialogs of this file that someone dismissed. */

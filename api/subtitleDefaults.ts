@@ -3,14 +3,16 @@ import { limitPresets } from '../domain/limits/presets.ts';
 import { type LimitRange, limitRanges } from '../domain/limits/ranges.ts';
 import { fonts } from '../domain/style/fonts.ts';
 import { dropFrameError, frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
+import { id } from './schemas.ts';
 
-const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
+/** The fonts to choose from. */
+export const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 const opacity = z.int().min(0).max(255);
 const marginDisplay = z.int().min(-10).max(100).multipleOf(5);
 
 /** A caption style as the screens offer it. Sizes and margins are display values (domain/style/steps.ts). */
-const style = z.object({
+export const style = z.object({
   font: z.enum(families),
   fontSizeDisplay: z.int().min(50).max(300).multipleOf(5),
   color,
@@ -44,7 +46,10 @@ const tenths = ({ min, max, step }: LimitRange) =>
     .max(max * 1000)
     .multipleOf(step * 1000);
 
-const limits = z
+/** A style that a person saved under a name. */
+export const stylePreset = z.object({ presetId: id, name: z.string(), style });
+
+export const subtitleLimits = z
   .object({
     maxCharsPerLine: between(limitRanges.maxCharsPerLine),
     maxOfLines: between(limitRanges.maxOfLines),
@@ -59,7 +64,7 @@ const limits = z
 
 const rates = [...new Set(frameRateOptions.map((option) => option.frameRate))];
 
-const frameRate = z
+export const frameRate = z
   .object({ frameRate: z.literal(rates), dropFrame: z.boolean() })
   .refine((setting) => frameRateError(setting) === null, {
     path: ['dropFrame'],
@@ -69,7 +74,7 @@ const frameRate = z
 /** What the captions of new files begin with. */
 export const subtitleDefaults = z.object({
   style,
-  limits,
+  limits: subtitleLimits,
   /** null takes the frame rate of each video. */
   frameRate: frameRate.nullable(),
   /** By which rules captions are broken and checked; other sets than `default` have limits of their own. */

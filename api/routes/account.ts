@@ -20,7 +20,7 @@ import {
   tutorial,
   tutorials,
 } from '../schemas.ts';
-import { subtitleDefaults } from '../subtitleDefaults.ts';
+import { style, stylePreset, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
 /** How many of a month's uploads or exports are used; a limit of null is none. */
@@ -234,6 +234,33 @@ export const account = area('account', {
       editor: editorDefaults,
     }),
     needs: ['table.read'],
+  },
+  listStylePresets: {
+    method: 'GET',
+    path: '/me/info/styles',
+    summary: 'The caption styles that I saved under a name',
+    access: 'user',
+    reply: z.object({ presets: z.array(stylePreset) }),
+    needs: ['table.read'],
+  },
+  saveStylePreset: {
+    method: 'PUT',
+    path: '/me/info/styles/{presetId}',
+    summary: 'Save a caption style under a name, or replace or rename one; the id is the client’s',
+    access: 'user',
+    params: z.object({ presetId: id }),
+    body: z.object({ name: line(60), style }),
+    reply: done,
+    needs: ['table'],
+  },
+  deleteStylePreset: {
+    method: 'DELETE',
+    path: '/me/info/styles/{presetId}',
+    summary: 'Delete a saved caption style; captions keep how they look',
+    access: 'user',
+    params: z.object({ presetId: id }),
+    reply: done,
+    needs: ['table'],
   },
   saveTutorial: {
     method: 'POST',

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { bounds } from '../../domain/captions/bounds.ts';
+import { aspectRatios, framings } from '../../domain/captions/defaults.ts';
+import { limitPresets } from '../../domain/limits/presets.ts';
 import { maxShots } from '../../domain/media/shots.ts';
+import { timecodeStyles } from '../../domain/timecode/labels.ts';
 import { area } from '../route.ts';
-import { done, file, fileDetail, folder, id, language } from '../schemas.ts';
+import { documentMemoryMb, done, file, fileDetail, folder, id, language } from '../schemas.ts';
+import { frameRate, subtitleLimits } from '../subtitleDefaults.ts';
 import { line, token } from '../text.ts';
 
 const page = {
@@ -142,11 +146,27 @@ export const files = area('files', {
   saveConfig: {
     method: 'PUT',
     path: '/config',
-    summary: 'Keep how the editor of this file behaves',
+    summary: 'Keep how the editor of this file behaves, and change the settings of its captions',
     access: 'file:edit',
-    body: z.object({ autoScroll: z.boolean() }),
+    body: z.object({
+      autoScroll: z.boolean().optional(),
+      /** How the editor shows times. */
+      timecodes: z.enum(timecodeStyles).optional(),
+      /**
+       * The settings of the captions: changes of the document, as the editor makes them. A limit that is out of range is
+       * refused, and a frame rate moves captions to its frames.
+       */
+      limits: subtitleLimits.optional(),
+      frameRate: frameRate.nullable().optional(),
+      /** By which rules the captions are checked. */
+      rules: z.enum(limitPresets).optional(),
+      /** The frame of the picture, in the preview and in exported videos. */
+      aspectRatio: z.enum(aspectRatios).optional(),
+      framing: z.enum(framings).optional(),
+    }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'media'],
+    memoryMb: documentMemoryMb,
   },
   saveShots: {
     method: 'PUT',

@@ -3,7 +3,8 @@ import { hasPlainTexts } from '../../domain/captions/plainText.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { area } from '../route.ts';
-import { file, id, language, sizeBytes, time } from '../schemas.ts';
+import { documentMemoryMb, done, file, id, language, sizeBytes, time } from '../schemas.ts';
+import { styleWire } from '../styleWire.ts';
 
 /** A change that fits no document at all is refused; whether it fits this one is not known without loading it. */
 export const savableChange = z
@@ -34,8 +35,7 @@ const saved = z.object({
  */
 const mustFit = z.boolean().optional();
 
-/** One full vCPU: any of these may have to hold the longest possible document. */
-const memoryMb = 1769;
+const memoryMb = documentMemoryMb;
 
 export const subtitles = area('subtitles', {
   readSubtitles: {
@@ -109,6 +109,20 @@ export const subtitles = area('subtitles', {
     body: z.object({ baseRevision: revision, mustFit }),
     reply: saved,
     needs: ['table', 'media', 'staged.read'],
+    memoryMb,
+  },
+  saveStyle: {
+    method: 'PUT',
+    path: '/style',
+    summary: 'Change the style of all captions, or of some captions in one language',
+    access: 'file:edit',
+    body: z.object({
+      /** The fields to change. Null takes the captions' own style back, and is for captions only. */
+      style: styleWire.nullable(),
+      captions: z.object({ ids: z.array(id).min(1).max(1000), tab: language }).optional(),
+    }),
+    reply: done,
+    needs: ['table', 'media'],
     memoryMb,
   },
   transcribe: {

@@ -1,3 +1,4 @@
+import type { Framing } from '../../domain/captions/types.ts';
 import { exportExpiry } from '../../domain/exports/expiry.ts';
 import type { Resolution } from '../../domain/exports/size.ts';
 import type { ExportStatus } from '../../domain/exports/states.ts';
@@ -6,6 +7,13 @@ import { putNew } from './actions/put.ts';
 import { filePartition, type Key, keys } from './keys.ts';
 import { getItem, query, type Stored, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
+
+/** A picture within a frame of another aspect ratio. */
+export interface Framed {
+  readonly framing: Framing;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
 
 export interface ExportKey {
   readonly videoId: string;
@@ -26,6 +34,8 @@ export interface ExportItem extends ExportKey {
   readonly resolution: Resolution;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** How the picture fills the frame of that size, and its size in it; absent where the frame is its own. */
+  readonly framed?: Framed;
   readonly isWatermarked: boolean;
   readonly status: ExportStatus;
   readonly step: StepOf<'exports'> | null;

@@ -1,6 +1,7 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
 import type { LimitPreset } from '../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
+import type { TimecodeStyle } from '../../domain/timecode/labels.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
@@ -69,6 +70,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly attemptDay?: string;
   readonly subtitleId: string | null;
   readonly autoScroll: boolean;
+  /** How the editor shows times; absent means by frames. */
+  readonly timecodes?: TimecodeStyle;
   /** By which rules its captions are broken and checked; absent means `default`. */
   readonly rules?: LimitPreset;
   /** The client's id of the upload. */

@@ -40,6 +40,8 @@ export const keys = {
   folderMoves: (userId: string) => key(user(userId), 'MOVES'),
   /** A file whose deletion goes on. */
   deletedFile: (userId: string, videoId: string) => key(user(userId), `DELETED#${videoId}`),
+  /** A caption style that a person saved under a name. */
+  stylePreset: (userId: string, presetId: string) => key(user(userId), `STYLE#${presetId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),

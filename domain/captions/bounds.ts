@@ -11,6 +11,9 @@ export const bounds = {
   /** Each tab may have its own track; the rest is for intermediate states of changes. */
   tracks: 8,
   speakers: 1000,
+  /** Ignored issues, and the length of the reason for one. */
+  ignored: 5000,
+  reasonLength: 300,
   /** Of one text, in UTF-16 code units. */
   textLength: 20_000,
   /** Of one cell. */

@@ -1,5 +1,13 @@
 import type { FrameRateSetting } from '../timecode/rates.ts';
-import type { DocumentSettings, Style, SubtitleLimits } from './types.ts';
+import type {
+  AspectRatio,
+  DocumentSettings,
+  Framing,
+  PictureFrame,
+  StoredSettings,
+  Style,
+  SubtitleLimits,
+} from './types.ts';
 
 /** The maximum number of language tabs of a document. */
 export const maxTabs = 4;
@@ -40,6 +48,13 @@ export const defaultLimits: SubtitleLimits = {
   enhancedCharacterCount: false,
 };
 
+export const aspectRatios: readonly AspectRatio[] = ['original', '16:9', '9:16', '1:1', '4:3'];
+
+export const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
+
+/** The picture as it is. */
+export const defaultPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
+
 /** The frame rate of a new document. */
 export const defaultFrameRate: FrameRateSetting = { frameRate: 24, dropFrame: false };
 
@@ -47,4 +62,13 @@ export const defaultSettings: DocumentSettings = {
   frameRate: defaultFrameRate,
   limits: defaultLimits,
   style: defaultStyle,
+  checks: { rules: 'default' },
+  picture: defaultPicture,
+  ignored: {},
 };
+
+/** The settings of a snapshot, with what older ones lack. */
+export function completeSettings(stored: StoredSettings): DocumentSettings {
+  const { checks = { rules: null }, picture = defaultPicture, ignored = {} } = stored;
+  return { ...stored, checks, picture, ignored };
+}

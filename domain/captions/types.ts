@@ -132,17 +132,51 @@ export interface Style {
 
 export type StylePatch = Partial<Style>;
 
+/** Named sets of rules: the product's own, and those of two broadcasters. */
+export type LimitPreset = 'default' | 'netflix' | 'bbc';
+
+/** By which rules captions are checked. */
+export interface Checks {
+  /** `null` in documents that never chose them: the rules of the file apply. */
+  readonly rules: LimitPreset | null;
+}
+
+export type AspectRatio = 'original' | '16:9' | '9:16' | '1:1' | '4:3';
+
+/** How a picture of another aspect ratio fills the frame: with black bars, cut off, or with blurred sides. */
+export type Framing = 'fit' | 'crop' | 'blur';
+
+/** The frame of the picture, in the preview and in exported videos. */
+export interface PictureFrame {
+  readonly aspectRatio: AspectRatio;
+  readonly framing: Framing;
+}
+
+/** An issue that is ignored, for as long as it does not get worse than it was. */
+export interface Ignored {
+  readonly reason: string;
+  readonly measured: number;
+  readonly unit: string;
+}
+
 /** The settings of the whole document. A `null` frame rate means that times are plain milliseconds. */
 export interface DocumentSettings {
   readonly frameRate: FrameRateSetting | null;
   readonly limits: SubtitleLimits;
   readonly style: Style;
+  readonly checks: Checks;
+  readonly picture: PictureFrame;
+  /** By the keys of domain/quality/ignoring.ts, in their order. */
+  readonly ignored: Readonly<Record<string, Ignored>>;
 }
+
+/** The settings as a snapshot has them: older ones lack the later parts. */
+export type StoredSettings = Pick<DocumentSettings, 'frameRate' | 'limits' | 'style'> & Partial<DocumentSettings>;
 
 /** The document as JSON: the body of a snapshot. Captions of a track are in order. */
 export interface Snapshot {
   readonly version: 1;
-  readonly settings: DocumentSettings;
+  readonly settings: StoredSettings;
   readonly tabs: readonly Tab[];
   readonly speakers: readonly Speaker[];
   readonly tracks: readonly { readonly id: TrackId; readonly captions: readonly Caption[] }[];

@@ -48,9 +48,8 @@ function mergeShift(a: ShiftOp, b: ShiftOp): Op | null {
 
 function mergeSetting(a: SettingOp, b: SettingOp): Op | null {
   const same = (x: object, y: object) => Object.keys(x).sort().join() === Object.keys(y).sort().join();
-  if (a.of === 'style' && b.of === 'style' && same(a.now, b.now)) return { ...a, now: b.now };
-  if (a.of === 'limits' && b.of === 'limits' && same(a.now, b.now)) return { ...a, now: b.now };
-  return null;
+  if (a.of === 'frameRate' || b.of === 'frameRate' || a.of !== b.of || !same(a.now, b.now)) return null;
+  return { ...a, now: b.now } as SettingOp;
 }
 
 /** One op that does what `a` and then `b` do, or null if there is none. */

@@ -2,7 +2,10 @@ import type {
   Caption,
   CaptionId,
   Cell,
+  Checks,
+  Ignored,
   Mark,
+  PictureFrame,
   Speaker,
   SpeakerId,
   StylePatch,
@@ -127,7 +130,7 @@ export interface SpeakerEntryOp {
   readonly now: Speaker | null;
 }
 
-/** Changes a setting of the document; style and limits contain only the fields that change. */
+/** Changes a setting of the document; those of several fields contain only the fields that change. */
 export type SettingOp =
   | { readonly op: 'setting'; readonly of: 'style'; readonly was: StylePatch; readonly now: StylePatch }
   | {
@@ -141,7 +144,18 @@ export type SettingOp =
       readonly of: 'frameRate';
       readonly was: FrameRateSetting | null;
       readonly now: FrameRateSetting | null;
-    };
+    }
+  | { readonly op: 'setting'; readonly of: 'checks'; readonly was: Partial<Checks>; readonly now: Partial<Checks> }
+  | {
+      readonly op: 'setting';
+      readonly of: 'picture';
+      readonly was: Partial<PictureFrame>;
+      readonly now: Partial<PictureFrame>;
+    }
+  | { readonly op: 'setting'; readonly of: 'ignored'; readonly was: IgnoredPatch; readonly now: IgnoredPatch };
+
+/** Ignored issues by key; null means that there is none. */
+export type IgnoredPatch = Readonly<Record<string, Ignored | null>>;
 
 /** Changes the tab at index `at`: added (was null), removed (now null) or replaced by one of the same id. */
 export interface TabOp {

@@ -1,3 +1,4 @@
+import { bounds } from '../captions/bounds.ts';
 import { limitRanges, numericLimits } from '../limits/ranges.ts';
 import type { Op } from './ops.ts';
 
@@ -97,6 +98,26 @@ const limitFields: Record<string, Test> = {
   enhancedCharacterCount: isFlag,
 };
 
+const checkFields: Record<string, Test> = { rules: orNull(is('default', 'netflix', 'bbc')) };
+
+const pictureFields: Record<string, Test> = {
+  aspectRatio: is('original', '16:9', '9:16', '1:1', '4:3'),
+  framing: is('fit', 'crop', 'blur'),
+};
+
+const isReason: Test = (value) => typeof value === 'string' && value.length <= bounds.reasonLength;
+const isIgnored = shape({ reason: isReason, measured: isNumber, unit: isName });
+
+/** Ignored issues by key: rule, tab (none for times), first or second caption, id of the caption. */
+const ignoredOf =
+  (test: Test): Test =>
+  (value) => {
+    if (!isRecord(value)) return false;
+    const keys = Object.keys(value);
+    return keys.length <= bounds.ignored && keys.every((key) => ignoredKey.test(key) && test(value[key]));
+  };
+const ignoredKey = /^[A-Za-z]{1,30} [A-Za-z-]{0,8} [12] .{1,128}$/s;
+
 const allOptional = (fields: Record<string, Test>): Test =>
   shape(Object.fromEntries(Object.entries(fields).map(([key, test]) => [key, optional(test)])));
 
@@ -141,6 +162,9 @@ export const isSettings = shape({
   frameRate: orNull(isFrameRate),
   limits: shape(limitFields),
   style: shape(styleFields),
+  checks: optional(shape(checkFields)),
+  picture: optional(shape(pictureFields)),
+  ignored: optional(ignoredOf(isIgnored)),
 });
 export { isName, list, shape };
 
@@ -174,6 +198,9 @@ const opShapes: Record<Op['op'], Test> = {
     setting('style', isStylePatch),
     setting('limits', allOptional(limitFields)),
     setting('frameRate', orNull(isFrameRate)),
+    setting('checks', allOptional(checkFields)),
+    setting('picture', allOptional(pictureFields)),
+    setting('ignored', ignoredOf(orNull(isIgnored))),
   ),
   tab: shape({ op: isText, at: isTime, ...before(orNull(isTab)) }),
   track: shape({ op: isText, id: isName, now: isFlag }),

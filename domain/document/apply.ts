@@ -9,6 +9,7 @@ import type {
   CellOp,
   CellStyleOp,
   CutOp,
+  IgnoredPatch,
   MarksChange,
   Op,
   PutOp,
@@ -127,15 +128,46 @@ function patched<T extends object>(record: T, was: Partial<T>, now: Partial<T>):
 
 function applySetting(state: DocumentState, op: SettingOp, attempt: Attempt): void {
   const { settings, table } = state;
-  if (op.of === 'style') state.settings = { ...settings, style: patched(settings.style, op.was, op.now) };
-  else if (op.of === 'limits') state.settings = { ...settings, limits: patched(settings.limits, op.was, op.now) };
-  else {
-    const { frameRate } = settings;
-    expectFit(sameFrameRate(frameRate, op.was), 'different');
-    table.setRate(op.now);
-    attempt.onTakeBack(() => table.setRate(frameRate));
-    state.settings = { ...settings, frameRate: op.now };
+  switch (op.of) {
+    case 'style':
+      state.settings = { ...settings, style: patched(settings.style, op.was, op.now) };
+      return;
+    case 'limits':
+      state.settings = { ...settings, limits: patched(settings.limits, op.was, op.now) };
+      return;
+    case 'checks':
+      state.settings = { ...settings, checks: patched(settings.checks, op.was, op.now) };
+      return;
+    case 'picture':
+      state.settings = { ...settings, picture: patched(settings.picture, op.was, op.now) };
+      return;
+    case 'ignored':
+      state.settings = { ...settings, ignored: patchedIgnored(settings.ignored, op) };
+      return;
+    case 'frameRate': {
+      const { frameRate } = settings;
+      expectFit(sameFrameRate(frameRate, op.was), 'different');
+      table.setRate(op.now);
+      attempt.onTakeBack(() => table.setRate(frameRate));
+      state.settings = { ...settings, frameRate: op.now };
+    }
   }
+}
+
+/** The entries sorted by key, so that two writers who each ignore an issue end with the same settings. */
+function patchedIgnored(
+  ignored: DocumentSettings['ignored'],
+  { was, now }: { readonly was: IgnoredPatch; readonly now: IgnoredPatch },
+): DocumentSettings['ignored'] {
+  expectFit(
+    Object.keys(was).every((key) => isSameJson(ignored[key] ?? null, was[key])),
+    'different',
+  );
+  const entries = Object.entries({ ...ignored, ...now }).flatMap(([key, entry]) =>
+    entry ? ([[key, entry]] as const) : [],
+  );
+  expectFit(entries.length <= bounds.ignored, 'bounds');
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function applyTab(state: DocumentState, { at, was, now }: TabOp): void {

@@ -1,3 +1,4 @@
+import { completeSettings } from '../captions/defaults.ts';
 import { fitCaption } from '../captions/fit.ts';
 import { byId, inOrder } from '../captions/order.ts';
 import type {
@@ -34,7 +35,8 @@ export class CaptionDocument {
    * and cells that refer to nothing are dropped, so the result of {@link toSnapshot} is restored unchanged.
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
-    const { settings, tabs } = snapshot;
+    const { tabs } = snapshot;
+    const settings = completeSettings(snapshot.settings);
     const rate = settings.frameRate;
     const speakerIds = new Set(snapshot.speakers.map(({ id }) => id));
     const table = new CaptionTable();

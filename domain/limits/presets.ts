@@ -1,9 +1,8 @@
 import { defaultLimits } from '../captions/defaults.ts';
-import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
+import type { DocumentSettings, LanguageCode, LimitPreset, SubtitleLimits } from '../captions/types.ts';
 import { findLanguage } from '../languages/languages.ts';
 
-/** Named limits: the defaults, and those of two broadcasters. */
-export type LimitPreset = 'default' | 'netflix' | 'bbc';
+export type { LimitPreset };
 
 export const limitPresets: readonly LimitPreset[] = ['default', 'netflix', 'bbc'];
 
@@ -34,4 +33,15 @@ const bbcLimits: SubtitleLimits = { ...defaultLimits, maxCharsPerLine: 37 };
 export function presetLimits(preset: LimitPreset, language: LanguageCode): SubtitleLimits {
   if (preset === 'netflix') return netflixLimits(language);
   return preset === 'bbc' ? bbcLimits : defaultLimits;
+}
+
+/**
+ * The limits that captions in a language are to keep: those of the document, unless its rules are a broadcaster's, which
+ * have limits of their own for each language.
+ */
+export function limitsInForce(
+  { checks, limits }: Pick<DocumentSettings, 'checks' | 'limits'>,
+  language: LanguageCode,
+): SubtitleLimits {
+  return checks.rules === null || checks.rules === 'default' ? limits : presetLimits(checks.rules, language);
 }

@@ -1,4 +1,4 @@
-import { defaultLimits, defaultStyle } from '../captions/defaults.ts';
+import { defaultLimits, defaultSettings, defaultStyle } from '../captions/defaults.ts';
 import type { DocumentSettings, LanguageCode, Style, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
 import { documentRateOf, type MediaRate } from '../media/frameRate.ts';
@@ -63,7 +63,9 @@ export function settingsOfNew(
   { language, media }: { readonly language: LanguageCode; readonly media: MediaRate },
 ): DocumentSettings {
   return {
+    ...defaultSettings,
     style: styleOf(style),
+    checks: { rules },
     limits: rules === 'default' ? limitsOf(limits) : presetLimits(rules, language),
     frameRate: frameRate ?? documentRateOf(media),
   };

@@ -3,6 +3,8 @@ import type { Cell, LanguageCode, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, lineWidth } from '../limits/width.ts';
 import { paragraphsOf } from '../lines/join.ts';
+import { drawnLines } from '../style/drawnLines.ts';
+import { mergeStyle } from '../style/merge.ts';
 import { type Noting, note } from './context.ts';
 import type { QualityValues } from './profile.ts';
 
@@ -42,6 +44,7 @@ function checkText(noting: Noting, text: string, language: LanguageCode, place: 
   if (longest > values.maxCharsPerLine)
     note(noting, 'lineLength', longest, values.maxCharsPerLine, 'characters', place);
   if (lines.length > values.maxOfLines) note(noting, 'lineCount', lines.length, values.maxOfLines, 'lines', place);
+  else checkWraps(noting, text, language, values.maxOfLines, place);
   // If the text is too wide for one line without its breaks, it is too wide with spaces in their place.
   if (lines.length > 1 && characters <= values.maxCharsPerLine)
     checkBreaks(noting, text, lines.length, language, values, place);
@@ -63,6 +66,16 @@ function checkBreaks(
   // The lines of two speakers must not be joined.
   if (others.length > 0 || lineWidth(only, countingOf(language, values)) > values.maxCharsPerLine) return;
   note(noting, 'needlessBreak', lines, 1, 'lines', place);
+}
+
+/** The lines of the text are within the limit, but the picture is too narrow for them at the size of the caption. */
+function checkWraps(noting: Noting, text: string, language: LanguageCode, maxOfLines: number, place: TextPlace): void {
+  const { context, caption } = noting;
+  const { picture } = context.profile;
+  if (!picture) return;
+  const style = mergeStyle(context.style, cellOf(caption, place.tab).style);
+  const drawn = drawnLines(text, style, language, picture);
+  if (drawn > maxOfLines) note(noting, 'wraps', drawn, maxOfLines, 'lines', place);
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,9 +1,10 @@
-import type { Caption, DocumentSettings, LanguageCode, Tab } from '../captions/types.ts';
+import type { Caption, DocumentSettings, LanguageCode, Style, Tab } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import { frameToMs, msToFrame, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { exactRate } from '../timecode/rates.ts';
 import type { Finding, QualityRule, Unit } from './findings.ts';
+import { isIgnored } from './ignoring.ts';
 import { type QualityProfile, type QualityValues, valuesOf } from './profile.ts';
 
 /** Limits for times, in ticks: frames if a frame rate is set, otherwise milliseconds. */
@@ -19,12 +20,16 @@ export interface TimeValues {
 export interface QualityContext {
   readonly profile: QualityProfile;
   readonly rate: FrameRateSetting | null;
+  /** The video-wide style, by which lines wrap on the picture. */
+  readonly style: Style;
   readonly valuesOf: (language: LanguageCode) => QualityValues;
   readonly times: TimeValues;
   readonly timeUnit: Unit;
   /** The tick nearest to an instant, and the instant of a tick in milliseconds. */
   readonly tickAt: (ms: number) => number;
   readonly msOf: (tick: number) => number;
+  /** Whether someone gave a reason why a finding is none here. */
+  readonly isIgnored: (finding: Finding) => boolean;
   /** A number of ticks in seconds. */
   readonly secondsOf: (ticks: number) => number;
 }
@@ -47,7 +52,7 @@ function timeValues(values: QualityValues, rate: FrameRateSetting | null): TimeV
  * 20 frames at 23.98. Linked tabs share their times, which are checked by the language of the primary tab.
  */
 export function qualityContext(
-  { frameRate: rate, limits }: DocumentSettings,
+  { frameRate: rate, limits, style, ignored }: DocumentSettings,
   primary: LanguageCode,
   profile: QualityProfile,
 ): QualityContext {
@@ -58,12 +63,15 @@ export function qualityContext(
     return found;
   };
   const exact = rate && exactRate(rate);
+  const ignoresNone = Object.keys(ignored).length === 0;
   return {
     profile,
     rate,
+    style,
     valuesOf: values,
     times: timeValues(values(primary), rate),
     timeUnit: rate === null ? 'ms' : 'frames',
+    isIgnored: (finding) => !ignoresNone && isIgnored(ignored, finding),
     // `exact` is computed once, not for every time of every caption.
     tickAt: (ms) => (exact ? msToFrame(ms, exact) : Math.round(ms)),
     msOf: (tick) => (exact ? frameToMs(tick, exact) : tick),
@@ -71,9 +79,13 @@ export function qualityContext(
   };
 }
 
-/** The context of a document, with the first tab as the primary one. */
-export function contextOf(doc: CaptionDocument, profile: QualityProfile): QualityContext {
-  return qualityContext(doc.settings, doc.tabs[0]?.id ?? 'en', profile);
+/** The context of a document, with the first tab as the primary one. `ignored` replaces what the document ignores. */
+export function contextOf(
+  doc: CaptionDocument,
+  profile: QualityProfile,
+  ignored: DocumentSettings['ignored'] = doc.settings.ignored,
+): QualityContext {
+  return qualityContext({ ...doc.settings, ignored }, doc.tabs[0]?.id ?? 'en', profile);
 }
 
 /** Collects the findings of one caption. */
@@ -83,7 +95,7 @@ export interface Noting {
   readonly found: Finding[];
 }
 
-/** Adds a finding, unless its rule is off. */
+/** Adds a finding, unless its rule is off or it is ignored. */
 export function note(
   { context, caption, found }: Noting,
   rule: QualityRule,
@@ -94,5 +106,6 @@ export function note(
 ): void {
   const severity = context.profile.severities[rule];
   if (severity === 'off') return;
-  found.push({ rule, severity, captionId: caption.id, tab: null, ...text, measured, limit, unit });
+  const finding: Finding = { rule, severity, captionId: caption.id, tab: null, ...text, measured, limit, unit };
+  if (!context.isIgnored(finding)) found.push(finding);
 }

@@ -6,6 +6,7 @@ export const qualityRules = [
   'maxDuration',
   'lineLength',
   'lineCount',
+  'wraps',
   'needlessBreak',
   'readingSpeed',
   'wordRate',

@@ -1,5 +1,6 @@
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
+import type { Frame } from '../style/ass/layers.ts';
 import type { QualityRule, Severity } from './findings.ts';
 import { type Audience, netflixReadingSpeed } from './readingSpeeds.ts';
 
@@ -11,6 +12,8 @@ export interface QualityProfile {
   readonly preset: LimitPreset;
   readonly severities: Severities;
   readonly audience: Audience;
+  /** The size of the picture that captions are drawn on; without it they are not checked for how they wrap there. */
+  readonly picture?: Frame;
 }
 
 /** The values for one language; null if the preset has no such rule. */
@@ -30,6 +33,7 @@ const everyError: Severities = {
   maxDuration: 'error',
   lineLength: 'error',
   lineCount: 'error',
+  wraps: 'error',
   needlessBreak: 'warning',
   readingSpeed: 'error',
   wordRate: 'off',
@@ -56,8 +60,12 @@ const severities: Readonly<Record<LimitPreset, Severities>> = {
 };
 
 /** The profile of a preset with reading speeds for adults; `changed` overrides severities. */
-export function qualityProfile(preset: LimitPreset, changed: Partial<Severities> = {}): QualityProfile {
-  return { preset, severities: { ...severities[preset], ...changed }, audience: 'adult' };
+export function qualityProfile(
+  preset: LimitPreset,
+  changed: Partial<Severities> = {},
+  picture: Frame | null = null,
+): QualityProfile {
+  return { preset, severities: { ...severities[preset], ...changed }, audience: 'adult', ...(picture && { picture }) };
 }
 
 /**

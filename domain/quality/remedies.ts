@@ -124,12 +124,14 @@ const snapped: Remedy = (context, { caption }) =>
 
 const removed: Remedy = () => [];
 
-/** The remedies for each rule, least invasive first. A missing text has no remedy. */
+/** The remedies for each rule, least invasive first. A missing text has no remedy, nor a line that is too
+ * wide for the picture: a smaller size is for a person to choose. */
 export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   minDuration: [longer],
   maxDuration: [limited, shorter],
   lineLength: [rebroken, limited],
   lineCount: [rebroken, limited],
+  wraps: [],
   needlessBreak: [rebroken],
   readingSpeed: [readable],
   wordRate: [readable],

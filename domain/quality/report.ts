@@ -1,10 +1,14 @@
-import type { Caption, CaptionId, Tab, TrackId } from '../captions/types.ts';
+import type { Caption, CaptionId, DocumentSettings, Tab, TrackId } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import type { Effect } from '../document/effect.ts';
 import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
+import { ignoredCaptions, isIgnored } from './ignoring.ts';
 import type { QualityProfile } from './profile.ts';
+
+/** The fields of a style that decide where lines wrap on the picture. */
+const widthFields = ['fontSizeFraction', 'marginHorizontalFraction', 'horizontal'] as const;
 
 const nothing: readonly Finding[] = [];
 
@@ -16,6 +20,8 @@ export class QualityReport {
   readonly #doc: CaptionDocument;
   #profile: QualityProfile;
   #context: QualityContext;
+  /** The settings that the findings are of. */
+  #settings: DocumentSettings;
   #found = new Map<CaptionId, readonly Finding[]>();
   /** The caption before each one when it was last checked, to find the neighbour of a deleted caption. */
   #previous = new Map<CaptionId, CaptionId>();
@@ -26,6 +32,7 @@ export class QualityReport {
     this.#doc = doc;
     this.#profile = profile;
     this.#context = contextOf(doc, profile);
+    this.#settings = doc.settings;
     this.#checkAll();
   }
 
@@ -58,24 +65,46 @@ export class QualityReport {
     }
   }
 
-  /** The nearest caption with a finding after (or before) an index of the tab; undefined if there is none. */
-  nextCaption(tab: Tab['id'], from: number, step: 1 | -1): Caption | undefined {
+  /** The findings of a tab that are ignored, in caption order. */
+  ignored(tab: Tab['id']): readonly Finding[] {
+    const { ignored } = this.#doc.settings;
+    const all = contextOf(this.#doc, this.#profile, {});
+    const captions = [...ignoredCaptions(ignored)].flatMap((id) => {
+      const caption = this.#doc.tabsOf(id).some((one) => one.id === tab) ? this.#doc.get(id) : undefined;
+      return caption ? [{ caption, index: this.#doc.indexOf(id) }] : [];
+    });
+    return captions
+      .sort((a, b) => a.index - b.index)
+      .flatMap(({ caption: { id }, caption }) =>
+        checkCaption(all, caption, this.#doc.neighbour(id, 1), this.#doc.tabsOf(id)),
+      )
+      .filter((finding) => (finding.tab === null || finding.tab === tab) && isIgnored(ignored, finding));
+  }
+
+  /** The nearest caption with a wanted finding after (or before) an index of the tab; undefined if there is none. */
+  nextCaption(
+    tab: Tab['id'],
+    from: number,
+    step: 1 | -1,
+    isWanted: (finding: Finding) => boolean = () => true,
+  ): Caption | undefined {
     const count = this.#doc.count(tab);
     for (let index = from + step; index >= 0 && index < count; index += step) {
       const caption = this.#doc.at(tab, index);
-      if (caption && this.#hasFinding(caption.id, tab)) return caption;
+      if (caption && this.#hasFinding(caption.id, tab, isWanted)) return caption;
     }
     return undefined;
   }
 
-  #hasFinding(id: CaptionId, tab: Tab['id']): boolean {
-    return this.findingsOf(id).some((finding) => finding.tab === null || finding.tab === tab);
+  #hasFinding(id: CaptionId, tab: Tab['id'], isWanted: (finding: Finding) => boolean): boolean {
+    return this.findingsOf(id).some((finding) => (finding.tab === null || finding.tab === tab) && isWanted(finding));
   }
 
   /** Checks everything by another profile. */
   setProfile(profile: QualityProfile): void {
     this.#profile = profile;
     this.#context = contextOf(this.#doc, profile);
+    this.#settings = this.#doc.settings;
     this.#checkAll();
   }
 
@@ -85,13 +114,27 @@ export class QualityReport {
    */
   update(effect: Effect): ReadonlySet<CaptionId> | null {
     const isReordered = effect.moved.length > 0 && effect.structure;
-    if (effect.settings || effect.tabs || isReordered) {
+    const { ignored } = this.#doc.settings;
+    if (this.#isOtherwiseChecked() || effect.tabs || isReordered) {
       this.setProfile(this.#profile);
       return null;
     }
     const again = this.#touchedBy(effect);
+    if (ignored !== this.#settings.ignored) {
+      for (const id of ignoredCaptions({ ...this.#settings.ignored, ...ignored })) again.add(id);
+      this.#context = contextOf(this.#doc, this.#profile);
+    }
+    this.#settings = this.#doc.settings;
     for (const id of again) this.#checkAgain(id);
     return again;
+  }
+
+  /** Whether a setting has changed by which every caption is checked. */
+  #isOtherwiseChecked(): boolean {
+    const { frameRate, limits, style } = this.#doc.settings;
+    const was = this.#settings;
+    if (frameRate !== was.frameRate || limits !== was.limits) return true;
+    return this.#profile.picture !== undefined && widthFields.some((field) => style[field] !== was.style[field]);
   }
 
   #touchedBy(effect: Effect): Set<CaptionId> {

@@ -1,5 +1,9 @@
 import type { ExactRate } from './rates.ts';
 
+/** How times are shown: with the number of the frame, or with milliseconds. */
+export const timecodeStyles = ['frames', 'ms'] as const;
+export type TimecodeStyle = (typeof timecodeStyles)[number];
+
 /** An SMPTE label: hours, minutes, seconds, frame number. */
 export interface Label {
   readonly hours: number;

@@ -1,6 +1,7 @@
 import { files } from '../../api/routes/files.ts';
 import { saveConfig } from '../../services/files/saveConfig.ts';
+import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(files.saveConfig, { table }, saveConfig);
+export const handler = serve(files.saveConfig, { table, media }, saveConfig);

@@ -31,13 +31,23 @@ export async function renderRange(
 }
 
 async function render(cloud: Parts, item: ExportItem, range: RenderRange, output: string): Promise<void> {
-  const { widthPx, heightPx } = item;
+  const { widthPx, heightPx, framed } = item;
   const input = await sourceUrl(cloud, item.videoId);
   const ass = Buffer.from(await getBytes(cloud.media, exportKeys.captions(item))).toString('utf8');
   const { video } = await cloud.tools.probe(input);
   if (!video) throw new RunFailure('engine.failed', 'the upload has no picture');
   const progress = steadyProgress((fraction) => save(cloud, item, range, 0.98 * fraction));
-  await cloud.tools.renderRange({ input, video, range, widthPx, heightPx, ass, output, ...progress });
+  await cloud.tools.renderRange({
+    input,
+    video,
+    range,
+    widthPx,
+    heightPx,
+    ...(framed && { framed }),
+    ass,
+    output,
+    ...progress,
+  });
 }
 
 /** A presigned address from which ffmpeg reads the upload. */

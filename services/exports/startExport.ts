@@ -3,12 +3,14 @@ import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type ExportItem, putNewExport } from '../../cloud/table/exports.ts';
+import { type ExportItem, type Framed, putNewExport } from '../../cloud/table/exports.ts';
 import { checkFile, type FileItem } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeExport } from '../../cloud/table/usage.ts';
 import { getUser } from '../../cloud/table/users.ts';
+import type { PictureFrame } from '../../domain/captions/types.ts';
 import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
+import { frameOf, sizeInFrame } from '../../domain/media/framing.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -27,10 +29,10 @@ export async function startExport(
   asked: Asked,
 ): Promise<ExportRecord> {
   const picture = requirePicture(file);
-  const subtitleId = await requireTab(cloud, file, asked.tab);
+  const { subtitleId, frame } = await requireTab(cloud, file, asked.tab);
   const plan = plans[(await getUser(cloud.table, file.ownerId))?.plan ?? 'free'];
-  const size = outputSize(picture, asked.resolution);
-  const item = newExport(cloud, { file, userId, asked, subtitleId, size, plan });
+  const size = outputSize(frameOf(picture, frame.aspectRatio), asked.resolution);
+  const item = newExport(cloud, { file, userId, asked, subtitleId, size, plan, ...framedIn(picture, size, frame) });
   const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
   const failed = await commit(cloud.table, [putNewExport(item), counted, isActive(file)]);
   if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
@@ -46,12 +48,23 @@ function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
   return { widthPx, heightPx };
 }
 
-async function requireTab(cloud: Parts, { videoId, subtitleId }: FileItem, tab: string): Promise<string> {
+/** How the picture lies in the frame that the document says; nothing where the frame is its own. */
+function framedIn(picture: PixelSize, size: PixelSize, { aspectRatio, framing }: PictureFrame): { framed?: Framed } {
+  if (aspectRatio === 'original') return {};
+  return { framed: { framing, ...sizeInFrame(picture, size, framing) } };
+}
+
+/** The current document and its frame of the picture, if it has the tab. */
+async function requireTab(
+  cloud: Parts,
+  { videoId, subtitleId }: FileItem,
+  tab: string,
+): Promise<{ readonly subtitleId: string; readonly frame: PictureFrame }> {
   const loaded = subtitleId && (await loadDocument(cloud, { videoId, subtitleId }));
   if (!loaded) throw new Refusal('subtitles.missing');
   if (!loaded.document.tabs.some(({ id }) => id === tab))
     throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
-  return subtitleId;
+  return { subtitleId, frame: loaded.document.settings.picture };
 }
 
 interface NewExport {
@@ -60,10 +73,11 @@ interface NewExport {
   readonly asked: Asked;
   readonly subtitleId: string;
   readonly size: PixelSize;
+  readonly framed?: Framed;
   readonly plan: Plan;
 }
 
-function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, plan }: NewExport): ExportItem {
+function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, framed, plan }: NewExport): ExportItem {
   const now = cloud.now();
   return {
     videoId: file.videoId,
@@ -76,6 +90,7 @@ function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, plan }
     tab: asked.tab,
     resolution: asked.resolution,
     ...size,
+    ...(framed && { framed }),
     isWatermarked: plan.watermark,
     status: 'processing',
     step: 'plan',

@@ -14,8 +14,16 @@ export async function readFile(
     urlOf(cloud, item.peaksKey),
     urlOf(cloud, item.shotsKey ?? null),
   ]);
-  const { widthPx, heightPx, frameRate, autoScroll, rules = 'default', dismissedDialogs = [] } = item;
-  const editorSettings = { autoScroll, rules };
+  const {
+    widthPx,
+    heightPx,
+    frameRate,
+    autoScroll,
+    timecodes = 'frames',
+    rules = 'default',
+    dismissedDialogs = [],
+  } = item;
+  const editorSettings = { autoScroll, timecodes, rules };
   const dismissed = [...dismissedDialogs];
   return {
     ...file,

@@ -3,15 +3,40 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { patchFile } from '../../cloud/table/files.ts';
+import { type SetSettings, setSettings } from '../../domain/editor/commands/setSettings.ts';
+import { limitsOf } from '../../domain/preferences/subtitleDefaults.ts';
 import type { AccessTo } from '../access/access.ts';
+import { changeDocument } from '../subtitles/changeDocument.ts';
 
-/** Saves the editor's settings for a file. The file's `updatedAt` stays as it is. */
+type Asked = Input<typeof files.saveConfig>;
+
+/**
+ * Saves the editor's settings for a file, and changes those of its captions, which are part of their document. The
+ * editor's settings leave the file's `updatedAt` as it is.
+ */
 export async function saveConfig(
-  cloud: Pick<Cloud, 'table'>,
-  { file }: AccessTo<typeof files.saveConfig>,
-  { autoScroll }: Input<typeof files.saveConfig>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  access: AccessTo<typeof files.saveConfig>,
+  { autoScroll, timecodes, ...ofCaptions }: Asked,
 ): Promise<Reply<typeof files.saveConfig>> {
-  const isThere = await patchFile(cloud.table, file.videoId, { autoScroll });
-  if (!isThere) throw new Refusal('file.missing');
+  const settings = settingsOf(ofCaptions);
+  if (Object.keys(settings).length > 0)
+    await changeDocument(cloud, access, (document) => setSettings(document, settings));
+  const set = { ...(autoScroll !== undefined && { autoScroll }), ...(timecodes && { timecodes }) };
+  if (Object.keys(set).length > 0 && !(await patchFile(cloud.table, access.file.videoId, set)))
+    throw new Refusal('file.missing');
   return { done: true };
+}
+
+/** What is asked for of the captions, as the command takes it. */
+function settingsOf({ limits, frameRate, rules, aspectRatio, framing }: Omit<Asked, 'autoScroll' | 'timecodes'>) {
+  const settings: SetSettings = {
+    ...(limits && { limits: limitsOf(limits) }),
+    ...(frameRate !== undefined && { frameRate }),
+    ...(rules && { rules }),
+    ...((aspectRatio || framing) && {
+      picture: { ...(aspectRatio && { aspectRatio }), ...(framing && { framing }) },
+    }),
+  };
+  return settings;
 }

@@ -132,13 +132,13 @@ describe('a user who has edited a file', () => {
 
   it('fixes everything in one step, which is saved and can be undone at once', async () => {
     await page.getByRole('button', { name: 'Fix all issues' }).click();
-    await page.getByRole('button', { name: 'No issues' }).waitFor();
+    await page.getByRole('button', { name: 'No issues', exact: true }).waitFor();
     const fixed = await captionText(page, 2).inputValue();
     expect(fixed.replace('\n', ' ')).toBe(texts[1]);
     expect(await captionText(page, 3).inputValue()).toBe('Two spaces.');
     await expect.poll(async () => (await storedTexts(person.client, file))[1]).toBe(fixed);
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: '2 issues' }).waitFor();
+    await page.getByRole('button', { name: '2 issues', exact: true }).waitFor();
     expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
   });
 

@@ -504,7 +504,7 @@ const ownerScreens: readonly Screen[] = [
       await page.getByRole('button', { name: editor.search.close }).click();
       const bar = page.getByRole('toolbar', { name: editor.quality.title });
       await bar.getByRole('button').first().click();
-      await page.getByText('Netflix', { exact: true }).click();
+      await page.getByRole('radiogroup', { name: editor.quality.preset }).getByText('Netflix').click();
       await page.getByRole('list', { name: editor.quality.list }).getByRole('listitem').first().waitFor();
     },
   },
@@ -513,6 +513,20 @@ const ownerScreens: readonly Screen[] = [
     open: async (page, { editor }, look) => {
       await page.getByRole('button', { name: isNarrow(look) ? editor.panels.style : editor.style.title }).click();
       await page.getByText(editor.style.font).first().waitFor();
+    },
+  },
+  {
+    name: 'editor-limits',
+    open: async (page, { editor }, look) => {
+      await page.getByRole('button', { name: isNarrow(look) ? editor.panels.settings : editor.limits.title }).click();
+      await page.getByRole('region', { name: editor.limits.title }).waitFor();
+    },
+  },
+  {
+    name: 'editor-settings',
+    open: async (page, { editor }, look) => {
+      if (!isNarrow(look)) await page.getByRole('button', { name: editor.settings.title, exact: true }).click();
+      await page.getByRole('region', { name: editor.settings.title, exact: true }).waitFor();
     },
   },
   {

@@ -39,7 +39,7 @@ export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   widthPx: null,
   heightPx: null,
   frameRate: null,
-  editorSettings: { autoScroll: true, rules: 'default' },
+  editorSettings: { autoScroll: true, timecodes: 'frames', rules: 'default' },
   dismissedDialogs: [],
   ...about,
 });

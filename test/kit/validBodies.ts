@@ -17,6 +17,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   resetPassword: { username: email, password, confirmation_code: '123456' },
   setLanguage: { language: 'ja' },
   saveSubtitleDefaults: { ...standardDefaults },
+  saveStylePreset: { name: 'Documentary', style: { ...standardDefaults.style } },
   saveNotifications: { news: false },
   startEmailChange: { email: 'aya@new.example' },
   finishEmailChange: { code: '123456' },
@@ -50,6 +51,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
   stageChange: { saveId: 's1', packedBytes: 1 },
   saveStaged: { baseRevision: 0 },
+  saveStyle: { style: { font_color: 'ffcc00' } },
   transcribe: {},
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
 };

@@ -1,3 +1,4 @@
+import type { Framing } from '../../../domain/captions/types.ts';
 import type { ColorFacts, VideoFacts } from './facts.ts';
 import { hostileInput, ownOutput } from './input.ts';
 
@@ -6,6 +7,8 @@ export interface RangePlan {
   readonly range: { readonly startMs: number; readonly endMs: number };
   readonly widthPx: number;
   readonly heightPx: number;
+  /** How the picture fills that frame, and its size in it; without it the picture has the size of the frame. */
+  readonly framed?: { readonly framing: Framing; readonly widthPx: number; readonly heightPx: number };
 }
 
 /** Frame numbers of the constant-rate output; the end is the next range's first. */
@@ -56,7 +59,8 @@ export function renderRangeArgs(input: string, plan: RangePlan, output: string, 
 }
 
 /** The filter graph, in processing order. Exported for tests. */
-export function renderFilters({ video, range, widthPx, heightPx }: RangePlan): string {
+export function renderFilters(plan: RangePlan): string {
+  const { video, range, widthPx, heightPx, framed = { framing: 'fit', widthPx, heightPx } } = plan;
   const { numerator, denominator } = video.frameRate;
   const span = frameSpan(range, video.frameRate);
   return [
@@ -65,7 +69,8 @@ export function renderFilters({ video, range, widthPx, heightPx }: RangePlan): s
     // If the video ends before the audio, its last frame is repeated until the end.
     'tpad=stop=-1:stop_mode=clone',
     `trim=start_pts=${span.first}:end_pts=${span.end}`,
-    ...toRgb(video.color, widthPx, heightPx),
+    ...toRgb(video.color, framed.widthPx, framed.heightPx),
+    ...(plan.framed ? inFrame(plan, framed.framing) : []),
     `ass=${captionsName}:fontsdir=${fontsName}`,
     `setpts=PTS-${span.first}`,
     'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd',
@@ -89,6 +94,24 @@ function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
     'setsar=1',
   ];
 }
+
+/** Puts the scaled picture into its frame: within black bars, cut off, or over a blurred copy that covers the frame. */
+function inFrame({ widthPx, heightPx }: RangePlan, framing: Framing): string[] {
+  if (framing === 'crop') return [`crop=${widthPx}:${heightPx}`];
+  if (framing === 'fit') return [`pad=${widthPx}:${heightPx}:(ow-iw)/2:(oh-ih)/2:black`];
+  // The copy is blurred small: it takes a fraction of the time, and enlarging it blurs it further.
+  const small = { widthPx: evenPart(widthPx), heightPx: evenPart(heightPx) };
+  return [
+    `split[front][copy];[copy]scale=${small.widthPx}:${small.heightPx}:force_original_aspect_ratio=increase`,
+    `crop=${small.widthPx}:${small.heightPx}`,
+    'gblur=sigma=6',
+    `scale=${widthPx}:${heightPx}:flags=bilinear`,
+    'format=gbrp',
+    'setsar=1[back];[back][front]overlay=(W-w)/2:(H-h)/2:format=gbrp',
+  ];
+}
+
+const evenPart = (px: number): number => Math.max(2, 2 * Math.round(px / 16));
 
 /** Phones record in HLG, which looks washed out on a standard screen without tone mapping. */
 export const toneMap = [

@@ -1,7 +1,8 @@
-import type { Caption, TrackId } from '../../captions/types.ts';
+import type { Caption, LanguageCode, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op, TimesRow } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
+import { limitsInForce } from '../../limits/presets.ts';
 import { type TickLimits, ticksWithin } from '../../limits/tickLimits.ts';
 import { moveMs, ticksBetween } from '../../timecode/frames.ts';
 import type { FrameRateSetting } from '../../timecode/rates.ts';
@@ -36,10 +37,12 @@ function limitCaption(
   into: Limited,
   env: CommandEnv,
 ): void {
-  const { limits, frameRate: rate } = doc.settings;
+  const { settings } = doc;
+  const { frameRate: rate } = settings;
   const tabs = doc.tabs.filter((tab) => tab.trackId === track);
-  const ticks = ticksWithin(limits, rate);
-  const parts = limitedParts(caption, { limitsOf: () => limits, ticks, rate, tabs });
+  const limitsOf = (language: LanguageCode) => limitsInForce(settings, language);
+  const ticks = ticksWithin(limitsOf(doc.tabs[0]?.id ?? 'en'), rate);
+  const parts = limitedParts(caption, { limitsOf, ticks, rate, tabs });
   for (const [i, part] of parts.entries()) {
     const endMs = limitedEnd(part, parts[i + 1]?.startMs ?? nextMs, ticks, rate);
     if (i === 0) {
@@ -54,7 +57,7 @@ function limitCaption(
 }
 
 /**
- * Fits the whole document into its limits, as far as neighbours leave room, in one step: durations in all tabs, line
+ * Fits the whole document into its limits, or those of the broadcaster whose rules it has, as far as neighbours leave room, in one step: durations in all tabs, line
  * breaks, and captions that have too many lines, or words spoken for too long, are split. Captions within the limits
  * are not changed, so the command is idempotent.
  */

@@ -6,9 +6,13 @@ import { guardCell } from './guard.ts';
 
 /** RFC 4180: commas or tabs, CRLF, quotes if needed; no cell can be executed as a formula. */
 export function writeCsv(source: CaptionSource, options: WriteOptions): string {
-  const { delimiter = ',' } = options;
+  return csvOf(sheetRows(source, tabsOf(source, options)), options.delimiter);
+}
+
+/** Any rows in the same way. */
+export function csvOf(rows: Iterable<readonly SheetCell[]>, delimiter = ','): string {
   let out = '';
-  for (const row of sheetRows(source, tabsOf(source, options))) {
+  for (const row of rows) {
     out += `${row.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
   }
   return out;

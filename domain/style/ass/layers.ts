@@ -37,7 +37,8 @@ const boxPadding = { acrossEm: 0.3, downEm: 0.1 };
 /** libass blurs with a sigma of 2/sqrt(ln 256) per unit; a style's blur (as in CSS) is twice the sigma. */
 const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
 
-interface Frame {
+/** The size of the picture that captions are drawn on. */
+export interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -51,15 +52,20 @@ export function look(style: Style, name: string, language: LanguageCode, frame: 
     { number: 2, styleName: name, tags: place },
   ];
   const emPx = style.fontSizeFraction * frame.heightPx;
-  const { left, right } = sideMargins(style);
   return {
     styleLines: layers.map((layer) => styleLine(style, layer, language, frame)),
     layers,
     emPx,
-    lineEm: ((1 - left - right) * frame.widthPx) / emPx,
+    lineEm: lineEmOf(style, frame),
     family: style.font,
     style,
   };
+}
+
+/** The width of a line between the margins, in ems. Of the frame only its aspect ratio counts. */
+export function lineEmOf(style: Style, { widthPx, heightPx }: Frame): number {
+  const { left, right } = sideMargins(style);
+  return ((1 - left - right) * widthPx) / (style.fontSizeFraction * heightPx);
 }
 
 /**

@@ -1,6 +1,34 @@
 /** How captions look: the fields of a caption style. */
 export default {
   noneFound: 'Nothing found',
+  sample: { text: 'Every film begins with a story.', label: 'Sample of the caption style' },
+  scope: {
+    label: 'Which captions',
+    video: 'All captions',
+    caption: 'This caption',
+    videoNote: 'Changes apply to all captions of the video.',
+    captionNote: 'Changes apply to the selected caption, in this language only.',
+    clear: 'Use the style of all captions',
+  },
+  presets: {
+    title: 'Saved styles',
+    none: 'No saved styles yet',
+    manage: 'Rename or delete saved styles',
+    save: 'Save this style…',
+    forNew: 'Use for new files',
+    usedForNew: 'New files begin with this style.',
+    rename: 'Rename “{{name}}”',
+    delete: 'Delete “{{name}}”',
+    askSave: 'Save this style',
+    askRename: 'Rename the style',
+    askDelete: 'Delete “{{name}}”?',
+    deleteNote: 'Captions that have this style keep it.',
+    deleteThis: 'Delete',
+    name: 'Name',
+    submit: 'Save',
+    cancel: 'Cancel',
+  },
+  place: { drag: 'Drag to move the captions' },
   style: {
     title: 'Caption style',
     text: 'Text',
@@ -25,6 +53,8 @@ export default {
     angle: 'Angle',
     blur: 'Blur',
     background: 'Background',
+    covered:
+      'Not visible: it has the color of the opaque background. Choose another color, or turn the background off.',
     box: 'Show background',
   },
 };

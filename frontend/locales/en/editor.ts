@@ -4,6 +4,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
 
@@ -18,12 +19,13 @@ export default {
     renameFailed: 'The name could not be saved.',
   },
   rail: { label: 'Editor', home: 'Files', light: 'Light colors', dark: 'Dark colors' },
-  panels: { label: 'Panels', captions: 'Captions', timeline: 'Timeline', style: 'Style' },
+  panels: { label: 'Panels', captions: 'Captions', timeline: 'Timeline', style: 'Style', settings: 'Settings' },
   ...actions,
   ...captions,
   ...exporting,
   ...quality,
   ...saving,
+  ...settings,
   ...states,
   ...timeline,
   ...captionStyle,

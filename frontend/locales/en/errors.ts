@@ -55,6 +55,8 @@ export default {
     home: 'This folder cannot be changed.',
   },
   dialogs: { exceeded: 'This could not be remembered for this file.' },
+  style: { exists: 'You have a style of this name already. Choose another name.' },
+  styles: { exceeded: 'You have 50 saved styles, which is the maximum. Delete one first.' },
   subtitles: { missing: 'This file has no captions yet.' },
   picture: { missing: 'This file has no picture to draw captions on.' },
   export: { missing: 'This export does not exist any more.' },

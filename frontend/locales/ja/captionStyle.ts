@@ -3,6 +3,34 @@ import type { Translation } from '../index.ts';
 
 export default {
   noneFound: '見つかりません',
+  sample: { text: 'すべての映画は物語から始まる。', label: '字幕スタイルのサンプル' },
+  scope: {
+    label: '対象の字幕',
+    video: 'すべての字幕',
+    caption: 'この字幕',
+    videoNote: '動画のすべての字幕に適用されます。',
+    captionNote: '選択中の字幕の、この言語だけに適用されます。',
+    clear: '全体のスタイルに戻す',
+  },
+  presets: {
+    title: '保存したスタイル',
+    none: '保存したスタイルはありません',
+    manage: '保存したスタイルの名前変更と削除',
+    save: 'このスタイルを保存…',
+    forNew: '新しいファイルに使う',
+    usedForNew: '新しいファイルはこのスタイルで始まります。',
+    rename: '「{{name}}」の名前を変更',
+    delete: '「{{name}}」を削除',
+    askSave: 'スタイルを保存',
+    askRename: 'スタイルの名前を変更',
+    askDelete: '「{{name}}」を削除しますか？',
+    deleteNote: 'このスタイルを使っている字幕の見た目は変わりません。',
+    deleteThis: '削除',
+    name: '名前',
+    submit: '保存',
+    cancel: 'キャンセル',
+  },
+  place: { drag: 'ドラッグして字幕を移動' },
   style: {
     title: '字幕スタイル',
     text: '文字',
@@ -27,6 +55,7 @@ export default {
     angle: '角度',
     blur: 'ぼかし',
     background: '背景',
+    covered: '不透明な背景と同じ色のため見えません。別の色を選ぶか、背景をオフにしてください。',
     box: '背景を付ける',
   },
 } satisfies Translation<typeof en>;

@@ -6,6 +6,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
 
@@ -19,12 +20,13 @@ export default {
     renameFailed: '名前を保存できませんでした。',
   },
   rail: { label: 'エディター', home: 'ファイル一覧', light: 'ライト表示', dark: 'ダーク表示' },
-  panels: { label: 'パネル', captions: '字幕', timeline: 'タイムライン', style: 'スタイル' },
+  panels: { label: 'パネル', captions: '字幕', timeline: 'タイムライン', style: 'スタイル', settings: '設定' },
   ...actions,
   ...captions,
   ...exporting,
   ...quality,
   ...saving,
+  ...settings,
   ...states,
   ...timeline,
   ...captionStyle,

@@ -60,6 +60,8 @@ export default {
     home: 'このフォルダーは変更できません。',
   },
   dialogs: { exceeded: 'このファイルの設定を保存できませんでした。' },
+  style: { exists: '同じ名前のスタイルがあります。別の名前にしてください。' },
+  styles: { exceeded: '保存できるスタイルは50個までです。先にどれかを削除してください。' },
   subtitles: { missing: 'このファイルにはまだ字幕がありません。' },
   picture: { missing: 'このファイルには字幕を表示する映像がありません。' },
   export: { missing: 'この書き出しは存在しません。' },

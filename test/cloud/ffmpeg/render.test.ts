@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { VideoFacts } from '../../../cloud/media/ffmpeg/facts.ts';
 import { frameSpan } from '../../../cloud/media/ffmpeg/render.ts';
 import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
-import type { Cell, Style } from '../../../domain/captions/types.ts';
+import type { Cell, Framing, Style } from '../../../domain/captions/types.ts';
 import { renderRanges } from '../../../domain/exports/ranges.ts';
+import { sizeInFrame } from '../../../domain/media/framing.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';
 import {
@@ -50,6 +51,36 @@ async function exportInRanges(input: string, cutsMs: readonly number[], name: st
 }
 
 const counted = (frames: number, from = 0) => Array.from({ length: frames }, (_, index) => (from + index) % 50);
+
+describe('a video in a frame of another aspect ratio', () => {
+  const [widthPx, heightPx] = [180, 320];
+  /** The colors in the middle of the frame and near its upper edge, of a red video of 320x180. */
+  async function colorsOf(framing: Framing): Promise<{ middle: number[]; top: number[] }> {
+    const input = files.path('red.mp4');
+    await ffmpeg('-y', '-f', 'lavfi', '-i', 'color=red:size=320x180:duration=1', ...x264, '-qp', '4', input);
+    const output = files.path(`red-${framing}.mp4`);
+    const framed = { framing, ...sizeInFrame({ widthPx: 320, heightPx: 180 }, { widthPx, heightPx }, framing) };
+    const range = { startMs: 0, endMs: 1000 };
+    const ass = assOf([], plainStyle, widthPx, heightPx);
+    const video = await videoOf(input);
+    await tools.renderRange({ input, video, range, widthPx, heightPx, framed, ass, output });
+    const frame = await readFrame(output, 0.5);
+    expect(frame).toHaveLength(3 * widthPx * heightPx);
+    const at = (x: number, y: number) => [...frame.subarray(3 * (y * widthPx + x), 3 * (y * widthPx + x) + 3)];
+    return { middle: at(90, 160), top: at(90, 20) };
+  }
+  const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 40 && blue < 40;
+  const isBlack = (color: number[]) => color.every((part) => part < 20);
+
+  test.each([
+    ['fit', isBlack],
+    ['crop', isRed],
+    ['blur', isRed],
+  ] as const)('is whole in the middle, and beside it as %s says', async (framing, isBeside) => {
+    const { middle, top } = await colorsOf(framing);
+    expect([isRed(middle), isBeside(top)], `${middle} ${top}`).toEqual([true, true]);
+  });
+});
 
 describe('captions burned into a video', () => {
   test('change the picture at the position of the caption and nowhere else', async () => {

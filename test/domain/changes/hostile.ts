@@ -40,6 +40,11 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const turn = <T>(value: fc.Arbitrary<T>) => ({ was: orNull(value), now: orNull(value) });
 const kind = <K extends string>(name: K) => fc.constant(name);
 
+const ignoredKey = oneOf('overlap  1 c0', 'lineLength en 2 c1', '__proto__', '');
+const ignored = fc.record({ reason: text, measured: number, unit: oneOf('ms', '') });
+const aCheck = fc.record({ rules: oneOf('netflix', 'bbc', 'unknown') }, { requiredKeys: [] });
+const checks = { was: aCheck, now: aCheck };
+
 /** Ops of every kind, most of which fit no document: as an untrusted client may send them. */
 const op = fc.oneof(
   fc.record(
@@ -75,6 +80,13 @@ const op = fc.oneof(
   fc.record({ op: kind('speaker'), id: captionId, ...turn(oneOf('s1', 's2')) }),
   fc.record({ op: kind('speakerEntry'), ...turn(speaker) }),
   fc.record({ op: kind('setting'), of: kind('style'), was: style, now: style }),
+  fc.record({
+    op: kind('setting'),
+    of: kind('ignored'),
+    was: fc.dictionary(ignoredKey, orNull(ignored), { maxKeys: 2 }),
+    now: fc.dictionary(ignoredKey, orNull(ignored), { maxKeys: 2 }),
+  }),
+  fc.record({ op: kind('setting'), of: kind('checks'), ...checks }),
   fc.record({ op: kind('setting'), of: kind('frameRate'), was: frameRate, now: frameRate }),
   fc.record({ op: kind('tab'), at: fc.nat(6), ...turn(tabEntry) }),
   fc.record({ op: kind('track'), id: track, now: fc.boolean() }),

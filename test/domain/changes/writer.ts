@@ -31,6 +31,10 @@ import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
 import { stretchTimes } from '../../../domain/editor/commands/stretchTimes.ts';
 import { toggleEmphasis } from '../../../domain/editor/commands/toggleEmphasis.ts';
 import { unlinkTab } from '../../../domain/editor/commands/unlinkTab.ts';
+import { limitPresets } from '../../../domain/limits/presets.ts';
+import { ignoreFindings, showIgnored } from '../../../domain/quality/ignoring.ts';
+import { qualityProfile } from '../../../domain/quality/profile.ts';
+import { QualityReport } from '../../../domain/quality/report.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 
 /** One random act of a person; which caption and how far follow from the document it meets. */
@@ -108,6 +112,17 @@ const verbs = {
       limits: { maxOfLines: 1 + (pick % 3), maxCharsPerLine: pick % 2 ? 42 : 10 },
       style: { italic: pick % 2 === 0, strokeWidth: pick % 7 },
     }),
+  checks: (doc, _tab, _caption, { pick }) =>
+    setSettings(doc, {
+      rules: limitPresets[pick % 3] ?? 'default',
+      picture: { aspectRatio: pick % 2 ? '9:16' : 'original', framing: pick % 5 ? 'crop' : 'blur' },
+    }),
+  ignore: (doc, _tab, _caption, { text }) => {
+    const [finding] = new QualityReport(doc, qualityProfile('netflix')).findings();
+    return finding ? ignoreFindings(doc, { findings: [finding], reason: text }) : null;
+  },
+  showIgnored: (doc, tab) =>
+    showIgnored(doc, { findings: new QualityReport(doc, qualityProfile('netflix')).ignored(tab).slice(0, 1) }),
   limits: (doc, _tab, _caption, _act, env) => applyLimits(doc, {}, env),
   frameRate: (doc, _tab, _caption, { pick }) => setFrameRate(doc, { frameRate: settingOf(pick) }),
   conform: (doc, _tab, _caption, { pick }) => {

@@ -109,7 +109,7 @@ describe('a file', () => {
       widthPx: 1280,
       heightPx: 720,
       frameRate: { numerator: 24000, denominator: 1001 },
-      editorSettings: { autoScroll: true, rules: 'default' },
+      editorSettings: { autoScroll: true, timecodes: 'frames', rules: 'default' },
     });
   });
 
@@ -119,7 +119,7 @@ describe('a file', () => {
     await saveConfig(cloud, aya, { ...asked(file), autoScroll: false });
     expect(await readFile(cloud, aya, asked(file))).toMatchObject({
       title: '新しい名前',
-      editorSettings: { autoScroll: false, rules: 'default' },
+      editorSettings: { autoScroll: false, timecodes: 'frames', rules: 'default' },
     });
   });
 });

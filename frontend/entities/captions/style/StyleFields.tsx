@@ -175,10 +175,18 @@ function PlaceGroup({ style, set, isReadOnly }: StyleForm) {
   );
 }
 
+/** On an opaque background of its own color an outline or a shadow cannot be seen. */
+function CoveredNote({ style, color }: Pick<StyleForm, 'style'> & { readonly color: string }) {
+  const { t } = useTranslation('captionStyle');
+  if (style.backgroundColor !== color || style.backgroundOpacity < 255) return null;
+  return <p className={styles.note}>{t('style.covered')}</p>;
+}
+
 function OutlineGroup({ style, set, isReadOnly }: StyleForm) {
   const { t } = useTranslation('captionStyle');
   return (
     <Group isReadOnly={isReadOnly} title={t('style.outline')}>
+      <CoveredNote style={style} color={style.strokeColor} />
       <NumberRow
         disabled={isReadOnly}
         label={t('style.width')}
@@ -208,6 +216,7 @@ function ShadowGroup({ style, set, isReadOnly }: StyleForm) {
   const { t } = useTranslation('captionStyle');
   return (
     <Group isReadOnly={isReadOnly} title={t('style.shadow')}>
+      <CoveredNote style={style} color={style.shadowColor} />
       <NumberRow
         disabled={isReadOnly}
         label={t('style.angle')}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
+import { QualityBadge } from '../quality/QualityBadge.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 import { SaveState } from './SaveState.tsx';
@@ -38,6 +39,7 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <TitleField onRenamed={onRenamed} />
       <SaveState />
       <span className={styles.space} />
+      <QualityBadge />
       <ActionButton action={undo} />
       <ActionButton action={redo} />
       <ExportMenu />

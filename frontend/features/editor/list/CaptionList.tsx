@@ -13,7 +13,7 @@ const usualRowPx = 59;
 
 /** All captions of the tab. Only the rows in view exist, however long the file. */
 export function CaptionList() {
-  const { store, ui, follower, clock } = useEditor();
+  const { store, ui, follower, clock, view } = useEditor();
   const { t } = useTranslation('editor');
   const order = useOrder();
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,13 +43,14 @@ export function CaptionList() {
       ui.focusRequested.subscribe(() => show(ui.focus?.captionId ?? null, 'auto')),
       follower.changed.subscribe(() => {
         markPlaying(scroller.current, follower.playingId);
-        if (clock.isPlaying && !isTyping(scroller.current)) show(follower.playingId, 'center');
+        if (clock.isPlaying && view.values.autoScroll && !isTyping(scroller.current))
+          show(follower.playingId, 'center');
       }),
     ];
     return () => {
       for (const stop of leave) stop();
     };
-  }, [store, ui, follower, clock, rows]);
+  }, [store, ui, follower, clock, view, rows]);
 
   const isEmpty = order.count === 0;
   useEffect(() => (scroller.current && !isEmpty ? keepCurrentInView(scroller.current) : undefined), [isEmpty]);

@@ -5,6 +5,7 @@ import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { moveMs } from '../../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
 import { hasDialog } from '../session/editor.ts';
+import { useShownRate } from '../settings/useView.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { readTime } from './readTime.ts';
@@ -35,7 +36,8 @@ export function TimeField(props: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = formatTimecode(ms, frameRate);
+  const shownRate = useShownRate();
+  const shown = formatTimecode(ms, shownRate);
   const isWrong = draft !== null && readTime(draft, frameRate) === null;
 
   function commit(): boolean {
@@ -90,7 +92,7 @@ export function TimeField(props: Props) {
       />
       {isWrong && (
         <span className={styles.timeError} role="alert">
-          {t('times.wrong', { example: formatTimecode(64_480, frameRate) })}
+          {t('times.wrong', { example: formatTimecode(64_480, shownRate) })}
         </span>
       )}
     </span>

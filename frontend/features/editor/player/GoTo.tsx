@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { readTime } from '../list/readTime.ts';
 import { type Editor, goTo } from '../session/editor.ts';
+import { useShownRate } from '../settings/useView.ts';
 import { useEditor, useSettings } from '../store/hooks.ts';
 import styles from './Player.module.css';
 
@@ -11,7 +12,8 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { frameRate } = useSettings();
   const { t } = useTranslation('editor');
-  const [text, setText] = useState(() => formatTimecode(editor.clock.positionMs, frameRate));
+  const shownRate = useShownRate();
+  const [text, setText] = useState(() => formatTimecode(editor.clock.positionMs, shownRate));
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -12,7 +12,8 @@ import { loopCaption } from '../actions/playCaption.ts';
 import { playPause } from '../actions/playPause.ts';
 import { seekBack, seekForward } from '../actions/seek.ts';
 import { frameBack, frameForward } from '../actions/stepFrame.ts';
-import { useEditor, useSettings } from '../store/hooks.ts';
+import { useShownRate } from '../settings/useView.ts';
+import { useEditor } from '../store/hooks.ts';
 import { GoTo } from './GoTo.tsx';
 import { speeds } from './mediaClock.ts';
 import styles from './Player.module.css';
@@ -58,7 +59,7 @@ function Clock() {
   const { clock, ui } = useEditor();
   const { t } = useTranslation('editor');
   const [isAsking, setIsAsking] = useState(false);
-  const { frameRate } = useSettings();
+  const frameRate = useShownRate();
   const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
   useEffect(() => ui.goToAsked.subscribe(() => setIsAsking(true)), [ui]);
   return (
@@ -78,7 +79,7 @@ function Clock() {
 /** Written straight into the page, so playing renders nothing. */
 function Now() {
   const { clock } = useEditor();
-  const { frameRate } = useSettings();
+  const frameRate = useShownRate();
   const now = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const write = () => {

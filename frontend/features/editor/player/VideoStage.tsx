@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { frameOf } from '../../../../domain/media/framing.ts';
 import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useEditor } from '../store/hooks.ts';
+import { useEditor, useSettings } from '../store/hooks.ts';
+import { PlaceDrag } from '../style/PlaceDrag.tsx';
+import { Backdrop } from './Backdrop.tsx';
 import { MediaFailure } from './MediaFailure.tsx';
 import styles from './Player.module.css';
 import { type PictureSize, PreviewAss } from './previewAss.ts';
@@ -16,17 +19,33 @@ interface Props {
 
 /** The video with its captions drawn over it by the export's own renderer. */
 export function VideoStage({ mediaUrl, onExpired }: Props) {
-  const { clock, file, ui } = useEditor();
+  const { clock, file, ui, store } = useEditor();
+  const isStyling = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === 'style') && !store.isReadOnly;
   const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const video = useMedia('video', place, clock, mediaUrl);
   const { widthPx, heightPx } = file;
-  const size = useMemo(() => ({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }), [widthPx, heightPx]);
+  const { aspectRatio, framing } = useSettings().picture;
+  const size = useMemo(
+    () => frameOf({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }, aspectRatio),
+    [widthPx, heightPx, aspectRatio],
+  );
+  const isFramed = aspectRatio !== 'original';
+  const ratio = size.widthPx / size.heightPx;
   useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
   return (
     <div ref={stage} className={styles.stage} data-tour="picture">
-      <div ref={setPlace} className={styles.picture} />
-      {video && <Captions video={video} size={size} />}
+      <div className={styles.frameStage}>
+        <div
+          ref={setPlace}
+          className={styles.picture}
+          data-framing={isFramed ? framing : undefined}
+          {...(isFramed && { style: { aspectRatio: ratio, width: `min(100cqw, 100cqh * ${ratio})`, height: 'auto' } })}
+        />
+      </div>
+      {video && isFramed && framing === 'blur' && <Backdrop video={video} />}
+      {video && <Captions video={video} size={size} isFramed={isFramed} />}
+      {video && isStyling && <PlaceDrag {...size} />}
       {video && <SoundOnly video={video} />}
       <MediaFailure onRetry={onExpired} />
     </div>
@@ -67,10 +86,16 @@ function SoundOnly({ video }: { readonly video: HTMLVideoElement }) {
 
 const pictureEvents = ['loadedmetadata', 'resize', 'emptied'] as const;
 
-function Captions({ video, size }: { readonly video: HTMLVideoElement; readonly size: PictureSize }) {
-  const { store, clock } = useEditor();
-  const preview = useMemo(() => new PreviewAss(store, clock, size), [store, clock, size]);
+interface CaptionsProps {
+  readonly video: HTMLVideoElement;
+  readonly size: PictureSize;
+  readonly isFramed: boolean;
+}
+
+function Captions({ video, size, isFramed }: CaptionsProps) {
+  const { store, clock, ui } = useEditor();
+  const preview = useMemo(() => new PreviewAss(store, clock, size, ui), [store, clock, size, ui]);
   useEffect(() => preview.watch(), [preview]);
   const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
-  return <CaptionLayer video={video} ass={ass} />;
+  return <CaptionLayer video={video} ass={ass} frame={isFramed ? size : null} />;
 }

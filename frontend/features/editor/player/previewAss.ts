@@ -1,7 +1,9 @@
-import type { TabId } from '../../../../domain/captions/types.ts';
+import type { Caption, TabId } from '../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { writeAss } from '../../../../domain/style/ass/write.ts';
+import { mergeStyle } from '../../../../domain/style/merge.ts';
 import type { EditorStore } from '../store/editorStore.ts';
+import type { EditorUi } from '../store/editorUi.ts';
 import { Signal } from '../store/signal.ts';
 import { captionsWithin } from '../timeline/scale.ts';
 import type { MediaClock } from './mediaClock.ts';
@@ -27,15 +29,17 @@ export class PreviewAss {
   readonly #store: EditorStore;
   readonly #clock: MediaClock;
   readonly #size: PictureSize;
+  readonly #ui: EditorUi;
   #ass = '';
   #startMs = 0;
   #endMs = 0;
   #frame = 0;
 
-  constructor(store: EditorStore, clock: MediaClock, size: PictureSize) {
+  constructor(store: EditorStore, clock: MediaClock, size: PictureSize, ui: EditorUi) {
     this.#store = store;
     this.#clock = clock;
     this.#size = size;
+    this.#ui = ui;
     this.#write();
   }
 
@@ -53,7 +57,16 @@ export class PreviewAss {
       const isNearStart = this.#startMs > 0 && positionMs < this.#startMs + marginMs;
       if (isNearStart || positionMs > this.#endMs - marginMs) later();
     };
-    const leave = [this.#store.documentChanged.subscribe(later), this.#clock.moved.subscribe(onMoved)];
+    let draft = this.#ui.styleDraft;
+    const onUi = () => {
+      if (this.#ui.styleDraft !== draft) later();
+      draft = this.#ui.styleDraft;
+    };
+    const leave = [
+      this.#store.documentChanged.subscribe(later),
+      this.#clock.moved.subscribe(onMoved),
+      this.#ui.changed.subscribe(onUi),
+    ];
     later();
     return () => {
       cancelAnimationFrame(this.#frame);
@@ -62,13 +75,30 @@ export class PreviewAss {
     };
   }
 
+  /** The captions as they would look by the style that is being dragged. */
+  #withDraft(source: ReturnType<typeof around>): ReturnType<typeof around> {
+    const { styleDraft: draft, styleScope } = this.#ui;
+    const { currentId, tab } = this.#store;
+    if (draft === null) return source;
+    const { settings } = source;
+    if (styleScope === 'video' || currentId === null)
+      return { ...source, settings: { ...settings, style: mergeStyle(settings.style, draft) } };
+    const withOwn = (caption: Caption): Caption => {
+      const cell = caption.cells[tab];
+      if (caption.id !== currentId || !cell) return caption;
+      return { ...caption, cells: { ...caption.cells, [tab]: { ...cell, style: { ...cell.style, ...draft } } } };
+    };
+    return { ...source, captions: () => source.captions().map(withOwn) };
+  }
+
   #write(): void {
     this.#frame = 0;
     const { positionMs } = this.#clock;
     this.#startMs = Math.max(0, positionMs - beforeMs);
     this.#endMs = positionMs + afterMs;
     const { document, tab } = this.#store;
-    const ass = writeAss({ document: around(document, tab, this.#startMs, this.#endMs), tab, ...this.#size });
+    const source = this.#withDraft(around(document, tab, this.#startMs, this.#endMs));
+    const ass = writeAss({ document: source, tab, ...this.#size });
     if (ass === this.#ass) return;
     this.#ass = ass;
     this.changed.emit();

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../domain/quality/findings.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import { findingWords } from './findingWords.ts';
@@ -17,10 +19,11 @@ interface Props {
 /** One finding: leads to its caption, and has a button where it can be fixed automatically. */
 export function FindingRow({ finding, isCurrent }: Props) {
   const editor = useEditor();
-  const { store, availability } = editor;
+  const { store, availability, ui } = editor;
   const { t, i18n } = useTranslation('editor');
   const canFix = useSyncExternalStore(availability.subscribe, () => store.canChange && fixOf(editor, finding) !== null);
   const words = findingWords(finding, i18n.language, t);
+  const canIgnore = useSyncExternalStore(availability.subscribe, () => store.canChange);
   const number = store.document.indexOf(finding.captionId) + 1;
 
   function show(): void {
@@ -55,6 +58,11 @@ export function FindingRow({ finding, isCurrent }: Props) {
         >
           {t(finding.rule === 'empty' ? 'quality.remove' : 'quality.fix')}
         </Button>
+      )}
+      {canIgnore && (
+        <IconButton label={t('quality.ignored.this', { number, what: words })} onClick={() => ui.askIgnore(finding)}>
+          <IconEyeOff size={16} />
+        </IconButton>
       )}
     </div>
   );

@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { fixAll, nextFinding, previousFinding } from '../actions/quality.ts';
+import { fetchQualityPanel } from '../screen/laterPanels.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Quality.module.css';
-import { QualityPanel } from './QualityPanel.tsx';
 import { SeverityIcon } from './SeverityIcon.tsx';
+
+const QualityPanel = lazy(async () => ({ default: (await fetchQualityPanel()).QualityPanel }));
 
 const panelId = 'quality-findings';
 
@@ -19,7 +21,11 @@ export function QualityBar() {
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
   return (
     <>
-      {isOpen && <QualityPanel id={panelId} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QualityPanel id={panelId} />
+        </Suspense>
+      )}
       <div className={styles.bar} role="toolbar" aria-label={t('quality.title')} data-tour="quality">
         <ToolButton
           aria-expanded={isOpen}

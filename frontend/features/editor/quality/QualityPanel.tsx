@@ -1,25 +1,31 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets } from '../../../../domain/limits/presets.ts';
+import { qualityRules } from '../../../../domain/quality/findings.ts';
 import { LongList } from '../../../ui/LongList.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useCurrentId, useEditor } from '../store/hooks.ts';
 import { FindingRow } from './FindingRow.tsx';
+import { IgnoredRow } from './IgnoredRow.tsx';
+import { presetName } from './presetNames.ts';
 import styles from './Quality.module.css';
+import type { FindingFilter } from './quality.ts';
+import { ReportMenu } from './ReportMenu.tsx';
 import { usePreset } from './useFindings.ts';
 
 const usualRowPx = 44;
-const names: Readonly<Partial<Record<LimitPreset, string>>> = { netflix: 'Netflix', bbc: 'BBC' };
 
-/** All findings in the order of the captions, and by whose rules they are found. */
+/** All findings in the order of the captions, by whose rules they are found, and those that are ignored on demand. */
 export function QualityPanel({ id }: { readonly id: string }) {
   const { quality, availability } = useEditor();
   const { t } = useTranslation('editor');
+  const [showsIgnored, setShowsIgnored] = useState(false);
   const preset = usePreset();
-  const currentId = useCurrentId();
   useEffect(() => void quality.fetchFixes(), [quality]);
   // A moment after the keystroke, not within it: a long list is built again.
-  const findings = useSyncExternalStore(availability.subscribe, () => quality.findings);
+  const ignoredCount = useSyncExternalStore(availability.subscribe, () => quality.ignored.length);
+  const isIgnoredShown = showsIgnored && ignoredCount > 0;
   return (
     <section id={id} className={styles.panel} aria-label={t('quality.list')}>
       <div className={styles.presets}>
@@ -28,24 +34,90 @@ export function QualityPanel({ id }: { readonly id: string }) {
           label={t('quality.preset')}
           isLabelHidden
           value={preset}
-          options={limitPresets.map((value) => ({ value, label: names[value] ?? t('quality.default') }))}
+          options={limitPresets.map((value) => ({ value, label: presetName(value, t) }))}
           onChange={(value) => quality.setPreset(value)}
         />
       </div>
-      {findings.length === 0 ? (
-        <p className={styles.none}>{t(preset === 'default' ? 'quality.noneByDefault' : 'quality.none')}</p>
-      ) : (
-        <LongList
-          label={t('quality.list')}
-          items={findings}
-          rowPx={usualRowPx}
-          className={styles.findings}
-          shown={findings.findIndex(({ captionId }) => captionId === currentId)}
-          keyOf={({ captionId, rule, second }) => `${captionId} ${rule} ${second ? 2 : 1}`}
-        >
-          {(finding) => <FindingRow finding={finding} isCurrent={finding.captionId === currentId} />}
-        </LongList>
-      )}
+      <div className={styles.filters}>
+        {isIgnoredShown ? <span className={styles.ignoredTitle}>{t('quality.ignored.title')}</span> : <Filter />}
+        {ignoredCount > 0 && (
+          <button
+            type="button"
+            className={styles.ignoredSwitch}
+            aria-pressed={isIgnoredShown}
+            onClick={() => setShowsIgnored(!isIgnoredShown)}
+          >
+            {t(isIgnoredShown ? 'quality.ignored.hide' : 'quality.ignored.show', { count: ignoredCount })}
+          </button>
+        )}
+        <ReportMenu />
+      </div>
+      {isIgnoredShown ? <IgnoredList /> : <FindingList preset={preset} />}
     </section>
+  );
+}
+
+/** Lists the issues of one severity or one rule only; each says how many it has. */
+function Filter() {
+  const { quality, availability } = useEditor();
+  const { t } = useTranslation('editor');
+  const counts = useSyncExternalStore(availability.subscribe, () => quality.counts);
+  const filter = useSyncExternalStore(availability.subscribe, () => quality.filter);
+  const kinds: readonly FindingFilter[] = ['all', 'error', 'warning', ...qualityRules];
+  const offered = kinds.filter((kind) => kind === 'all' || kind === filter || counts.has(kind));
+  return (
+    <Select<FindingFilter>
+      label={t('quality.filter')}
+      isLabelHidden
+      className={styles.filter}
+      noneFound={t('noneFound')}
+      value={filter}
+      options={offered.map((value) => ({
+        value,
+        label: t('quality.kindCount', { kind: t(`quality.kinds.${value}`), count: counts.get(value) ?? 0 }),
+      }))}
+      onChange={(value) => quality.setFilter(value)}
+    />
+  );
+}
+
+function FindingList({ preset }: { readonly preset: LimitPreset }) {
+  const { quality, availability } = useEditor();
+  const { t } = useTranslation('editor');
+  const currentId = useCurrentId();
+  const findings = useSyncExternalStore(availability.subscribe, () => quality.listed);
+  const filter = useSyncExternalStore(availability.subscribe, () => quality.filter);
+  if (findings.length === 0) {
+    const none = preset === 'default' ? 'quality.noneByDefault' : 'quality.none';
+    return <p className={styles.none}>{t(filter === 'all' ? none : 'quality.noneOfKind')}</p>;
+  }
+  return (
+    <LongList
+      label={t('quality.list')}
+      items={findings}
+      rowPx={usualRowPx}
+      className={styles.findings}
+      shown={findings.findIndex(({ captionId }) => captionId === currentId)}
+      keyOf={({ captionId, rule, second }) => `${captionId} ${rule} ${second ? 2 : 1}`}
+    >
+      {(finding) => <FindingRow finding={finding} isCurrent={finding.captionId === currentId} />}
+    </LongList>
+  );
+}
+
+function IgnoredList() {
+  const { quality, availability } = useEditor();
+  const { t } = useTranslation('editor');
+  const findings = useSyncExternalStore(availability.subscribe, () => quality.ignored);
+  return (
+    <LongList
+      label={t('quality.ignored.title')}
+      items={findings}
+      rowPx={usualRowPx}
+      className={styles.findings}
+      keyOf={({ captionId, rule, second }) => `${captionId} ${rule} ${second ? 2 : 1}`}
+    >
+      {(finding) => <IgnoredRow finding={finding} />}
+    </LongList>
   );
 }

@@ -1,14 +1,20 @@
-import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, PictureFrame, TabId } from '../../../../domain/captions/types.ts';
 import type { Effect } from '../../../../domain/document/effect.ts';
+import { setChecks } from '../../../../domain/editor/commands/setChecks.ts';
 import type { LimitPreset } from '../../../../domain/limits/presets.ts';
-import type { Finding, Severity } from '../../../../domain/quality/findings.ts';
+import { frameOf } from '../../../../domain/media/framing.ts';
+import type { Finding, QualityRule, Severity } from '../../../../domain/quality/findings.ts';
 import { type QualityProfile, qualityProfile } from '../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
+import type { PictureSize } from '../player/previewAss.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { KeyedSignal, Signal } from '../store/signal.ts';
 
 /** The code that fixes findings. It breaks lines, which is half of the domain's code, so it is loaded after the captions. */
 type Fixes = typeof import('../../../../domain/quality/fixAll.ts');
+
+/** Which findings are listed: all, those of a severity, or those of a rule. */
+export type FindingFilter = 'all' | Severity | QualityRule;
 
 /**
  * What is wrong with the captions of the tab on the screen, kept up to date while they are edited: a keystroke checks
@@ -22,12 +28,27 @@ export class Quality {
   #report: QualityReport;
   /** All findings in order, until the next check. */
   #list: readonly Finding[] | null = null;
+  #listed: readonly Finding[] | null = null;
+  #counts: ReadonlyMap<FindingFilter, number> | null = null;
+  #ignored: readonly Finding[] | null = null;
+  #filter: FindingFilter = 'all';
   #fixes: Fixes | null = null;
+  /** The rules of a document that says none. */
+  readonly #ownPreset: LimitPreset;
+  readonly #picture: PictureSize | null;
+  /** The frame of the picture that the document last said. */
+  #frame: PictureFrame;
+  /** The rules that the document last said. */
+  #rules: LimitPreset;
 
-  /** `preset` is the one that the file begins with. */
-  constructor(store: EditorStore, preset: LimitPreset = 'default') {
+  /** `preset` is the one that the file begins with; its document may say another. `picture` is null for sound only. */
+  constructor(store: EditorStore, preset: LimitPreset = 'default', picture: PictureSize | null = null) {
     this.#store = store;
-    this.#report = new QualityReport(store.document, qualityProfile(preset));
+    this.#ownPreset = preset;
+    this.#picture = picture;
+    this.#frame = store.document.settings.picture;
+    this.#rules = this.#presetOfFile;
+    this.#report = new QualityReport(store.document, this.#profileOf(this.#rules));
     store.applied.subscribe((effect) => this.#take(effect));
     store.tabChanged.subscribe(() => this.#tell(null));
   }
@@ -48,10 +69,27 @@ export class Quality {
     return this.#report.profile;
   }
 
-  /** Chooses what is checked, for as long as the editor is open. */
+  /**
+   * Chooses by which rules the file is checked. They are stored with it, for everyone; someone who may only look
+   * chooses them for as long as the editor is open.
+   */
   setPreset(preset: LimitPreset): void {
+    if (this.#store.canChange) this.#store.dispatch(setChecks(this.#store.document, { rules: preset }));
+    else this.#check(preset);
+  }
+
+  #profileOf(preset: LimitPreset): QualityProfile {
+    const { aspectRatio } = this.#store.document.settings.picture;
+    return qualityProfile(preset, {}, this.#picture && frameOf(this.#picture, aspectRatio));
+  }
+
+  get #presetOfFile(): LimitPreset {
+    return this.#store.document.settings.checks.rules ?? this.#ownPreset;
+  }
+
+  #check(preset: LimitPreset): void {
     if (preset === this.profile.preset) return;
-    this.#report.setProfile(qualityProfile(preset));
+    this.#report.setProfile(this.#profileOf(preset));
     this.#tell(null);
   }
 
@@ -74,6 +112,35 @@ export class Quality {
     return this.#list;
   }
 
+  /** Which of them are listed. */
+  get filter(): FindingFilter {
+    return this.#filter;
+  }
+
+  setFilter(filter: FindingFilter): void {
+    this.#filter = filter;
+    this.#listed = null;
+    this.changed.emit();
+  }
+
+  /** The findings of the tab that the filter lets through; the same list until something is checked again. */
+  get listed(): readonly Finding[] {
+    this.#listed ??= this.findings.filter((finding) => isListed(finding, this.#filter));
+    return this.#listed;
+  }
+
+  /** How many findings the tab has in all, of each severity and of each rule; rules without any are not there. */
+  get counts(): ReadonlyMap<FindingFilter, number> {
+    this.#counts ??= countsOf(this.findings);
+    return this.#counts;
+  }
+
+  /** The findings of the tab that are ignored; the same list until something is checked again. */
+  get ignored(): readonly Finding[] {
+    this.#ignored ??= this.#report.ignored(this.#store.tab);
+    return this.#ignored;
+  }
+
   /** All that is wrong with a caption, in whichever tab; the same list until it is checked again. */
   findingsOf(id: CaptionId): readonly Finding[] {
     return this.#report.findingsOf(id);
@@ -89,12 +156,14 @@ export class Quality {
     return isOfTab(finding, this.#store.tab);
   }
 
-  /** The next caption with a finding, or the one before; after the last comes the first. */
+  /** The next caption with a listed finding, or the one before; after the last comes the first. */
   nextCaption(step: 1 | -1): Caption | undefined {
     const { document, tab, currentId } = this.#store;
     const from = currentId === null ? -1 : document.indexOf(currentId);
     const start = step === 1 ? -1 : document.count(tab);
-    return this.#report.nextCaption(tab, from, step) ?? this.#report.nextCaption(tab, start, step);
+    const isWanted = (finding: Finding) => isListed(finding, this.#filter);
+    const next = (index: number) => this.#report.nextCaption(tab, index, step, isWanted);
+    return next(from) ?? next(start);
   }
 
   subscribeCaption(id: CaptionId, listener: () => void): () => void {
@@ -102,15 +171,35 @@ export class Quality {
   }
 
   #take(effect: Effect | null): void {
-    if (effect) this.#tell(this.#report.update(effect));
-    else {
-      this.#report = new QualityReport(this.#store.document, this.profile);
+    if (effect === null) {
+      this.#rules = this.#presetOfFile;
+      this.#report = new QualityReport(this.#store.document, this.#profileOf(this.#rules));
+      this.#tell(null);
+      return;
+    }
+    this.#tell(this.#report.update(effect));
+    if (effect.settings) this.#takeSettings();
+  }
+
+  /** The rules of the file and the frame of its picture may have changed. */
+  #takeSettings(): void {
+    const { picture } = this.#store.document.settings;
+    const isReframed = picture !== this.#frame;
+    this.#frame = picture;
+    if (this.#rules !== this.#presetOfFile) {
+      this.#rules = this.#presetOfFile;
+      this.#check(this.#rules);
+    } else if (isReframed) {
+      this.#report.setProfile(this.#profileOf(this.profile.preset));
       this.#tell(null);
     }
   }
 
   #tell(checked: ReadonlySet<CaptionId> | null): void {
     this.#list = null;
+    this.#listed = null;
+    this.#counts = null;
+    this.#ignored = null;
     if (checked) for (const id of checked) this.#captionChanged.emit(id);
     else this.#captionChanged.emitAll();
     this.changed.emit();
@@ -120,6 +209,17 @@ export class Quality {
 /** Whether a finding is of a tab, or of the times that it shares with others. */
 export function isOfTab(finding: Finding, tab: TabId): boolean {
   return finding.tab === null || finding.tab === tab;
+}
+
+export function isListed({ rule, severity }: Finding, filter: FindingFilter): boolean {
+  return filter === 'all' || filter === severity || filter === rule;
+}
+
+function countsOf(findings: readonly Finding[]): ReadonlyMap<FindingFilter, number> {
+  const counts = new Map<FindingFilter, number>([['all', findings.length]]);
+  for (const { rule, severity } of findings)
+    for (const key of [severity, rule]) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 function worstOf(findings: readonly Finding[]): Severity | null {

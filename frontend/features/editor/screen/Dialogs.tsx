@@ -3,9 +3,12 @@ import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { useEditor } from '../store/hooks.ts';
+import { fetchSettingsPanels } from './laterPanels.ts';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
 const TimesDialog = lazy(async () => ({ default: (await import('../times/TimesDialog.tsx')).TimesDialog }));
+const IgnoreDialog = lazy(async () => ({ default: (await import('../quality/IgnoreDialog.tsx')).IgnoreDialog }));
+const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
 
 /** Dialogs that actions and menus open. */
@@ -20,6 +23,8 @@ export function Dialogs() {
       <Suspense fallback={null}>
         {dialog === 'captions' && <CaptionsDialog onClose={close} />}
         {dialog === 'times' && <TimesDialog onClose={close} />}
+        {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
+        {dialog === 'applyLimits' && <ApplyLimitsDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </>

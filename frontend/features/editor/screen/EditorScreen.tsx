@@ -18,7 +18,7 @@ import { fetchAhead } from './fetchAhead.ts';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
-import { StyleSide } from './StyleSide.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useTooLarge } from './useTooLarge.ts';
@@ -46,7 +46,7 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
         <Rail libraryPath={libraryPath} />
         <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
         <UnsafeBanner />
-        <StyleSide view={view} />
+        <SidePanel view={view} />
         <main className={styles.main}>
           <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
           <TransportBar />

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { Editor } from '../session/editor.ts';
 
-/** The playhead leads the selection while playing, unless the user is typing: then the caret stays where it is. */
-export function useFollowing({ follower, store, clock, saves }: Editor): void {
+/** The playhead leads the selection while playing, if the file is set so, unless the user is typing: then the caret stays where it is. */
+export function useFollowing({ follower, store, clock, saves, view }: Editor): void {
   useEffect(
     () =>
       follower.follow((id) => {
         const isTyping = document.activeElement instanceof HTMLTextAreaElement;
-        if (clock.isPlaying && !isTyping) store.select(id);
+        if (clock.isPlaying && !isTyping && view.values.autoScroll) store.select(id);
       }),
-    [follower, store, clock],
+    [follower, store, clock, view],
   );
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
 import type { CaptionSearch } from '../search/captionSearch.ts';
+import type { ViewSettings } from '../settings/viewSettings.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import type { Signal } from '../store/signal.ts';
@@ -36,6 +37,7 @@ export interface Editor {
   readonly journal: Journal;
   readonly conflicts: Conflicts;
   readonly ui: EditorUi;
+  readonly view: ViewSettings;
   readonly env: { newId(): string };
   close(): Promise<void>;
 }

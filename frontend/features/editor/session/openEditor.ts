@@ -4,8 +4,10 @@ import { currentConnection, subscribe as onConnection } from '../../../platform/
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
+import type { PictureSize } from '../player/previewAss.ts';
 import { Quality } from '../quality/quality.ts';
 import { CaptionSearch } from '../search/captionSearch.ts';
+import { ViewSettings } from '../settings/viewSettings.ts';
 import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
@@ -79,7 +81,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
 
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
-  const quality = new Quality(store, file.editorSettings.rules);
+  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file));
   const search = new CaptionSearch(store);
   const shots = new Shots(async (shotsMs) => void (await api.saveShots({ ...refOf(file), shotsMs: [...shotsMs] })));
   void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
@@ -105,6 +107,10 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     journal,
     conflicts,
     ui: new EditorUi(),
+    view: new ViewSettings(
+      file.editorSettings,
+      store.isReadOnly ? null : (patch) => api.saveConfig({ ...refOf(file), ...patch }),
+    ),
     env: { newId },
     async close() {
       for (const stop of leave) stop();
@@ -115,6 +121,11 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
       lock.release();
     },
   };
+}
+
+/** The size of the picture; null where there is none. */
+function pictureOf({ widthPx, heightPx }: FileDetail): PictureSize | null {
+  return widthPx && heightPx ? { widthPx, heightPx } : null;
 }
 
 /** When the API can be reached again, unsaved changes are sent at once. */

@@ -1,13 +1,17 @@
-import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { CaptionId, StylePatch } from '../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../domain/formats/formats.ts';
+import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times';
-export type Panel = 'style';
+export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits';
+export type Panel = 'style' | 'limits' | 'settings';
 /** What can be picked for the current caption, beside its row. */
 export type Picker = 'speaker' | 'sign';
 /** What is shown where there is no room for all at once. */
-export type NarrowView = 'captions' | 'timeline' | 'style';
+export type NarrowView = 'captions' | 'timeline' | 'style' | 'settings';
+
+/** Whose style is changed: that of all captions of the video, or that of the selected caption in the tab. */
+export type StyleScope = 'video' | 'caption';
 
 /** Where the caret goes when a caption's text takes the focus. */
 export type CaretPlace = 'start' | 'end' | number;
@@ -47,6 +51,9 @@ export class EditorUi {
   #isQualityOpen = false;
   #picker: Picker | null = null;
   #focus: FocusRequest | null = null;
+  #ignoring: Finding | null = null;
+  #styleScope: StyleScope = 'video';
+  #styleDraft: StylePatch | null = null;
 
   get dialog(): Dialog | null {
     return this.#dialog;
@@ -69,6 +76,35 @@ export class EditorUi {
   showExport(format: FormatId): void {
     this.#exportFormat = format;
     this.show('captions');
+  }
+
+  get styleScope(): StyleScope {
+    return this.#styleScope;
+  }
+
+  setStyleScope(scope: StyleScope): void {
+    this.#styleScope = scope;
+    this.changed.emit();
+  }
+
+  /** How the captions of the scope would look while something is dragged; the preview shows it, nothing is saved. */
+  get styleDraft(): StylePatch | null {
+    return this.#styleDraft;
+  }
+
+  setStyleDraft(draft: StylePatch | null): void {
+    this.#styleDraft = draft;
+    this.changed.emit();
+  }
+
+  /** The finding that the dialog asks a reason for. */
+  get ignoring(): Finding | null {
+    return this.#ignoring;
+  }
+
+  askIgnore(finding: Finding): void {
+    this.#ignoring = finding;
+    this.show('ignore');
   }
 
   get isQualityOpen(): boolean {

@@ -5,6 +5,7 @@ import { CaptionSearch } from '../../../../frontend/features/editor/search/capti
 import { Availability } from '../../../../frontend/features/editor/session/availability.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import { OpenConflicts } from '../../../../frontend/features/editor/session/openConflicts.ts';
+import { ViewSettings } from '../../../../frontend/features/editor/settings/viewSettings.ts';
 import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
 import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
@@ -65,6 +66,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     journal,
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),
     ui: new EditorUi(),
+    view: new ViewSettings(file.editorSettings, null),
     env: { newId },
     close: () => saves.close(),
   };

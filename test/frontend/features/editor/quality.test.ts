@@ -1,8 +1,12 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
+import { setChecks } from '../../../../domain/editor/commands/setChecks.ts';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { type Finding, qualityRules } from '../../../../domain/quality/findings.ts';
+import { ignoreFindings } from '../../../../domain/quality/ignoring.ts';
 import {
   fixAll,
   fixCaption,
@@ -10,6 +14,7 @@ import {
   previousFinding,
 } from '../../../../frontend/features/editor/actions/quality.ts';
 import { findingWords } from '../../../../frontend/features/editor/quality/findingWords.ts';
+import { reportCsv } from '../../../../frontend/features/editor/quality/report.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
 import ja from '../../../../frontend/locales/ja/editor.ts';
@@ -151,4 +156,63 @@ test.each([
   expect(say({ rule: 'chaining', measured: 23, limit: 2, unit: 'frames' })).toMatch(/23.+2 ?(frames|フレーム)/);
   expect(say({ rule: 'chaining', measured: 23, limit: 0, unit: 'frames' })).not.toMatch(/0/);
   expect(say({ rule: 'overlap', measured: 23, limit: 0, unit: 'frames' })).toMatch(/23/);
+});
+
+describe('the rules of a file', () => {
+  test('are those of its document, else those that the file began with, and follow what others choose and undo', () => {
+    const editor = anEditor(['one']);
+    const { store, quality } = editor;
+    expect(quality.profile.preset).toBe('default');
+    quality.setPreset('netflix');
+    expect([store.document.settings.checks.rules, quality.profile.preset]).toEqual(['netflix', 'netflix']);
+    store.undo();
+    expect(quality.profile.preset).toBe('default');
+    const others = setChecks(store.document, { rules: 'bbc' });
+    if (others) store.catchUp({ shown: [], logged: [others], rebased: [], onTop: [others] });
+    expect(quality.profile.preset).toBe('bbc');
+    const { frameRate, limits, style } = defaultSettings;
+    const older = { ...aDocument(['one']).toSnapshot(), settings: { frameRate, limits, style } };
+    store.replaceDocument(CaptionDocument.fromSnapshot(older));
+    expect(quality.profile.preset).toBe('default');
+  });
+
+  test('are chosen by a viewer for as long as the editor is open', () => {
+    const { store, quality } = anEditor(['one'], undefined, ['open']);
+    quality.setPreset('netflix');
+    expect([store.document.settings.checks.rules, quality.profile.preset]).toEqual(['default', 'netflix']);
+  });
+});
+
+describe('the list of issues', () => {
+  test('is filtered by rule and by severity, with counts, and the way through them keeps to it', () => {
+    const editor = anEditor(texts);
+    const { quality, store } = editor;
+    expect([...quality.counts]).toEqual([
+      ['all', 3],
+      ['error', 2],
+      ['lineLength', 1],
+      ['empty', 1],
+      ['warning', 1],
+      ['spaces', 1],
+    ]);
+    quality.setFilter('warning');
+    expect(quality.listed.map(({ captionId }) => captionId)).toEqual(['c4']);
+    nextFinding.run(editor);
+    expect(store.currentId).toBe('c4');
+    quality.setFilter('empty');
+    nextFinding.run(editor);
+    expect(store.currentId).toBe('c3');
+  });
+
+  test('is reported with the ignored ones and their reasons', () => {
+    const editor = anEditor(texts);
+    const { quality, store } = editor;
+    store.dispatch(ignoreFindings(store.document, { findings: quality.findings.slice(0, 1), reason: '=a quotation' }));
+    const i18n = i18next.createInstance();
+    void i18n.init({ lng: 'en', ns: ['editor'], defaultNS: 'editor', resources: { en: { editor: en } } });
+    const lines = reportCsv(editor, 'en', i18n.getFixedT('en', 'editor')).split('\r\n');
+    expect(lines[0]).toBe('Caption,In,Out,Severity,Issue,Ignored because,Text');
+    expect(lines[1]).toContain("'=a quotation");
+    expect(lines.slice(2).map((line) => line.slice(0, 2))).toEqual(['4,', '5,', '']);
+  });
 });

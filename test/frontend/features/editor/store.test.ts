@@ -71,7 +71,7 @@ test('the caption under the playhead is told once, not at every frame', () => {
 test('the preview writes what is near the playhead only', () => {
   const { editor, store } = wakes(Array.from({ length: 1000 }, (_, i) => `caption ${i}`));
   editor.clock.seek(60_000);
-  const { ass } = new PreviewAss(store, editor.clock, { widthPx: 1280, heightPx: 720 });
+  const { ass } = new PreviewAss(store, editor.clock, { widthPx: 1280, heightPx: 720 }, editor.ui);
   expect(ass).toContain('caption 20');
   expect(ass).not.toContain('caption 500');
 });

@@ -159,9 +159,9 @@ describe('what follows the tab', () => {
   });
 
   test('the captions on the picture', () => {
-    const { store, clock } = inThreeTabs();
+    const { store, clock, ui } = inThreeTabs();
     store.selectTab('ko');
-    expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }).ass).toContain('0번');
+    expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }, ui).ass).toContain('0번');
   });
 
   test('the language that an export begins with', () => {

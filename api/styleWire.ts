@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { fontSizeSteps, marginSteps, type SizeStep } from '../domain/style/steps.ts';
+import { families } from './subtitleDefaults.ts';
+
+const color = z.string().regex(/^[0-9a-f]{6}$/i);
+const opacity = z.int().min(0).max(255);
+const words = ['bold', 'italic', 'underline'];
+
+/** One of the offered sizes, as the fraction it is stored with. */
+const stepOf = (steps: readonly SizeStep[]) => z.literal(steps.map(({ fraction }) => fraction));
+
+/** Fields of a caption style as they are sent (domain/style/wire.ts). Colors have no hash; a missing field stays. */
+export const styleWire = z
+  .object({
+    fonts: z.enum(families),
+    /** Of the picture's height. */
+    font_size: stepOf(fontSizeSteps),
+    font_color: color,
+    font_opacity: opacity,
+    background_color: z.union([color, z.literal('none')]),
+    background_opacity: opacity,
+    position_align: z.enum(['left', 'center', 'right']),
+    position_vertical: z.enum(['top', 'middle', 'bottom']),
+    /** Of the picture's width. The one on the side that the text is aligned to counts; centered text takes the left. */
+    margin_left: stepOf(marginSteps),
+    margin_right: stepOf(marginSteps),
+    /** Of the picture's height; the one of the edge that the text is at counts. */
+    margin_top: stepOf(marginSteps),
+    margin_bottom: stepOf(marginSteps),
+    /** `none`, or words of `bold`, `italic` and `underline` with spaces between. */
+    decoration: z.string().refine((text) => text === 'none' || text.split(' ').every((word) => words.includes(word))),
+    /** Widths and blur in pixels at 1080 lines. */
+    stroke_width: z.int().min(0).max(20),
+    stroke_color: color,
+    stroke_opacity: opacity,
+    shadow_angle: z.int().min(0).max(360),
+    shadow_blur: z.int().min(0).max(20),
+    shadow_color: color,
+    shadow_opacity: opacity,
+  })
+  .partial()
+  .refine((style) => Object.keys(style).length > 0, 'no field to change');

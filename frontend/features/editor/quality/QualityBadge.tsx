@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { useEditor } from '../store/hooks.ts';
+import { presetName } from './presetNames.ts';
+import styles from './Quality.module.css';
+import { SeverityIcon } from './SeverityIcon.tsx';
+import { usePreset } from './useFindings.ts';
+
+/** By which rules the file is checked, and with what result: what "no issues" means depends on the rules. */
+export function QualityBadge() {
+  const { quality, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const preset = presetName(usePreset(), t);
+  const count = useSyncExternalStore(quality.changed.subscribe, () => quality.count);
+  const severity = useSyncExternalStore(quality.changed.subscribe, () => quality.worst);
+  const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
+  const issues = t('quality.count', { count });
+  return (
+    <ToolButton
+      className={styles.badge}
+      label={t('quality.checkedBy', { preset, issues })}
+      aria-expanded={isOpen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => ui.openQuality(!isOpen)}
+    >
+      <SeverityIcon severity={severity} size={16} />
+      <span className={styles.badgeRules}>{preset}</span>
+      <span className={styles.count}>{issues}</span>
+    </ToolButton>
+  );
+}

@@ -1,0 +1,3 @@
+export { ApplyLimitsDialog } from './ApplyLimitsDialog.tsx';
+export { LimitsPanel } from './LimitsPanel.tsx';
+export { SettingsPanel } from './SettingsPanel.tsx';

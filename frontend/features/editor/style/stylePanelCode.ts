@@ -1,2 +1,0 @@
-/** The code of the panel, which the screen fetches when it is asked for, or ahead of that. */
-export const fetchStylePanel = () => import('./StylePanel.tsx');

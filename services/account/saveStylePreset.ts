@@ -1,0 +1,24 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { account } from '../../api/routes/account.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { getStylePresets, putStylePreset } from '../../cloud/table/stylePresets.ts';
+import type { AccessTo } from '../access/access.ts';
+
+/** Far more than anyone keeps apart. Two devices that save at once may exceed it by one. */
+const maxStylePresets = 50;
+
+/** Saves a style under a name. One of the same id is replaced, which also renames it. */
+export async function saveStylePreset(
+  cloud: Pick<Cloud, 'table'>,
+  { user }: AccessTo<typeof account.saveStylePreset>,
+  preset: Input<typeof account.saveStylePreset>,
+): Promise<Reply<typeof account.saveStylePreset>> {
+  const others = (await getStylePresets(cloud.table, user.userId)).filter(
+    ({ presetId }) => presetId !== preset.presetId,
+  );
+  if (others.length >= maxStylePresets) throw new Refusal('styles.exceeded');
+  if (others.some(({ name }) => name === preset.name)) throw new Refusal('style.exists');
+  await putStylePreset(cloud.table, user.userId, preset);
+  return { done: true };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot } from '../../../domain/document/snapshot.ts';
+import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
+import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
+import { qualityProfile } from '../../../domain/quality/profile.ts';
+import { QualityReport } from '../../../domain/quality/report.ts';
+
+const picture = { widthPx: 1920, heightPx: 1080 };
+
+function aDocument(text: string) {
+  const snapshot = emptySnapshot(defaultSettings, ['ja']);
+  const captions = [{ id: 'c0', startMs: 0, endMs: 3000, cells: { ja: { text } } }];
+  return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: 'main', captions }] });
+}
+
+const wrapsOf = (report: QualityReport) =>
+  [...report.findings()].filter(({ rule }) => rule === 'wraps').map(({ measured }) => measured);
+
+const twoLines = '私たちはこの静かな海辺の町で\n長いあいだ暮らしてきました。';
+
+test('two lines that the picture folds into four at a larger size are an issue, until the size fits', () => {
+  const doc = aDocument(twoLines);
+  const report = new QualityReport(doc, qualityProfile('default', {}, picture));
+  const size = (fontSizeFraction: number) =>
+    report.update(doc.applyOrThrow(setStyle(doc, { style: { fontSizeFraction } }) ?? fail()));
+  expect(wrapsOf(report)).toEqual([]);
+  size(0.15);
+  expect(wrapsOf(report)).toEqual([4]);
+  size(0.1);
+  expect(wrapsOf(report)).toEqual([]);
+});
+
+test('a caption with a larger size of its own, and a narrow picture, wrap as well', () => {
+  const doc = aDocument(twoLines);
+  const own = setCaptionStyle(doc, { ids: ['c0'], tab: 'ja', style: { fontSizeFraction: 0.15 } });
+  const report = new QualityReport(doc, qualityProfile('default', {}, picture));
+  report.update(doc.applyOrThrow(own ?? fail()));
+  expect(wrapsOf(report)).toEqual([4]);
+  const tall = { widthPx: 1080, heightPx: 1920 };
+  expect(wrapsOf(new QualityReport(aDocument(twoLines), qualityProfile('default', {}, tall)))).toEqual([4]);
+  expect(wrapsOf(new QualityReport(aDocument(twoLines), qualityProfile('default')))).toEqual([]);
+});
+
+function fail(): never {
+  throw new Error('the command does not apply');
+}
