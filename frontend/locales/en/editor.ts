@@ -5,6 +5,7 @@ import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import states from './editor/states.ts';
+import versions from './editor/versions.ts';
 
 /** The video editor: one namespace, cut into files by panel. */
 export default {
@@ -17,12 +18,13 @@ export default {
     renameFailed: 'The name could not be saved.',
   },
   rail: { label: 'Editor', home: 'Files', light: 'Light colors', dark: 'Dark colors' },
-  panels: { label: 'Panels', captions: 'Captions', timeline: 'Timeline', style: 'Style' },
+  panels: { label: 'Panels', captions: 'Captions', timeline: 'Timeline', style: 'Style', versions: 'Versions' },
   ...actions,
   ...captions,
   ...exporting,
   ...quality,
   ...saving,
   ...states,
+  ...versions,
   ...captionStyle,
 };

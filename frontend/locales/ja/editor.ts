@@ -7,6 +7,7 @@ import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import states from './editor/states.ts';
+import versions from './editor/versions.ts';
 
 export default {
   title: 'エディター',
@@ -18,12 +19,13 @@ export default {
     renameFailed: '名前を保存できませんでした。',
   },
   rail: { label: 'エディター', home: 'ファイル一覧', light: 'ライト表示', dark: 'ダーク表示' },
-  panels: { label: 'パネル', captions: '字幕', timeline: 'タイムライン', style: 'スタイル' },
+  panels: { label: 'パネル', captions: '字幕', timeline: 'タイムライン', style: 'スタイル', versions: 'バージョン' },
   ...actions,
   ...captions,
   ...exporting,
   ...quality,
   ...saving,
   ...states,
+  ...versions,
   ...captionStyle,
 } satisfies Translation<typeof en>;

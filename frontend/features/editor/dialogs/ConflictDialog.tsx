@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { CaptionText, Conflict } from '../sync/journal.ts';
+import { CopyButton } from './CopyButton.tsx';
 import styles from './Dialogs.module.css';
 import { KeepCaret } from './KeepCaret.tsx';
 
@@ -75,22 +76,6 @@ function Version({ mine, isFresh }: { readonly mine: CaptionText; readonly isFre
         {isFresh ? theirs : <Loader size="xs" aria-label={t('conflict.loading')} />}
       </div>
     </div>
-  );
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const { t } = useTranslation('editor');
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Button
-      variant="subtle"
-      onClick={async () => {
-        await navigator.clipboard.writeText(text);
-        setCopied(true);
-      }}
-    >
-      {isCopied ? t('conflict.copied') : t('conflict.copy')}
-    </Button>
   );
 }
 

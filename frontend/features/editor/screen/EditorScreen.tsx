@@ -8,7 +8,7 @@ import { AudioStage } from '../player/AudioStage.tsx';
 import { TransportBar } from '../player/TransportBar.tsx';
 import { VideoStage } from '../player/VideoStage.tsx';
 import type { Editor } from '../session/editor.ts';
-import type { NarrowView } from '../store/editorUi.ts';
+import { isPanel, type NarrowView } from '../store/editorUi.ts';
 import { EditorProvider } from '../store/hooks.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { CaptionPanel } from './CaptionPanel.tsx';
@@ -18,7 +18,7 @@ import { fetchAhead } from './fetchAhead.ts';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
-import { StyleSide } from './StyleSide.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useTooLarge } from './useTooLarge.ts';
@@ -34,6 +34,10 @@ interface Props {
 /** The open editor: rail, video over timeline, captions. On small screens the panels share one place. */
 export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenamed }: Props) {
   const [view, setView] = useState<NarrowView>('captions');
+  const show = (next: NarrowView) => {
+    setView(next);
+    if (isPanel(next)) editor.ui.openPanel(next);
+  };
   useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
   useEffect(() => fetchAhead(editor), [editor]);
   useFollowing(editor);
@@ -46,13 +50,13 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
         <Rail libraryPath={libraryPath} />
         <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
         <UnsafeBanner />
-        <StyleSide view={view} />
+        <SidePanel view={view} />
         <main className={styles.main}>
           <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
           <TransportBar />
           <Timeline />
         </main>
-        <NarrowTabs view={view} onChange={setView} />
+        <NarrowTabs view={view} onChange={show} />
         <CaptionPanel />
         <Dialogs />
         <ConflictDialog />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { NarrowView } from '../store/editorUi.ts';
+import { type NarrowView, panels } from '../store/editorUi.ts';
 import styles from './EditorScreen.module.css';
 
-const views: readonly NarrowView[] = ['captions', 'timeline', 'style'];
+const views: readonly NarrowView[] = ['captions', 'timeline', ...panels];
 
 interface Props {
   readonly view: NarrowView;

@@ -1,4 +1,4 @@
-import { IconHome, IconMoon, IconSun, IconTypography } from '@tabler/icons-react';
+import { IconHistory, IconHome, IconMoon, IconSun, IconTypography } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, ToolLink } from '../../../ui/ToolButton.tsx';
@@ -28,6 +28,14 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
         onClick={() => ui.togglePanel('style')}
       >
         <IconTypography size={20} stroke={1.75} />
+      </ToolButton>
+      <ToolButton
+        label={t('versions.title')}
+        tooltipPosition="right"
+        aria-pressed={panel === 'versions'}
+        onClick={() => ui.togglePanel('versions')}
+      >
+        <IconHistory size={20} stroke={1.75} />
       </ToolButton>
       <ActionButton action={find} />
       <ActionButton action={showShortcuts} />

@@ -2,6 +2,7 @@ import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { fetchWriters } from '../export/textExport.ts';
 import type { Editor } from '../session/editor.ts';
 import { fetchStylePanel } from '../style/stylePanelCode.ts';
+import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
@@ -14,5 +15,6 @@ export function fetchAhead({ quality }: Editor): () => void {
     void quality.fetchFixes();
     fetchCaptionsDialog().catch(() => undefined);
     fetchStylePanel().catch(() => undefined);
+    fetchVersionsPanel().catch(() => undefined);
   });
 }

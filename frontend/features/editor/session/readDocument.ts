@@ -1,10 +1,11 @@
 import type { Client } from '../../../../api/client.ts';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { isSnapshot } from '../../../../domain/document/snapshot.ts';
 import { replay } from '../../../../domain/log/replay.ts';
-import type { CaptionsRef } from '../../../entities/file/file.ts';
+import type { CaptionsRef, FileRef } from '../../../entities/file/file.ts';
 import { fetchJson, UnreadableDocument } from '../sync/fetchJson.ts';
 import { changeOf } from '../sync/logEntry.ts';
 
@@ -26,6 +27,26 @@ export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: Capt
     await replayAll(document, page.changes);
   }
   return { document, revision: page.revision, savedAt: page.savedAt };
+}
+
+/**
+ * Reads the document as it was at a version. For a change that was set aside it is the document that the change was made
+ * on, and a change that is none by today's rules has no ops.
+ */
+export async function readVersionDocument(
+  api: Pick<Client, 'readVersion'>,
+  { projectId, videoId }: FileRef,
+  versionId: string,
+): Promise<{ readonly document: CaptionDocument; readonly setAside: Change | null }> {
+  const address = { projectId, videoId, versionId };
+  let page = await api.readVersion(address);
+  const document = CaptionDocument.fromSnapshot(await readSnapshot(page.snapshotUrl));
+  await replayAll(document, page.changes);
+  while (page.revision < page.versionRevision) {
+    page = await api.readVersion({ ...address, after: String(page.revision) });
+    await replayAll(document, page.changes);
+  }
+  return { document, setAside: page.setAside && (await changeOf(page.setAside)) };
 }
 
 async function replayAll(document: CaptionDocument, entries: Reply<Routes['readSubtitles']>['changes']): Promise<void> {

@@ -3,9 +3,13 @@ import type { FormatId } from '../../../../domain/formats/formats.ts';
 import { Signal } from './signal.ts';
 
 export type Dialog = 'shortcuts' | 'export' | 'captions';
-export type Panel = 'style';
+/** What opens beside the picture. */
+export const panels = ['style', 'versions'] as const;
+export type Panel = (typeof panels)[number];
 /** What is shown where there is no room for all at once. */
-export type NarrowView = 'captions' | 'timeline' | 'style';
+export type NarrowView = 'captions' | 'timeline' | Panel;
+
+export const isPanel = (view: NarrowView): view is Panel => panels.some((panel) => panel === view);
 
 /** Where the caret goes when a caption's text takes the focus. */
 export type CaretPlace = 'start' | 'end' | number;
@@ -77,6 +81,11 @@ export class EditorUi {
 
   readonly togglePanel = (panel: Panel): void => {
     this.#panel = this.#panel === panel ? null : panel;
+    this.changed.emit();
+  };
+
+  readonly openPanel = (panel: Panel): void => {
+    this.#panel = panel;
     this.changed.emit();
   };
 

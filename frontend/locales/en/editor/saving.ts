@@ -53,6 +53,7 @@ export default {
     removeSecond: 'second caption removed',
     removeTab: 'language removed',
     renameSpeaker: 'speaker renamed',
+    restoreVersion: 'version restored',
     replaceAll: 'replace',
     setCaptionStyle: 'style of the caption',
     setFrameRate: 'frame rate',

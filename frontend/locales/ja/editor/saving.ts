@@ -54,6 +54,7 @@ export default {
     removeSecond: '2つ目の字幕の削除',
     removeTab: '言語の削除',
     renameSpeaker: '話者名の変更',
+    restoreVersion: 'バージョンの復元',
     replaceAll: '置換',
     setCaptionStyle: '字幕のスタイル',
     setFrameRate: 'フレームレート',
