@@ -8,7 +8,7 @@ import type { LogRow } from '../../cloud/table/logRow.ts';
 import { changesBackFrom, namesIn, setAsideIn, type VersionName } from '../../cloud/table/versions.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { AccessTo } from '../access/access.ts';
-import { editorsOf } from './editors.ts';
+import { editorsOf } from '../subtitles/editors.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { versionIdOf } from './versionId.ts';
 
