@@ -10,14 +10,17 @@ import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
 import type { ChainLocks } from '../sync/chainLocks.ts';
+import type { HistoryJournal } from '../sync/historyJournal.ts';
 import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
 import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { Availability } from './availability.ts';
 import type { Editor } from './editor.ts';
+import { HistoryKeeper } from './keepHistory.ts';
 import { OpenConflicts } from './openConflicts.ts';
 import { readDocument } from './readDocument.ts';
+import { resumeHistory } from './resumeHistory.ts';
 import { textsAfter } from './textsAfter.ts';
 
 export interface OpenEditorOptions {
@@ -25,6 +28,7 @@ export interface OpenEditorOptions {
   readonly file: FileDetail;
   readonly key: DocumentKey;
   readonly journal: Journal;
+  readonly historyJournal: HistoryJournal;
   readonly locks: ChainLocks;
 }
 
@@ -35,7 +39,8 @@ const nowMs = () => Date.now();
  * Opens a file: first sends what closed pages left unsaved, then reads the document, then starts a chain of
  * this page's own. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
  */
-export async function openEditor({ api, file, key, journal, locks }: OpenEditorOptions): Promise<Editor> {
+export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
+  const { api, file, key, journal, historyJournal, locks } = options;
   const ref = { ...refOf(file), subtitleId: key.subtitleId };
   const transport = apiTransport(api, ref);
   const recovery = { document: key, journal, transport, locks, newId, nowMs };
@@ -46,12 +51,17 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   const chain = { chainId: newId(), document: key, revision: read.revision };
   const lock = await locks.hold(chain.chainId);
   const tab = read.document.tabs[0]?.id ?? file.language;
+  const resumed = await resumeHistory({
+    ...{ api, ref, document: key, journal: historyJournal, locks, read, newId },
+    tabStorage: sessionStorage,
+  });
   const store = new EditorStore({
     document: read.document,
     tab,
     nowMs,
     isReadOnly: !file.may.includes('edit'),
     onChange: (change) => saves.push(change, textsAfter(store.document, change)),
+    history: resumed.history,
   });
   const conflicts = new OpenConflicts({
     store,
@@ -76,12 +86,17 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   saves.start(read.savedAt);
   conflicts.restore(openBefore.filter((conflict) => isSameDocument(conflict.document, key)));
 
+  const keeper = new HistoryKeeper({
+    ...{ document: key, journal: historyJournal, store, saves, nowMs },
+    historyId: resumed.historyId,
+  });
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store, file.editorSettings.rules);
   const search = new CaptionSearch(store);
   const leave = [
     retryWhenReached(saves),
+    whenHidden(() => void keeper.flush()),
     reportRefusals(saves, file.id),
     watchLeftWork(async () => {
       const { savedChanges, conflicts: found } = await recover(recovery);
@@ -107,9 +122,24 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
       search.close();
       conflicts.close();
       await saves.saveNow();
+      await keeper.close();
       await saves.close();
+      resumed.release();
       lock.release();
     },
+  };
+}
+
+/** A hidden page may be closed without another word. */
+function whenHidden(work: () => void): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') work();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  window.addEventListener('pagehide', work);
+  return () => {
+    document.removeEventListener('visibilitychange', onHide);
+    window.removeEventListener('pagehide', work);
   };
 }
 

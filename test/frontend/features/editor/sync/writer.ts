@@ -101,6 +101,11 @@ export function testLocks(): ChainLocks {
       held.add(chainId);
       return { release: () => held.delete(chainId) };
     },
+    holdIfFree: async (chainId) => {
+      if (held.has(chainId)) return null;
+      held.add(chainId);
+      return { release: () => held.delete(chainId) };
+    },
     ifFree: async (chainId, work) => {
       if (!held.has(chainId)) await work();
     },
