@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { listenToKeys } from '../actions/keyboard.ts';
 import { currentPlatform } from '../actions/keys.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
@@ -16,11 +17,13 @@ import { Dialogs } from './Dialogs.tsx';
 import styles from './EditorScreen.module.css';
 import { fetchAhead } from './fetchAhead.ts';
 import { NarrowTabs } from './NarrowTabs.tsx';
+import { PanelEdge } from './PanelEdge.tsx';
 import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
+import { usePanelSizes } from './usePanelSizes.ts';
 import { useTooLarge } from './useTooLarge.ts';
 
 interface Props {
@@ -43,21 +46,27 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
   useFollowing(editor);
   useTooLarge(editor);
   useFixedNotice(editor);
+  const { t } = useTranslation('editor');
+  const { side, captions } = usePanelSizes();
+  const widths = {
+    ...(side.px !== null && { '--side-width': `${side.px}px` }),
+    ...(captions.px !== null && { '--captions-width': `${captions.px}px` }),
+  } as CSSProperties;
   const Stage = editor.file.editType === 'audio' || editor.file.fileType === 'audio' ? AudioStage : VideoStage;
   return (
     <EditorProvider value={editor}>
-      <div className={styles.screen} data-view={view} data-density="compact">
+      <div className={styles.screen} data-view={view} data-density="compact" style={widths}>
         <Rail libraryPath={libraryPath} />
         <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
         <UnsafeBanner />
-        <SidePanel view={view} />
+        <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
         <main className={styles.main}>
           <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
           <TransportBar />
           <Timeline />
         </main>
         <NarrowTabs view={view} onChange={show} />
-        <CaptionPanel />
+        <CaptionPanel edge={<PanelEdge label={t('panels.captionsWidth')} size={captions} at="left" />} />
         <Dialogs />
         <ConflictDialog />
         <RetracedStatus />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import { fetchStylePanel } from '../style/stylePanelCode.ts';
@@ -10,8 +10,14 @@ const code: Readonly<Record<Panel, ComponentType>> = {
   versions: lazy(async () => ({ default: (await fetchVersionsPanel()).VersionsPanel })),
 };
 
+interface Props {
+  readonly view: NarrowView;
+  /** By which it is resized. */
+  readonly edge: ReactNode;
+}
+
 /** The panel that the rail opened, beside the video; on small screens the one whose tab is chosen. */
-export function SidePanel({ view }: { readonly view: NarrowView }) {
+export function SidePanel({ view, edge }: Props) {
   const { ui } = useEditor();
   const opened = useSyncExternalStore(ui.changed.subscribe, () => ui.panel);
   const shown = opened ?? (isPanel(view) ? view : null);
@@ -23,6 +29,7 @@ export function SidePanel({ view }: { readonly view: NarrowView }) {
           <Shown />
         </Suspense>
       )}
+      {edge}
     </aside>
   );
 }

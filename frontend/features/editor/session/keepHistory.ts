@@ -51,11 +51,10 @@ export class HistoryKeeper {
     for (const [index, step] of steps.entries())
       if (this.#written.get(first + index) !== step.change) put.set(first + index, step);
     const end = first + steps.length;
-    const removed = [...this.#written.keys()].filter((number) => number < first || number >= end);
     const head = { historyId, document, atMs: nowMs(), revision: saves.revision, pending: saves.unsaved, first, done };
     for (const [number, { change }] of put) this.#written.set(number, change);
-    for (const number of removed) this.#written.delete(number);
-    await journal.write({ head, put, removed }).catch(() => this.#written.clear());
+    for (const number of this.#written.keys()) if (number < first || number >= end) this.#written.delete(number);
+    await journal.write({ head, put, end }).catch(() => this.#written.clear());
   }
 
   /** Call when the editor is closed. */

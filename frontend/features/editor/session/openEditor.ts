@@ -18,6 +18,7 @@ import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { Availability } from './availability.ts';
 import type { Editor } from './editor.ts';
 import { HistoryKeeper } from './keepHistory.ts';
+import { keepPlace, readPlace, restorePlace } from './keptPlace.ts';
 import { OpenConflicts } from './openConflicts.ts';
 import { readDocument } from './readDocument.ts';
 import { resumeHistory } from './resumeHistory.ts';
@@ -94,7 +95,10 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store, file.editorSettings.rules);
   const search = new CaptionSearch(store);
+  const ui = new EditorUi();
+  restorePlace({ store, clock, ui }, readPlace(file.id));
   const leave = [
+    keepPlace({ store, clock, ui }, file.id),
     retryWhenReached(saves),
     whenHidden(() => void keeper.flush()),
     reportRefusals(saves, file.id),
@@ -115,7 +119,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     saves,
     journal,
     conflicts,
-    ui: new EditorUi(),
+    ui,
     env: { newId },
     async close() {
       for (const stop of leave) stop();

@@ -43,6 +43,7 @@ export class EditorUi {
   #panel: Panel | null = null;
   #exportFormat: FormatId = 'srt';
   #isQualityOpen = false;
+  #zoom: number | null = null;
   #focus: FocusRequest | null = null;
 
   get dialog(): Dialog | null {
@@ -83,6 +84,16 @@ export class EditorUi {
     this.#panel = this.#panel === panel ? null : panel;
     this.changed.emit();
   };
+
+  /** Of the timeline, in CSS pixels a second; null until it was chosen. */
+  get zoom(): number | null {
+    return this.#zoom;
+  }
+
+  setZoom(pxPerSecond: number): void {
+    this.#zoom = pxPerSecond;
+    this.changed.emit();
+  }
 
   readonly openPanel = (panel: Panel): void => {
     this.#panel = panel;

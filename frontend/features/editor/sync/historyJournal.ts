@@ -18,11 +18,11 @@ export interface HistoryHead {
   readonly done: number;
 }
 
-/** Steps to write and to remove, by their numbers. */
+/** Steps to write, by their numbers; those before `head.first` and from `end` on are removed. */
 export interface HistoryWrite {
   readonly head: HistoryHead;
   readonly put: ReadonlyMap<number, KeptStep<Place>>;
-  readonly removed: readonly number[];
+  readonly end: number;
 }
 
 /** Keeps undo histories in the browser, so that they survive a reload. */
@@ -57,14 +57,15 @@ export class BrowserHistoryJournal implements HistoryJournal {
     this.#db.catch(() => undefined);
   }
 
-  async write({ head, put, removed }: HistoryWrite): Promise<void> {
-    const { historyId } = head;
+  async write({ head, put, end }: HistoryWrite): Promise<void> {
+    const { historyId, first } = head;
     const db = await this.#db;
     const tx = db.transaction(['heads', 'steps'], 'readwrite');
     const steps = tx.objectStore('steps');
     await Promise.all([
       tx.objectStore('heads').put({ ...head, userId: head.document.userId }),
-      ...removed.map((number) => steps.delete([historyId, number])),
+      steps.delete(IDBKeyRange.bound([historyId, 0], [historyId, first], false, true)),
+      steps.delete(IDBKeyRange.bound([historyId, end], [historyId, []])),
       ...[...put].map(([number, step]) => steps.put({ ...step, historyId, number })),
       tx.done,
     ]);

@@ -18,7 +18,7 @@ export function Timeline() {
   const strip = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   const view = useRef<TimelineView>(null);
-  const [zoom, setZoom] = useState(defaultZoom);
+  const [zoom, setZoom] = useState(editor.ui.zoom ?? defaultZoom);
   const { peaksUrl } = editor.file;
 
   useEffect(() => {
@@ -28,6 +28,7 @@ export function Timeline() {
       strip: strip.current,
       playhead: playhead.current,
     });
+    if (editor.ui.zoom !== null) made.setZoom(editor.ui.zoom);
     const stopDragging = dragTimeline(editor, made, scroller.current);
     view.current = made;
     if (peaksUrl) void fetchPeaks(peaksUrl).then((peaks) => view.current === made && made.setPeaks(peaks));
@@ -41,6 +42,7 @@ export function Timeline() {
   function zoomBy(direction: 1 | -1): void {
     const next = nextZoom(zoom, direction);
     setZoom(next);
+    editor.ui.setZoom(next);
     view.current?.setZoom(next);
   }
 

@@ -14,9 +14,9 @@ class Kept {
   readonly steps = new Map<number, string>();
   readonly written: number[] = [];
 
-  async write({ head, put, removed }: HistoryWrite): Promise<void> {
+  async write({ head, put, end }: HistoryWrite): Promise<void> {
     this.head = head;
-    for (const number of removed) this.steps.delete(number);
+    for (const number of this.steps.keys()) if (number < head.first || number >= end) this.steps.delete(number);
     for (const [number, step] of put) this.steps.set(number, JSON.stringify(step));
     this.written.push(put.size);
   }
