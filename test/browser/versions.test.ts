@@ -45,9 +45,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a user who wants an earlier version back', () => {
-  let first = '';
+let first = '';
 
+describe('a user who wants an earlier version back', () => {
   it('names the captions as they are', async () => {
     first = await captionText(page, 1).inputValue();
     await captionText(page, 1).fill('A good beginning');
@@ -130,6 +130,62 @@ describe('two windows that change the same caption', () => {
     await page.getByRole('button', { name: 'Put into the captions' }).click();
     await page.getByRole('dialog', { name: 'Restore this version?' }).getByRole('button', { name: 'Put into' }).click();
     await untilStored(2, 'Goodbye and good luck');
+  });
+});
+
+describe('a page that is reloaded', () => {
+  it('still undoes and redoes what was done before, and says what it was', async () => {
+    await captionText(page, 1).fill('Written before the reload');
+    await untilStored(1, 'Written before the reload');
+    await page.reload();
+    await captionText(page, 1).waitFor();
+    await page.keyboard.press('Control+z');
+    await untilStored(1, first);
+    await page.getByRole('status').getByText('Undone: text.', { exact: false }).waitFor();
+    await page.reload();
+    await captionText(page, 1).waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await untilStored(1, 'Written before the reload');
+  });
+
+  it('keeps a step that others made impossible out of the way of their work', async () => {
+    const other = await openEditorPage(context, origin, file);
+    await captionText(other, 1).fill('By someone else');
+    await untilStored(1, 'By someone else');
+    await other.close();
+    await page.reload();
+    await captionText(page, 1).waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await captionText(page, 1).inputValue()).toBe('By someone else');
+  });
+
+  it('is where it was left, with its speed and panel', async () => {
+    await captionText(page, 2).click();
+    await page.getByRole('slider', { name: 'Playhead' }).first().press('ArrowRight');
+    const position = await page.getByRole('slider', { name: 'Playhead' }).first().getAttribute('aria-valuenow');
+    await page.reload();
+    await captionText(page, 1).waitFor();
+    await panel().waitFor();
+    expect(await page.getByRole('slider', { name: 'Playhead' }).first().getAttribute('aria-valuenow')).toBe(position);
+    expect(await page.locator('[data-caption][aria-current="true"], [data-caption][data-current="true"]').count()).toBe(
+      1,
+    );
+  });
+
+  it('has panels as wide as they were made by keyboard', async () => {
+    const edge = page.getByRole('separator', { name: 'Width of the captions' });
+    await edge.focus();
+    const before = Number(await edge.getAttribute('aria-valuenow'));
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(before + 16);
+    await page.reload();
+    await captionText(page, 1).waitFor();
+    const width = (await page.getByRole('region', { name: 'Captions' }).first().boundingBox())?.width;
+    expect(Math.round(width ?? 0)).toBe(before + 16);
+    await edge.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(before);
+    expect(await findBarriers(page)).toEqual([]);
   });
 });
 

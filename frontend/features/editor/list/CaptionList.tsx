@@ -46,6 +46,8 @@ export function CaptionList() {
         if (clock.isPlaying && !isTyping(scroller.current)) show(follower.playingId, 'center');
       }),
     ];
+    // A file opens at the caption where it was left.
+    show(store.currentId, 'auto');
     return () => {
       for (const stop of leave) stop();
     };
