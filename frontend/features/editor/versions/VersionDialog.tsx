@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removesTab } from '../../../../domain/access/changes.ts';
 import type { TabId } from '../../../../domain/captions/types.ts';
+import { restoreVersion } from '../../../../domain/editor/commands/restoreVersion.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
@@ -17,7 +18,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { CopyButton } from '../dialogs/CopyButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
-import { type Comparison, compareWith, openVersion } from './openVersion.ts';
+import { type Comparison, compareWith, type OpenedVersion, openVersion } from './openVersion.ts';
 import { useVersionWords } from './useVersionWords.ts';
 import styles from './Versions.module.css';
 import { isSetAside, type Version } from './versions.ts';
@@ -48,7 +49,13 @@ export function VersionDialog({ version, onName, onClose }: Props) {
     () => (data?.kind === 'state' ? compareWith(data.stateOn(store.document), store.document) : null),
     [data, store],
   );
+  const [isAsking, setAsking] = useState(false);
   const mayRestore = store.canChange && file.may.includes('restoreVersion');
+  // In place of the comparison, not above it: Escape closes one dialog.
+  if (isAsking && comparison && data?.kind === 'state')
+    return (
+      <ConfirmRestore {...{ version, comparison }} opened={data} onDone={onClose} onCancel={() => setAsking(false)} />
+    );
   return (
     <Dialog title={version.name ?? timeOf(version)} size="wide" closeLabel={t('close')} onClose={onClose}>
       <p className={styles.about}>
@@ -67,7 +74,9 @@ export function VersionDialog({ version, onName, onClose }: Props) {
             {t('versions.name')}
           </Button>
         )}
-        {mayRestore && comparison && <Restore version={version} comparison={comparison} onDone={onClose} />}
+        {mayRestore && comparison && (
+          <RestoreButton version={version} comparison={comparison} onAsk={() => setAsking(true)} />
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -131,42 +140,56 @@ function Differences({ comparison: { byTab, hasOtherSettings, change } }: { read
 interface RestoreProps {
   readonly version: Version;
   readonly comparison: Comparison;
+  readonly onAsk: () => void;
+}
+
+const verbOf = (version: Version) => (isSetAside(version) ? 'versions.bringBack' : 'versions.restore');
+
+function RestoreButton({ version, comparison: { change }, onAsk }: RestoreProps) {
+  const { file } = useEditor();
+  const { t } = useTranslation('editor');
+  const isForbidden = change !== null && removesTab(change) && !file.may.includes('removeTab');
+  return (
+    <>
+      {isForbidden && <p className={styles.about}>{t('versions.needsAdmin')}</p>}
+      <Button disabled={change === null || isForbidden} onClick={onAsk}>
+        {t(verbOf(version))}
+      </Button>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly version: Version;
+  readonly opened: Extract<OpenedVersion, { kind: 'state' }>;
+  readonly comparison: Comparison;
   readonly onDone: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Asks once, then makes the change: it is a step of the history like any other. */
-function Restore({ version, comparison: { change, byTab }, onDone }: RestoreProps) {
-  const { file, store } = useEditor();
+function ConfirmRestore({ version, opened, comparison: { byTab }, onDone, onCancel }: ConfirmProps) {
+  const { store } = useEditor();
   const { t } = useTranslation('editor');
-  const [isAsking, setAsking] = useState(false);
-  const isForbidden = change !== null && removesTab(change) && !file.may.includes('removeTab');
   const captions = new Set(byTab.flatMap(({ differences }) => differences.map(({ captionId }) => captionId)));
-  const verb = isSetAside(version) ? 'versions.bringBack' : 'versions.restore';
 
   function restore(): void {
-    setAsking(false);
-    if (!store.dispatch(change)) return;
-    noticeSuccess(t('versions.restored'));
+    // Made of the captions as they are by now: others may have changed them since they were compared.
+    const { document } = store;
+    const isDone = store.dispatch(restoreVersion(document, { version: opened.stateOn(document) }));
+    if (isDone) noticeSuccess(t('versions.restored'));
     onDone();
   }
 
   return (
-    <>
-      {isForbidden && <p className={styles.about}>{t('versions.needsAdmin')}</p>}
-      <Button disabled={change === null || isForbidden} onClick={() => setAsking(true)}>
-        {t(verb)}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('versions.sure')}
-          confirm={t(verb)}
-          cancel={t('versions.cancel')}
-          onConfirm={restore}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{t('versions.consequence', { count: captions.size })}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title={t('versions.sure')}
+      confirm={t(verbOf(version))}
+      cancel={t('versions.cancel')}
+      onConfirm={restore}
+      onCancel={onCancel}
+    >
+      <p>{t('versions.consequence', { count: captions.size })}</p>
+    </ConfirmDialog>
   );
 }
