@@ -16,7 +16,7 @@ import { type Version, versionsQuery } from './versions.ts';
 
 /** The earlier states of the captions and what conflicts set aside, newest first. */
 export function VersionsPanel() {
-  const { file, store } = useEditor();
+  const { file, store, saves } = useEditor();
   const { t } = useTranslation('editor');
   const say = useProblem();
   const list = useInfiniteQuery(versionsQuery(useApi(), refOf(file)));
@@ -61,7 +61,8 @@ export function VersionsPanel() {
           onName={() => setNaming(opened)}
           onClose={() => {
             setOpened(null);
-            void list.refetch();
+            // What was restored is a version as soon as it is saved.
+            void saves.saveNow().then(() => list.refetch());
           }}
         />
       )}
