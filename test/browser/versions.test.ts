@@ -99,7 +99,7 @@ describe('a user who wants an earlier version back', () => {
     await panel()
       .getByRole('button', { name: /As it began/ })
       .click();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByRole('dialog', { name: 'Restore this version?' }).getByRole('button', { name: 'Restore' }).click();
     await untilStored(1, first);
   });
@@ -122,11 +122,10 @@ describe('two windows that change the same caption', () => {
 
     await page.reload();
     await captionText(page, 1).waitFor();
-    await rail().getByRole('button', { name: 'Versions' }).click();
     await panel()
       .getByRole('button', { name: /Set aside by a conflict/ })
       .click();
-    expect(await page.locator('[role="dialog"] del').allTextContents()).not.toEqual([]);
+    await page.locator('[role="dialog"] ins').first().waitFor();
     await page.getByRole('button', { name: 'Put into the captions' }).click();
     await page.getByRole('dialog', { name: 'Restore this version?' }).getByRole('button', { name: 'Put into' }).click();
     await untilStored(2, 'Goodbye and good luck');
