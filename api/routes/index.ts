@@ -7,9 +7,20 @@ import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
 import { uploads } from './uploads.ts';
+import { versions } from './versions.ts';
 
 /** Every area, in the order of the documentation. Each becomes a nested stack. */
-export const areas = { session, account, files, uploads, subtitles, exports: exportRoutes, plans, docs } as const;
+export const areas = {
+  session,
+  account,
+  files,
+  uploads,
+  subtitles,
+  versions,
+  exports: exportRoutes,
+  plans,
+  docs,
+} as const;
 
 /** All routes by name. A test asserts that no two areas share a name or an address. */
 export const routes = {
@@ -18,6 +29,7 @@ export const routes = {
   ...files,
   ...uploads,
   ...subtitles,
+  ...versions,
   ...exportRoutes,
   ...plans,
   ...docs,

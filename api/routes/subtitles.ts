@@ -11,13 +11,13 @@ export const savableChange = z
   .custom<Change>((value) => isChange(value) && malformedOp(value.ops) === null, 'not a change of a caption document')
   .refine(hasPlainTexts, 'a text is not well-formed or contains control characters');
 /** The number of changes of a document. Keys of the table have ten digits for it. */
-const revision = z.int().nonnegative().max(9_999_999_998);
+export const revision = z.int().nonnegative().max(9_999_999_998);
 
 /** A change as it was stored. Readers leave it out if it does not fit, even if it is none by today's rules. */
 const storedChange = z.custom<Change>();
 
 /** One entry of a document's log. A long change is at a presigned address, as gzipped JSON. */
-const logEntry = z.union([
+export const logEntry = z.union([
   z.object({ revision, savedAt: time, change: storedChange }),
   z.object({ revision, savedAt: time, changeUrl: z.url() }),
 ]);
@@ -34,8 +34,6 @@ const saved = z.object({
  * reply is `version.conflict`. This loads the document: for callers that have none themselves, or doubt it.
  */
 const mustFit = z.boolean().optional();
-
-const memoryMb = documentMemoryMb;
 
 export const subtitles = area('subtitles', {
   readSubtitles: {
@@ -62,7 +60,7 @@ export const subtitles = area('subtitles', {
       savedAt: time,
     }),
     needs: ['table', 'media'],
-    memoryMb,
+    memoryMb: documentMemoryMb,
   },
   saveSubtitles: {
     method: 'PUT',
@@ -83,7 +81,7 @@ export const subtitles = area('subtitles', {
     }),
     reply: saved,
     needs: ['table', 'media'],
-    memoryMb,
+    memoryMb: documentMemoryMb,
   },
   stageChange: {
     method: 'POST',
@@ -109,7 +107,7 @@ export const subtitles = area('subtitles', {
     body: z.object({ baseRevision: revision, mustFit }),
     reply: saved,
     needs: ['table', 'media', 'staged.read'],
-    memoryMb,
+    memoryMb: documentMemoryMb,
   },
   saveStyle: {
     method: 'PUT',
@@ -123,7 +121,7 @@ export const subtitles = area('subtitles', {
     }),
     reply: done,
     needs: ['table', 'media'],
-    memoryMb,
+    memoryMb: documentMemoryMb,
   },
   transcribe: {
     method: 'POST',

@@ -14,6 +14,8 @@ export interface DocumentHead {
   /** Key in the media bucket. */
   readonly snapshotKey: string;
   readonly savedAt: string;
+  /** Missing in older documents. */
+  readonly createdAt?: string;
   /** Bytes of all bodies of long changes, as JSON; missing while there are none. */
   readonly bodyBytes?: number;
 }

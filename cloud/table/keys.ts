@@ -77,6 +77,14 @@ export const keys = {
     key(file(videoId), `DOC#${subtitleId}#VERSION#${padded(revision)}#${saveId}`),
   documentSave: (videoId: string, subtitleId: string, saveId: string) =>
     key(file(videoId), `DOC#${subtitleId}#SAVE#${saveId}`),
+  /** A snapshot of a document, by its revision; without one for the first, which always has the same address. */
+  documentSnapshot: (videoId: string, subtitleId: string, revision: number) =>
+    key(file(videoId), `DOC#${subtitleId}#SNAPSHOT#${padded(revision)}`),
+  /** The name of a state of a document. */
+  documentName: (videoId: string, subtitleId: string, revision: number) =>
+    key(file(videoId), `DOC#${subtitleId}#NAME#${padded(revision)}`),
+  /** How many names and changes set aside a document has. */
+  documentCounts: (videoId: string, subtitleId: string) => key(file(videoId), `DOC#${subtitleId}#COUNTS`),
   documentStagings: (videoId: string, subtitleId: string, day: string) =>
     key(file(videoId), `DOC#${subtitleId}#STAGED#${day}`),
   documentStaging: (videoId: string, subtitleId: string, day: string, saveId: string) =>

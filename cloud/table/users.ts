@@ -7,7 +7,7 @@ import type { StepOf } from '../../domain/runs/kinds.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
-import { getItem, putItem, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 
@@ -96,6 +96,13 @@ export interface SignUpNote {
 }
 
 export const getUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
+
+/** The accounts of at most 100 people that exist, by their ids: one request. */
+export async function getUsers(table: TableReader, userIds: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  if (userIds.length === 0) return new Map();
+  const users = await getItems<User>(table, userIds.map(keys.user));
+  return new Map(users.filter(isOpen).map((user) => [user.userId, user]));
+}
 
 /** Transaction item that creates the account; fails if it exists. */
 export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });

@@ -1,3 +1,4 @@
+import { isSameJson } from '../captions/same.ts';
 import { type Change, invert, merge } from './change.ts';
 import { rebaseAll } from './rebaseAll.ts';
 
@@ -15,6 +16,21 @@ interface Step<Place> {
   readonly before: Place | undefined;
 }
 
+/** A history as it can be kept elsewhere, as JSON. */
+export interface KeptHistory<Place> {
+  /** In the order in which they were made: those that are done, then those that were undone. */
+  readonly steps: readonly KeptStep<Place>[];
+  /** How many of the steps are done. */
+  readonly done: number;
+  /** How many older steps have been dropped, so that a step keeps its number when another one is. */
+  readonly dropped: number;
+}
+
+export interface KeptStep<Place> {
+  readonly change: Change;
+  readonly before?: Place | undefined;
+}
+
 /**
  * Undo and redo as inverse changes: the returned change is applied, saved and rebased like any other. The history never
  * sees the document. `Place` is where the user was before a step, so that undoing it leads back there.
@@ -23,6 +39,26 @@ export class History<Place = undefined> {
   #done: Step<Place>[] = [];
   /** The undone steps; the next to redo is last. */
   #undone: Omit<Step<Place>, 'atMs'>[] = [];
+  #dropped = 0;
+
+  /** Continues a history that was kept. What is typed next is a step of its own. */
+  static from<Place>({ steps, done, dropped }: KeptHistory<Place>): History<Place> {
+    const history = new History<Place>();
+    const all = steps.map(({ change, before }) => ({ change, before, atMs: Number.NEGATIVE_INFINITY }));
+    history.#done = all.slice(0, done);
+    history.#undone = all.slice(done).reverse();
+    history.#dropped = dropped;
+    return history;
+  }
+
+  /** All steps, for keeping them. The same step is the same change object until others' changes rebase it. */
+  get kept(): KeptHistory<Place> {
+    return {
+      steps: [...this.#done, ...this.#undone.toReversed()].map(({ change, before }) => ({ change, before })),
+      done: this.#done.length,
+      dropped: this.#dropped,
+    };
+  }
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -46,7 +82,10 @@ export class History<Place = undefined> {
     const joined = last && atMs - last.atMs < coalesceMs ? merge(last.change, change) : null;
     if (joined) this.#done.pop();
     this.#done.push({ change: joined ?? change, atMs, before: joined ? last?.before : before });
-    if (this.#done.length > depth) this.#done.shift();
+    if (this.#done.length > depth) {
+      this.#done.shift();
+      this.#dropped++;
+    }
   }
 
   /** The change that undoes the last step, or null. The caller applies it. */
@@ -64,6 +103,13 @@ export class History<Place = undefined> {
     // Never merged with what is typed next: a redo is a step of its own.
     this.#done.push({ ...step, atMs: Number.NEGATIVE_INFINITY });
     return step.change;
+  }
+
+  /** The newest step was this change, and was never made in the document: drops it. False if it is another one. */
+  dropLast(change: Change): boolean {
+    const isLast = this.#undone.length === 0 && isSameJson(this.#done.at(-1)?.change, change);
+    if (isLast) this.#done.pop();
+    return isLast;
   }
 
   /** Another writer's change was applied to the document: rebases all steps over it and drops those in conflict. */

@@ -15,6 +15,7 @@ import type { CaptionId } from '../../domain/captions/types.ts';
 import { type Change, isChange, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import { entryOf, externalize, loadChange } from './changeBodies.ts';
+import { editorsOf } from './editors.ts';
 
 /** A save that others overtake so often, or for so long, is refused as busy: well before a function's timeout. */
 const maxAttempts = 40;
@@ -89,7 +90,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     missed.add(newer);
     if (missed.isTooMuch) throw await refuse(cloud, key, save, [], []);
     const moved = await rebaseOver(cloud, key, change, newer);
-    if ('conflict' in moved) throw await refuse(cloud, key, save, missed.rows, moved.conflict);
+    if ('conflict' in moved) throw await refuse(cloud, key, save, missed.rows, moved.conflict, moved.userId);
     if (!hasSameOps(moved.change, change)) stored = await externalize(cloud, key, moved.change);
     change = moved.change;
   }
@@ -158,19 +159,22 @@ class Missed {
   }
 }
 
-/** The change rebased over all of `rows`, in order. Long changes are loaded one at a time. */
+/**
+ * The change rebased over all of `rows`, in order, or the first conflict and whose change it is with. Long changes are
+ * loaded one at a time.
+ */
 async function rebaseOver(
   cloud: Log,
   key: DocumentKey,
   change: Change,
   rows: readonly LogRow[],
-): Promise<ReturnType<typeof rebase>> {
+): Promise<{ readonly change: Change } | { readonly conflict: CaptionId[]; readonly userId: string }> {
   let moved = change;
   for (const row of rows) {
     const over = await loadChange(cloud, key, row);
     if (!isChange(over)) continue;
     const next = rebase(moved, over);
-    if ('conflict' in next) return next;
+    if ('conflict' in next) return { ...next, userId: row.userId };
     moved = next.change;
   }
   return { change: moved };
@@ -180,8 +184,9 @@ async function rebaseOver(
 const hasSameOps = (a: Change, b: Change) => a.ops === b.ops || a.ops.every((op, index) => op === b.ops[index]);
 
 /**
- * Stores the losing change as it was sent, and returns the refusal that tells the editor what it conflicts with. No
- * missed changes and no captions mean that the editor was away for too long and must read the document again.
+ * Stores the losing change as it was sent, and returns the refusal that tells the editor what it conflicts with, and
+ * with whose change. No missed changes and no captions mean that the editor was away for too long and must read the
+ * document again.
  */
 async function refuse(
   cloud: Log,
@@ -189,9 +194,15 @@ async function refuse(
   { baseRevision, stored, saveId, userId }: Save,
   missed: readonly LogRow[],
   captionIds: readonly CaptionId[],
+  otherId?: string,
 ): Promise<Refusal> {
   const savedAt = cloud.now().toISOString();
   await putLostChange(cloud.table, key, { revision: baseRevision, change: stored, saveId, userId, savedAt });
   const entries = await Promise.all(missed.map((row) => entryOf(cloud, key, row)));
-  return new Refusal('version.conflict', { missed: entries, captionIds: captionIds.slice(0, maxCaptionIds) });
+  const editor = otherId && (await editorsOf(cloud, userId, [{ userId: otherId }]))(otherId);
+  return new Refusal('version.conflict', {
+    missed: entries,
+    captionIds: captionIds.slice(0, maxCaptionIds),
+    ...(editor && { editor }),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { deletePrefix, getJsonGz, putJsonGz, readUrl } from '../../cloud/media/store.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
@@ -37,7 +37,11 @@ export async function externalize(
  * The change of a row, read from the bucket if it is long. It is what was stored: its reader checks that it is a change,
  * and leaves it out if not.
  */
-export async function loadChange(cloud: Pick<Cloud, 'media'>, key: DocumentKey, { change }: LogRow): Promise<unknown> {
+export async function loadChange(
+  cloud: Pick<CloudReader, 'media'>,
+  key: DocumentKey,
+  { change }: LogRow,
+): Promise<unknown> {
   return isBody(change) ? getJsonGz(cloud.media, keyOf(key, change.bodyId)) : change;
 }
 
@@ -45,7 +49,7 @@ export async function loadChange(cloud: Pick<Cloud, 'media'>, key: DocumentKey, 
  * A row as readers of the document may see it, without its author and the id of its save. The body of a long change is
  * read directly from the bucket.
  */
-export async function entryOf(cloud: Pick<Cloud, 'media'>, key: DocumentKey, row: LogRow) {
+export async function entryOf(cloud: Pick<CloudReader, 'media'>, key: DocumentKey, row: LogRow) {
   const { revision, savedAt, change } = row;
   if (!isBody(change)) return { revision, savedAt, change };
   return { revision, savedAt, changeUrl: await readUrl(cloud.media, keyOf(key, change.bodyId), urlSeconds) };
@@ -63,6 +67,10 @@ export async function deleteBody(
   await deletePrefix(cloud.media, keyOf(key, bodyId));
   await removeReleasedBody(cloud.table, key, bodyId);
 }
+
+/** Deletes the body of a row that was replaced: nothing refers to it any more. */
+export const deleteStoredBody = ({ media }: Pick<Cloud, 'media'>, key: DocumentKey, bodyId: string): Promise<void> =>
+  deletePrefix(media, keyOf(key, bodyId));
 
 /** Deletes the bodies of saves that were interrupted before a row referred to them. */
 export async function deleteAbandonedBodies(

@@ -17,5 +17,6 @@ export async function createSubtitles(
 ): Promise<Action> {
   const snapshotKey = mediaKeys.snapshot(key.videoId, key.subtitleId, 0);
   await putJsonGz(cloud.media, snapshotKey, snapshot);
-  return putNewHead(key, { revision: 0, snapshotRevision: 0, snapshotKey, savedAt: cloud.now().toISOString() });
+  const createdAt = cloud.now().toISOString();
+  return putNewHead(key, { revision: 0, snapshotRevision: 0, snapshotKey, savedAt: createdAt, createdAt });
 }

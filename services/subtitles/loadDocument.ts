@@ -1,8 +1,10 @@
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getJsonGz } from '../../cloud/media/store.ts';
-import { changesBetween, getHead } from '../../cloud/table/documents.ts';
+import { changesBetween, type DocumentHead, getHead } from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
 import type { LogRow } from '../../cloud/table/logRow.ts';
+import { type SnapshotRow, snapshotBefore } from '../../cloud/table/versions.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { isSnapshot } from '../../domain/document/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';
@@ -17,16 +19,20 @@ export interface LoadedDocument {
   readonly leftOut: readonly LogRow[];
 }
 
-/** The current document: its snapshot and every change since. Undefined if there is none. */
+/**
+ * The document at a revision, by default the newest: a snapshot and every change since. Undefined if there is none.
+ */
 export async function loadDocument(
-  cloud: Pick<Cloud, 'table' | 'media'>,
+  cloud: Pick<CloudReader, 'table' | 'media'>,
   key: DocumentKey,
+  at?: number,
 ): Promise<LoadedDocument | undefined> {
   const head = await getHead(cloud.table, key);
   if (!head) return undefined;
-  const { revision, snapshotRevision } = head;
-  const snapshot = await getJsonGz(cloud.media, head.snapshotKey);
-  if (!isSnapshot(snapshot)) throw new Error(`${head.snapshotKey} is not a caption document`);
+  const revision = Math.min(at ?? head.revision, head.revision);
+  const { revision: snapshotRevision, snapshotKey } = await snapshotAt(cloud, key, head, revision);
+  const snapshot = await getJsonGz(cloud.media, snapshotKey);
+  if (!isSnapshot(snapshot)) throw new Error(`${snapshotKey} is not a caption document`);
   const document = CaptionDocument.fromSnapshot(snapshot);
   const leftOut: LogRow[] = [];
   for await (const row of changesBetween(cloud.table, key, snapshotRevision, revision)) {
@@ -34,4 +40,16 @@ export async function loadDocument(
     if (replay(document, [entry]).length > 0) leftOut.push(row);
   }
   return { revision, snapshotRevision, document, leftOut };
+}
+
+/** The newest snapshot at or before a revision. */
+export async function snapshotAt(
+  { table }: Pick<CloudReader, 'table'>,
+  key: DocumentKey,
+  { snapshotRevision, snapshotKey }: DocumentHead,
+  revision: number,
+): Promise<SnapshotRow> {
+  if (snapshotRevision <= revision) return { revision: snapshotRevision, snapshotKey };
+  const first = { revision: 0, snapshotKey: mediaKeys.snapshot(key.videoId, key.subtitleId, 0) };
+  return (await snapshotBefore(table, key, revision)) ?? first;
 }

@@ -5,18 +5,14 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { changesBetween, getHead } from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { LogRow } from '../../cloud/table/logRow.ts';
 import type { AccessTo } from '../access/access.ts';
-import { entryOf } from './changeBodies.ts';
 import { currentDocument } from './currentDocument.ts';
+import { readPage } from './logPage.ts';
 import { writeSnapshot } from './writeSnapshot.ts';
 
 type Log = Reply<typeof subtitles.readSubtitles>;
 
 const urlSeconds = 3600;
-
-/** What a reply can carry besides the rest (Lambda's 6 MB). */
-const maxBytes = 4_000_000;
 
 /**
  * The address of the snapshot and the changes since, or after the revision that the caller has. The browser reads the
@@ -57,21 +53,4 @@ async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey, 
   ]);
   const revision = changes.at(-1)?.revision ?? from;
   return { revision, newestRevision: head.revision, snapshotUrl, snapshotRevision, changes, savedAt };
-}
-
-/** The first entries of a log: as many as a reply can carry, and at least one. */
-async function readPage(
-  cloud: Pick<Cloud, 'media'>,
-  key: DocumentKey,
-  rows: AsyncIterable<LogRow>,
-): Promise<Log['changes']> {
-  const page: Log['changes'] = [];
-  let bytes = 0;
-  for await (const row of rows) {
-    const entry = await entryOf(cloud, key, row);
-    bytes += Buffer.byteLength(JSON.stringify(entry));
-    if (page.length > 0 && bytes > maxBytes) break;
-    page.push(entry);
-  }
-  return page;
 }

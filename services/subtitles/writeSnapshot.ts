@@ -3,6 +3,7 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
 import { getHead, patchSnapshot } from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
+import { putSnapshotRow } from '../../cloud/table/versions.ts';
 import { readsBack } from '../../domain/log/readsBack.ts';
 import { keepLeftOut } from './leftOut.ts';
 import { loadDocument } from './loadDocument.ts';
@@ -29,8 +30,9 @@ export async function writeDueSnapshot(cloud: Log, key: DocumentKey): Promise<vo
 }
 
 /**
- * Stores the current document and points its head there: the snapshot first, the pointer second. Changes that do not
- * fit are not in it, as for every reader of the log; they are stored as lost changes before that.
+ * Stores the current document and points its head there: the snapshot first, the pointer second. The snapshot is also
+ * remembered for reading earlier states. Changes that do not fit are not in it, as for every reader of the log; they are
+ * stored as lost changes before that.
  */
 export async function writeSnapshot(cloud: Log, key: DocumentKey): Promise<void> {
   const loaded = await loadDocument(cloud, key);
@@ -46,5 +48,6 @@ export async function writeSnapshot(cloud: Log, key: DocumentKey): Promise<void>
   }
   const snapshotKey = mediaKeys.snapshot(key.videoId, key.subtitleId, loaded.revision);
   await putJsonGz(cloud.media, snapshotKey, snapshot);
+  await putSnapshotRow(cloud.table, key, { revision: loaded.revision, snapshotKey });
   await patchSnapshot(cloud.table, key, { snapshotRevision: loaded.revision, snapshotKey });
 }

@@ -5,6 +5,7 @@ import { files } from '../../api/routes/files.ts';
 import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
 import { uploads } from '../../api/routes/uploads.ts';
+import { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
 import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
@@ -64,6 +65,11 @@ import { readUpload as readUploadService } from '../../services/uploads/readUplo
 import { signParts as signPartsService } from '../../services/uploads/signParts.ts';
 import { startFile as startFileService } from '../../services/uploads/startFile.ts';
 import { startUpload as startUploadService } from '../../services/uploads/startUpload.ts';
+import { listVersions as listVersionsService } from '../../services/versions/listVersions.ts';
+import { nameVersion as nameVersionService } from '../../services/versions/nameVersion.ts';
+import { readVersion as readVersionService } from '../../services/versions/readVersion.ts';
+import { restoreVersion as restoreVersionService } from '../../services/versions/restoreVersion.ts';
+import { setAside as setAsideService } from '../../services/versions/setAside.ts';
 
 /** Who calls. */
 export interface Caller {
@@ -147,6 +153,11 @@ export const saveSubtitles = asCalled(subtitles.saveSubtitles, saveSubtitlesServ
 export const stageChange = asCalled(subtitles.stageChange, stageChangeService);
 export const saveStyle = asCalled(subtitles.saveStyle, saveStyleService);
 export const saveStaged = asCalled(subtitles.saveStaged, saveStagedService);
+export const listVersions = asCalled(versions.listVersions, listVersionsService);
+export const readVersion = asCalled(versions.readVersion, readVersionService);
+export const nameVersion = asCalled(versions.nameVersion, nameVersionService);
+export const setAside = asCalled(versions.setAside, setAsideService);
+export const restoreVersion = asCalled(versions.restoreVersion, restoreVersionService);
 export const transcribe = asCalled(subtitles.transcribe, transcribeService);
 export const startFile = asCalled(uploads.startFile, startFileService);
 export const createFile = asCalled(uploads.createFile, createFileService);

@@ -52,6 +52,9 @@ export const validBodies: Readonly<Record<string, object>> = {
   stageChange: { saveId: 's1', packedBytes: 1 },
   saveStaged: { baseRevision: 0 },
   saveStyle: { style: { font_color: 'ffcc00' } },
+  nameVersion: { name: 'Before the review' },
+  setAside: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
+  restoreVersion: { saveId: 's1' },
   transcribe: {},
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
 };

@@ -1,11 +1,12 @@
 import { currentUserId } from '../../platform/session/currentUser.ts';
 import { guardSignOut } from '../../platform/session/signOut.ts';
-import { journal } from './session/journal.ts';
-import { forgetUnsaved, hasUnsaved } from './sync/unsaved.ts';
+import { historyJournal, journal } from './session/journal.ts';
+import { forgetHistories, forgetUnsaved, hasUnsaved } from './sync/unsaved.ts';
 
 // Loaded with the frame, not with the editor: edits can wait in this browser long after their editor was closed.
 guardSignOut({
   loss: 'edits',
   isAtRisk: () => hasUnsaved(journal, currentUserId()).catch(() => false),
   forget: () => forgetUnsaved(journal, currentUserId()),
+  leave: () => forgetHistories(historyJournal, currentUserId()),
 });

@@ -7,6 +7,7 @@ import saving from './editor/saving.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
+import versions from './editor/versions.ts';
 
 /** The video editor: one namespace, cut into files by panel. */
 export default {
@@ -19,7 +20,16 @@ export default {
     renameFailed: 'The name could not be saved.',
   },
   rail: { label: 'Editor', home: 'Files', light: 'Light colors', dark: 'Dark colors' },
-  panels: { label: 'Panels', captions: 'Captions', timeline: 'Timeline', style: 'Style', settings: 'Settings' },
+  panels: {
+    label: 'Panels',
+    captions: 'Captions',
+    timeline: 'Timeline',
+    style: 'Style',
+    settings: 'Settings',
+    versions: 'Versions',
+    sideWidth: 'Width of the panel',
+    captionsWidth: 'Width of the captions',
+  },
   ...actions,
   ...captions,
   ...exporting,
@@ -28,5 +38,6 @@ export default {
   ...settings,
   ...states,
   ...timeline,
+  ...versions,
   ...captionStyle,
 };

@@ -64,7 +64,12 @@ export default {
   change: {
     toolarge: 'This change is too large to be saved at once. Nothing was changed. Please make it in several steps.',
   },
-  version: { conflict: 'Someone else changed this caption at the same time.' },
+  version: {
+    conflict: 'Someone else changed this caption at the same time.',
+    missing: 'This version does not exist any more.',
+    unfit: 'This version no longer fits the captions as they are now. Its texts can be copied.',
+  },
+  versions: { exceeded: 'This file has reached the limit of such versions. Remove a name that you no longer need.' },
   transcriptions: {
     exceeded:
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',

@@ -9,6 +9,7 @@ import saving from './editor/saving.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
+import versions from './editor/versions.ts';
 
 export default {
   title: 'エディター',
@@ -20,7 +21,16 @@ export default {
     renameFailed: '名前を保存できませんでした。',
   },
   rail: { label: 'エディター', home: 'ファイル一覧', light: 'ライト表示', dark: 'ダーク表示' },
-  panels: { label: 'パネル', captions: '字幕', timeline: 'タイムライン', style: 'スタイル', settings: '設定' },
+  panels: {
+    label: 'パネル',
+    captions: '字幕',
+    timeline: 'タイムライン',
+    style: 'スタイル',
+    settings: '設定',
+    versions: 'バージョン',
+    sideWidth: 'パネルの幅',
+    captionsWidth: '字幕の幅',
+  },
   ...actions,
   ...captions,
   ...exporting,
@@ -29,5 +39,6 @@ export default {
   ...settings,
   ...states,
   ...timeline,
+  ...versions,
   ...captionStyle,
 } satisfies Translation<typeof en>;

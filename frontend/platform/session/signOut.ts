@@ -10,6 +10,8 @@ export interface SignOutGuard {
   readonly isAtRisk: () => boolean | Promise<boolean>;
   /** Runs when the person signs out all the same. */
   readonly abandon?: () => Promise<void>;
+  /** Removes what a browser does not keep of a person who signed out. */
+  readonly leave?: () => Promise<void>;
   /** Removes what this browser keeps of the person, whose account was deleted. */
   readonly forget?: () => Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function signOut(client: Client, ask: Ask): Promise<boolean> {
     if (!(await ask(guard.loss))) return false;
     await guard.abandon?.();
   }
+  await Promise.allSettled([...guards].map((guard) => guard.leave?.()));
   const tokens = currentTokens();
   closeSession();
   // The session is over here in any case; a token that could not be revoked ends by itself.
@@ -43,7 +46,7 @@ export async function signOut(client: Client, ask: Ask): Promise<boolean> {
 export async function leaveDeletedAccount(): Promise<void> {
   const all = [...guards];
   // Nothing of it is needed any more, so a part that cannot be removed does not keep the person here.
-  await Promise.allSettled(all.map((guard) => guard.forget?.()));
+  await Promise.allSettled(all.flatMap((guard) => [guard.forget?.(), guard.leave?.()]));
   closeSession();
   await Promise.allSettled(all.map((guard) => guard.abandon?.()));
 }

@@ -10,6 +10,8 @@ export const storedNames = [
   'displayedUploadMessage',
   'displayedDownloadMessage',
   'fileSort',
+  'editorPlaces',
+  'editorPanels',
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

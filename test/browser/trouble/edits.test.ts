@@ -26,7 +26,11 @@ const untilStored = (number: number, text: string) =>
   expect.poll(async () => (await stored())[number - 1], { timeout: 30_000 }).toBe(text);
 /** Makes all API requests of all tabs fail. */
 const cutOff = () => context.route(api, (route) => route.abort('internetdisconnected'));
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'These captions were edited elsewhere too' });
+const conflict = (page: Page) => page.getByRole('dialog', { name: /also changed/ });
+const keep = async (page: Page, choice: 'Keep mine' | 'Keep theirs' | 'Keep both') => {
+  await conflict(page).getByText(choice).click();
+  await conflict(page).getByRole('button', { name: 'Done' }).click();
+};
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
@@ -73,12 +77,12 @@ describe('two tabs with the same captions', () => {
     await conflict(second).getByText('The text of the first tab').waitFor();
     await keepPicture(second, 'trouble-conflict');
     expect((await stored())[0]).toBe('The text of the first tab');
-    await conflict(second).getByRole('button', { name: 'Use mine' }).click();
+    await keep(second, 'Keep mine');
     await untilStored(1, 'The text of the second tab');
 
     await captionText(first, 1).fill('The first tab again');
     await conflict(first).getByText('The text of the second tab').waitFor();
-    await conflict(first).getByRole('button', { name: 'Keep theirs' }).click();
+    await keep(first, 'Keep theirs');
     await conflict(first).waitFor({ state: 'detached' });
     expect(await captionText(first, 1).inputValue()).toBe('The text of the second tab');
     expect((await stored())[0]).toBe('The text of the second tab');
@@ -96,7 +100,7 @@ describe('two tabs with the same captions', () => {
     const again = await open();
     await conflict(again).getByText('Mine, not to be lost').waitFor();
     await conflict(again).getByText('Not decided yet').waitFor();
-    await conflict(again).getByRole('button', { name: 'Use mine' }).click();
+    await keep(again, 'Keep mine');
     await untilStored(2, 'Mine, not to be lost');
   });
 });

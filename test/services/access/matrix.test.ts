@@ -80,6 +80,11 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readSubtitles: 'viewer',
   readExport: 'viewer',
   listExports: 'viewer',
+  listVersions: 'viewer',
+  readVersion: 'viewer',
+  nameVersion: 'editor',
+  setAside: 'editor',
+  restoreVersion: 'editor',
   saveSubtitles: 'editor',
   stageChange: 'editor',
   saveStaged: 'editor',
@@ -166,10 +171,14 @@ async function outcome(...[route, who, at]: Parameters<typeof call>): Promise<'g
   return status === 404 && code === 'file.missing' ? 'hidden' : 'granted';
 }
 
-/** A file of Aya's with a person in each role: themselves, or by the only group they are in. */
+/**
+ * A file of a new person's with a person in each role: themselves, or by the only group they are in. Of one person
+ * there could not be so many: a day has a limit.
+ */
 async function sharedFile(by: 'person' | 'group') {
-  const file = await givenFile(parts, aya);
-  const people = new Map<Role, string>([['owner', aya.userId]]);
+  const owner = await givenPerson(parts, 'professional');
+  const file = await givenFile(parts, owner);
+  const people = new Map<Role, string>([['owner', owner.userId]]);
   const roles: Record<string, GivenRole> = {};
   for (const role of fromWeakest) {
     if (role === 'owner') continue;

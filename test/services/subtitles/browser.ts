@@ -3,13 +3,13 @@ import { Refusal } from '../../../api/errors.ts';
 import { readDocument } from '../../../frontend/features/editor/session/readDocument.ts';
 import { apiTransport } from '../../../frontend/features/editor/sync/apiTransport.ts';
 import type { SaveOutcome, SaveRequest } from '../../../frontend/features/editor/sync/transport.ts';
-import { readSubtitles, saveStaged, saveSubtitles, stageChange } from '../../kit/services.ts';
+import { readSubtitles, saveStaged, saveSubtitles, setAside, stageChange } from '../../kit/services.ts';
 import type { World } from '../world.ts';
 import type { Opened } from './kit.ts';
 
 /** The editor's own saving and reading, directly on the services. */
 export class Browser {
-  readonly #api: Pick<Client, 'readSubtitles' | 'saveSubtitles' | 'stageChange' | 'saveStaged'>;
+  readonly #api: Pick<Client, 'readSubtitles' | 'saveSubtitles' | 'stageChange' | 'saveStaged' | 'setAside'>;
   readonly #file: Opened;
 
   constructor({ cloud }: World, file: Opened) {
@@ -20,6 +20,7 @@ export class Browser {
       saveSubtitles: (sent) => saveSubtitles(cloud, caller, sent).catch(asAnswered),
       stageChange: (sent) => stageChange(cloud, caller, sent).catch(asAnswered),
       saveStaged: (sent) => saveStaged(cloud, caller, sent).catch(asAnswered),
+      setAside: (sent) => setAside(cloud, caller, sent).catch(asAnswered),
     };
   }
 

@@ -69,6 +69,8 @@ export class StormWriter {
         const outcome = isDead ? undefined : await this.#storm.send(this, request);
         return isDead || !outcome ? { kind: 'unreachable' } : outcome;
       },
+      // The storm is about what is acknowledged; what was set aside is asked of the journal.
+      setAside: async () => undefined,
     };
     const journal = untilDead(this.#journal, () => isDead);
     const options = { document: this.#key, journal, transport, locks: this.#locks, newId, nowMs: () => 0 };
@@ -299,6 +301,11 @@ function locksOfOneBrowser(): ChainLocks {
   const held = new Set<string>();
   return {
     hold: async (chainId) => {
+      held.add(chainId);
+      return { release: () => held.delete(chainId) };
+    },
+    holdIfFree: async (chainId) => {
+      if (held.has(chainId)) return null;
       held.add(chainId);
       return { release: () => held.delete(chainId) };
     },

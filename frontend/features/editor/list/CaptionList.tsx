@@ -47,6 +47,8 @@ export function CaptionList() {
           show(follower.playingId, 'center');
       }),
     ];
+    // A file opens at the caption where it was left.
+    show(store.currentId, 'auto');
     return () => {
       for (const stop of leave) stop();
     };

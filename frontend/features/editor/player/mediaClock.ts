@@ -26,6 +26,7 @@ export class MediaClock {
   #durationMs: number;
   #frame = 0;
   #hasFailed = false;
+  #speed = 1;
   #range: PlayedRange | null = null;
 
   constructor(durationMs: number) {
@@ -53,7 +54,7 @@ export class MediaClock {
   }
 
   get speed(): number {
-    return this.#element?.playbackRate ?? 1;
+    return this.#element?.playbackRate ?? this.#speed;
   }
 
   get volume(): number {
@@ -63,6 +64,7 @@ export class MediaClock {
   /** Takes over an element until the returned function is called. */
   attach(element: HTMLMediaElement): () => void {
     this.#element = element;
+    this.setSpeed(this.#speed);
     const leave = new AbortController();
     const on = (types: readonly string[], listener: () => void) => {
       for (const type of types) element.addEventListener(type, listener, { signal: leave.signal });
@@ -123,7 +125,11 @@ export class MediaClock {
   }
 
   setSpeed(speed: number): void {
-    if (this.#element) this.#element.playbackRate = speed;
+    this.#speed = speed;
+    if (!this.#element) return;
+    // Loading media sets the speed to the default one.
+    this.#element.defaultPlaybackRate = speed;
+    this.#element.playbackRate = speed;
   }
 
   setVolume(volume: number): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { deleteCaption } from '../actions/deleteCaption.ts';
@@ -12,10 +13,11 @@ import { SearchPlace } from '../search/SearchPlace.tsx';
 import styles from './EditorScreen.module.css';
 
 /** The captions, what is wrong with them, and what can be done with the current one. */
-export function CaptionPanel() {
+export function CaptionPanel({ edge }: { readonly edge: ReactNode }) {
   const { t } = useTranslation('editor');
   return (
     <section className={styles.captions} aria-label={t('panels.captions')} data-tour="captions">
+      {edge}
       <SearchPlace />
       <CaptionList />
       <QualityBar />

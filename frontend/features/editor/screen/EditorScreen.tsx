@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { listenToKeys } from '../actions/keyboard.ts';
 import { currentPlatform } from '../actions/keys.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
@@ -8,7 +9,7 @@ import { AudioStage } from '../player/AudioStage.tsx';
 import { TransportBar } from '../player/TransportBar.tsx';
 import { VideoStage } from '../player/VideoStage.tsx';
 import type { Editor } from '../session/editor.ts';
-import type { NarrowView } from '../store/editorUi.ts';
+import { isPanel, type NarrowView } from '../store/editorUi.ts';
 import { EditorProvider } from '../store/hooks.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { CaptionPanel } from './CaptionPanel.tsx';
@@ -16,11 +17,13 @@ import { Dialogs } from './Dialogs.tsx';
 import styles from './EditorScreen.module.css';
 import { fetchAhead } from './fetchAhead.ts';
 import { NarrowTabs } from './NarrowTabs.tsx';
+import { PanelEdge } from './PanelEdge.tsx';
 import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
+import { usePanelSizes } from './usePanelSizes.ts';
 import { useTooLarge } from './useTooLarge.ts';
 
 interface Props {
@@ -34,26 +37,36 @@ interface Props {
 /** The open editor: rail, video over timeline, captions. On small screens the panels share one place. */
 export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenamed }: Props) {
   const [view, setView] = useState<NarrowView>('captions');
+  const show = (next: NarrowView) => {
+    setView(next);
+    if (isPanel(next)) editor.ui.openPanel(next);
+  };
   useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
   useEffect(() => fetchAhead(editor), [editor]);
   useFollowing(editor);
   useTooLarge(editor);
   useFixedNotice(editor);
+  const { t } = useTranslation('editor');
+  const { side, captions } = usePanelSizes();
+  const widths = {
+    ...(side.px !== null && { '--side-width': `${side.px}px` }),
+    ...(captions.px !== null && { '--captions-width': `${captions.px}px` }),
+  } as CSSProperties;
   const Stage = editor.file.editType === 'audio' || editor.file.fileType === 'audio' ? AudioStage : VideoStage;
   return (
     <EditorProvider value={editor}>
-      <div className={styles.screen} data-view={view} data-density="compact">
+      <div className={styles.screen} data-view={view} data-density="compact" style={widths}>
         <Rail libraryPath={libraryPath} />
         <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
         <UnsafeBanner />
-        <SidePanel view={view} />
+        <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
         <main className={styles.main}>
           <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
           <TransportBar />
           <Timeline />
         </main>
-        <NarrowTabs view={view} onChange={setView} />
-        <CaptionPanel />
+        <NarrowTabs view={view} onChange={show} />
+        <CaptionPanel edge={<PanelEdge label={t('panels.captionsWidth')} size={captions} at="left" />} />
         <Dialogs />
         <ConflictDialog />
         <RetracedStatus />

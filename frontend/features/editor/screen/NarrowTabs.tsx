@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NarrowView } from '../store/editorUi.ts';
 import styles from './EditorScreen.module.css';
 
-const views: readonly NarrowView[] = ['captions', 'timeline', 'style', 'settings'];
+const views: readonly NarrowView[] = ['captions', 'timeline', 'style', 'settings', 'versions'];
 
 interface Props {
   readonly view: NarrowView;

@@ -1,4 +1,12 @@
-import { IconHome, IconMoon, IconRulerMeasure, IconSettings, IconSun, IconTypography } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconHome,
+  IconMoon,
+  IconRulerMeasure,
+  IconSettings,
+  IconSun,
+  IconTypography,
+} from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, ToolLink } from '../../../ui/ToolButton.tsx';
@@ -44,6 +52,14 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
         onClick={() => ui.togglePanel('settings')}
       >
         <IconSettings size={20} stroke={1.75} />
+      </ToolButton>
+      <ToolButton
+        label={t('versions.title')}
+        tooltipPosition="right"
+        aria-pressed={panel === 'versions'}
+        onClick={() => ui.togglePanel('versions')}
+      >
+        <IconHistory size={20} stroke={1.75} />
       </ToolButton>
       <ActionButton action={find} />
       <ActionButton action={showShortcuts} />

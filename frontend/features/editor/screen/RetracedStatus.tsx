@@ -1,16 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Retraced } from '../store/editorStore.ts';
+import { languageName } from '../../../entities/language/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { noticeFailure, noticeSuccess } from '../../../ui/notice.ts';
+import type { EditorStore, Retraced } from '../store/editorStore.ts';
 import { useEditor } from '../store/hooks.ts';
 
 /**
- * Leads to what was undone or done again, and tells screen readers what it was. The focus goes along unless it is in a
- * panel, which the user is still working in.
+ * Leads to what was undone or done again, and tells screen readers what it was and in which tab; everyone is told if
+ * that is another tab than was shown. The focus goes along unless it is in a panel, which the user is still working in.
  */
 export function RetracedStatus() {
   const { store, ui } = useEditor();
   const { t } = useTranslation('editor');
+  const locale = useLocale();
   const [retraced, setRetraced] = useState<Retraced | null>(null);
 
   useEffect(
@@ -23,14 +27,25 @@ export function RetracedStatus() {
       }),
     [store, ui],
   );
+  useEffect(() => store.retraceFailed.subscribe(() => noticeFailure(t('retraced.failed'))), [store, t]);
 
-  const index = retraced?.place.captionId ? store.document.indexOf(retraced.place.captionId) : -1;
-  return (
-    <VisuallyHidden role="status">
-      {retraced && t(`retraced.${retraced.kind}`, { change: changeName(retraced.change.label) })}
-      {index >= 0 && ` ${t('retraced.caption', { number: index + 1 })}`}
-    </VisuallyHidden>
-  );
+  const said = retraced && sentence(retraced, store);
+  const hasLeft = retraced !== null && retraced.leftTab !== retraced.place.tab;
+  useEffect(() => {
+    if (hasLeft && said) noticeSuccess(said);
+  }, [hasLeft, said]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+
+  function sentence({ kind, change, place }: Retraced, { document }: EditorStore): string {
+    const index = place.captionId === null ? -1 : document.indexOf(place.captionId);
+    return [
+      t(`retraced.${kind}`, { change: changeName(change.label) }),
+      document.tabs.length > 1 && t('retraced.inTab', { language: languageName(place.tab, locale) }),
+      index >= 0 && t('retraced.caption', { number: index + 1 }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
 
   function changeName(label: string): string {
     return t(`changes.${label}` as 'changes.setStyle', { defaultValue: t('changes.other') });

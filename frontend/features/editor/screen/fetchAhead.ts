@@ -2,6 +2,7 @@ import { fetchBalance } from '../actions/balanceLines.ts';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { fetchWriters } from '../export/textExport.ts';
 import type { Editor } from '../session/editor.ts';
+import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import { fetchQualityPanel, fetchSettingsPanels, fetchStylePanel } from './laterPanels.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -16,7 +17,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     void fetchBalance();
     fetchCaptionsDialog().catch(() => undefined);
     import('../times/TimesDialog.tsx').catch(() => undefined);
-    for (const fetchPanel of [fetchStylePanel, fetchSettingsPanels, fetchQualityPanel])
+    for (const fetchPanel of [fetchStylePanel, fetchSettingsPanels, fetchQualityPanel, fetchVersionsPanel])
       fetchPanel().catch(() => undefined);
   });
 }

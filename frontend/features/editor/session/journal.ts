@@ -1,5 +1,9 @@
 import { BrowserJournal } from '../sync/browserJournal.ts';
+import { BrowserHistoryJournal, type HistoryJournal } from '../sync/historyJournal.ts';
 import type { Journal } from '../sync/journal.ts';
 
 /** The journal of this browser. Rows carry their user, so people who share a browser never see each other's. */
 export const journal: Journal = new BrowserJournal();
+
+/** The undo histories of this browser. */
+export const historyJournal: HistoryJournal = new BrowserHistoryJournal();

@@ -12,6 +12,7 @@ import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
 import type { ChainLocks } from '../sync/chainLocks.ts';
+import type { HistoryJournal } from '../sync/historyJournal.ts';
 import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
@@ -19,8 +20,11 @@ import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { fetchShots, Shots } from '../timeline/shots.ts';
 import { Availability } from './availability.ts';
 import type { Editor } from './editor.ts';
+import { HistoryKeeper } from './keepHistory.ts';
+import { keepPlace, readPlace, restorePlace } from './keptPlace.ts';
 import { OpenConflicts } from './openConflicts.ts';
 import { readDocument } from './readDocument.ts';
+import { resumeHistory } from './resumeHistory.ts';
 import { textsAfter } from './textsAfter.ts';
 
 export interface OpenEditorOptions {
@@ -28,6 +32,7 @@ export interface OpenEditorOptions {
   readonly file: FileDetail;
   readonly key: DocumentKey;
   readonly journal: Journal;
+  readonly historyJournal: HistoryJournal;
   readonly locks: ChainLocks;
 }
 
@@ -38,7 +43,8 @@ const nowMs = () => Date.now();
  * Opens a file: first sends what closed pages left unsaved, then reads the document, then starts a chain of
  * this page's own. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
  */
-export async function openEditor({ api, file, key, journal, locks }: OpenEditorOptions): Promise<Editor> {
+export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
+  const { api, file, key, journal, historyJournal, locks } = options;
   const ref = { ...refOf(file), subtitleId: key.subtitleId };
   const transport = apiTransport(api, ref);
   const recovery = { document: key, journal, transport, locks, newId, nowMs };
@@ -49,12 +55,17 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   const chain = { chainId: newId(), document: key, revision: read.revision };
   const lock = await locks.hold(chain.chainId);
   const tab = read.document.tabs[0]?.id ?? file.language;
+  const resumed = await resumeHistory({
+    ...{ api, ref, document: key, journal: historyJournal, locks, read, newId },
+    tabStorage: sessionStorage,
+  });
   const store = new EditorStore({
     document: read.document,
     tab,
     nowMs,
     isReadOnly: !file.may.includes('edit'),
     onChange: (change) => saves.push(change, textsAfter(store.document, change)),
+    history: resumed.history,
   });
   const conflicts = new OpenConflicts({
     store,
@@ -79,14 +90,22 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
   saves.start(read.savedAt);
   conflicts.restore(openBefore.filter((conflict) => isSameDocument(conflict.document, key)));
 
+  const keeper = new HistoryKeeper({
+    ...{ document: key, journal: historyJournal, store, saves, nowMs },
+    historyId: resumed.historyId,
+  });
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store, file.editorSettings.rules, pictureOf(file));
   const search = new CaptionSearch(store);
+  const ui = new EditorUi();
+  restorePlace({ store, clock, ui }, readPlace(file.id));
   const shots = new Shots(async (shotsMs) => void (await api.saveShots({ ...refOf(file), shotsMs: [...shotsMs] })));
   void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
   const leave = [
+    keepPlace({ store, clock, ui }, file.id),
     retryWhenReached(saves),
+    whenHidden(() => void keeper.flush()),
     reportRefusals(saves, file.id),
     watchLeftWork(async () => {
       const { savedChanges, conflicts: found } = await recover(recovery);
@@ -106,7 +125,7 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
     saves,
     journal,
     conflicts,
-    ui: new EditorUi(),
+    ui,
     view: new ViewSettings(
       file.editorSettings,
       store.isReadOnly ? null : (patch) => api.saveConfig({ ...refOf(file), ...patch }),
@@ -117,7 +136,9 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
       search.close();
       conflicts.close();
       await saves.saveNow();
+      await keeper.close();
       await saves.close();
+      resumed.release();
       lock.release();
     },
   };
@@ -126,6 +147,19 @@ export async function openEditor({ api, file, key, journal, locks }: OpenEditorO
 /** The size of the picture; null where there is none. */
 function pictureOf({ widthPx, heightPx }: FileDetail): PictureSize | null {
   return widthPx && heightPx ? { widthPx, heightPx } : null;
+}
+
+/** A hidden page may be closed without another word. */
+function whenHidden(work: () => void): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') work();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  window.addEventListener('pagehide', work);
+  return () => {
+    document.removeEventListener('visibilitychange', onHide);
+    window.removeEventListener('pagehide', work);
+  };
 }
 
 /** When the API can be reached again, unsaved changes are sent at once. */

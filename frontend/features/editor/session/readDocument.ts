@@ -1,10 +1,11 @@
 import type { Client } from '../../../../api/client.ts';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
+import type { Change } from '../../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { isSnapshot } from '../../../../domain/document/snapshot.ts';
-import { replay } from '../../../../domain/log/replay.ts';
-import type { CaptionsRef } from '../../../entities/file/file.ts';
+import { type LogEntry, replay } from '../../../../domain/log/replay.ts';
+import type { CaptionsRef, FileRef } from '../../../entities/file/file.ts';
 import { fetchJson, UnreadableDocument } from '../sync/fetchJson.ts';
 import { changeOf } from '../sync/logEntry.ts';
 
@@ -12,6 +13,9 @@ export interface ReadDocument {
   readonly document: CaptionDocument;
   readonly revision: number;
   readonly savedAt: string;
+  readonly snapshotRevision: number;
+  /** The changes since the snapshot that are in the document. */
+  readonly changes: readonly LogEntry[];
 }
 
 /** Reads the newest state: the snapshot, and the changes since, which may take several replies. */
@@ -20,16 +24,63 @@ export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: Capt
   const address = { projectId, videoId, subtitleId };
   let page = await api.readSubtitles(address);
   const document = CaptionDocument.fromSnapshot(await readSnapshot(page.snapshotUrl));
-  await replayAll(document, page.changes);
+  const changes = await replayAll(document, page.changes);
   while (page.revision < page.newestRevision) {
     page = await api.readSubtitles({ ...address, after: String(page.revision) });
-    await replayAll(document, page.changes);
+    changes.push(...(await replayAll(document, page.changes)));
   }
-  return { document, revision: page.revision, savedAt: page.savedAt };
+  const { revision, savedAt, snapshotRevision } = page;
+  return { document, revision, savedAt, snapshotRevision, changes };
 }
 
-async function replayAll(document: CaptionDocument, entries: Reply<Routes['readSubtitles']>['changes']): Promise<void> {
-  for (const entry of entries) replay(document, [{ revision: entry.revision, change: await changeOf(entry) }]);
+/**
+ * Reads the document as it was at a version. For a change that was set aside it is the document that the change was made
+ * on, and a change that is none by today's rules has no ops.
+ */
+export async function readVersionDocument(
+  api: Pick<Client, 'readVersion'>,
+  { projectId, videoId }: FileRef,
+  versionId: string,
+): Promise<{ readonly document: CaptionDocument; readonly setAside: Change | null }> {
+  const address = { projectId, videoId, versionId };
+  let page = await api.readVersion(address);
+  const document = CaptionDocument.fromSnapshot(await readSnapshot(page.snapshotUrl));
+  await replayAll(document, page.changes);
+  while (page.revision < page.versionRevision) {
+    page = await api.readVersion({ ...address, after: String(page.revision) });
+    await replayAll(document, page.changes);
+  }
+  return { document, setAside: page.setAside && (await changeOf(page.setAside)) };
+}
+
+type Entries = Reply<Routes['readSubtitles']>['changes'];
+
+/** Returns the entries that fit. */
+async function replayAll(document: CaptionDocument, entries: Entries): Promise<LogEntry[]> {
+  const applied: LogEntry[] = [];
+  for (const entry of entries) {
+    const read = { revision: entry.revision, change: await changeOf(entry) };
+    if (replay(document, [read]).length === 0) applied.push(read);
+  }
+  return applied;
+}
+
+/** The changes of the log after one revision, up to and including another. Some may not be in the document. */
+export async function readLogAfter(
+  api: Pick<Client, 'readSubtitles'>,
+  { projectId, videoId, subtitleId }: CaptionsRef,
+  revision: number,
+  lastRevision: number,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let after = revision; after < lastRevision; ) {
+    const page = await api.readSubtitles({ projectId, videoId, subtitleId, after: String(after) });
+    const entries = page.changes.filter((entry) => entry.revision <= lastRevision);
+    for (const entry of entries) changes.push(await changeOf(entry));
+    if (page.revision <= after) break;
+    after = page.revision;
+  }
+  return changes;
 }
 
 async function readSnapshot(url: string) {

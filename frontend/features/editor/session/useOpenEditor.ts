@@ -6,7 +6,7 @@ import { currentUserId } from '../../../platform/session/currentUser.ts';
 import { webLocks } from '../sync/chainLocks.ts';
 import type { DocumentKey } from '../sync/journal.ts';
 import type { Editor } from './editor.ts';
-import { journal } from './journal.ts';
+import { historyJournal, journal } from './journal.ts';
 import { openEditor } from './openEditor.ts';
 
 export type Opening =
@@ -20,7 +20,9 @@ export function useOpenEditor(file: FileDetail): Opening {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const { id: videoId, subtitleId } = file;
   // The file is read again now and then; its captions are opened once.
-  const open = useEffectEvent((key: DocumentKey) => openEditor({ api, file, key, journal, locks: webLocks }));
+  const open = useEffectEvent((key: DocumentKey) =>
+    openEditor({ api, file, key, journal, historyJournal, locks: webLocks }),
+  );
 
   useEffect(() => {
     let isLeft = false;

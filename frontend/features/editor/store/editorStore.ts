@@ -30,6 +30,8 @@ export interface Retraced {
   readonly kind: 'undo' | 'redo';
   readonly change: Change;
   readonly place: Place;
+  /** The tab that was shown before. */
+  readonly leftTab: TabId;
 }
 
 /** The rows of a tab at this moment. */
@@ -47,6 +49,8 @@ export interface EditorStoreOptions {
   readonly isReadOnly: boolean;
   /** Called after each local change has been applied. */
   readonly onChange: (change: Change) => void;
+  /** The history of an earlier page, valid on the document. */
+  readonly history?: History<Place>;
 }
 
 /**
@@ -72,11 +76,13 @@ export class EditorStore {
   readonly tooLarge = new Signal();
   /** A step was undone or done again; its caption is selected. */
   readonly retraced = new Signal<Retraced>();
+  /** A step could not be undone or done again, because the captions are not as it left them. */
+  readonly retraceFailed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #options: EditorStoreOptions;
   #tab: TabId;
   #document: CaptionDocument;
-  #history = new History<Place>();
+  #history: History<Place>;
   #currentId: CaptionId | null = null;
   #cursor: TextCursor | null = null;
   #order: CaptionOrder;
@@ -85,6 +91,7 @@ export class EditorStore {
   constructor(options: EditorStoreOptions) {
     this.#options = options;
     this.#document = options.document;
+    this.#history = options.history ?? new History();
     this.#tab = options.tab;
     this.#order = this.#readOrder();
     this.#currentId = this.#document.at(this.#tab, 0)?.id ?? null;
@@ -249,11 +256,12 @@ export class EditorStore {
     if (!this.canChange) return false;
     const change = take();
     if (change === null) return false;
-    this.#do(change);
+    if (!this.#doIfFits(change)) return false;
     const isThere = before !== undefined && before.captionId !== null && this.#document.get(before.captionId);
     const place = isThere ? before : this.#placeOf(change);
+    const leftTab = this.#tab;
     this.#goTo(place);
-    this.retraced.emit({ kind, change, place });
+    this.retraced.emit({ kind, change, place, leftTab });
     return true;
   }
 
@@ -279,6 +287,25 @@ export class EditorStore {
   #do(change: Change): void {
     this.#apply(change);
     this.#options.onChange(change);
+  }
+
+  /**
+   * Does a step of the history. A history of an earlier page was brought up to date without knowing which changes of the
+   * log every reader leaves out, so a step may not fit: then none of it is known to, and it is given up.
+   */
+  #doIfFits(change: Change): boolean {
+    const wasAt = this.#indexOfCurrent();
+    const applied = this.#document.apply(change);
+    if ('unfit' in applied) {
+      this.#history = new History();
+      this.documentChanged.emit();
+      this.retraceFailed.emit();
+      return false;
+    }
+    this.applied.emit(applied.effect);
+    this.#show(applied.effect, wasAt);
+    this.#options.onChange(change);
+    return true;
   }
 
   #apply(change: Change): void {

@@ -4,11 +4,15 @@ import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
 export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits';
-export type Panel = 'style' | 'limits' | 'settings';
+/** What opens beside the picture. */
+const panels = ['style', 'limits', 'settings', 'versions'] as const;
+export type Panel = (typeof panels)[number];
 /** What can be picked for the current caption, beside its row. */
 export type Picker = 'speaker' | 'sign';
 /** What is shown where there is no room for all at once. */
-export type NarrowView = 'captions' | 'timeline' | 'style' | 'settings';
+export type NarrowView = 'captions' | 'timeline' | 'style' | 'settings' | 'versions';
+
+export const isPanel = (name: string): name is Panel => panels.some((panel) => panel === name);
 
 /** Whose style is changed: that of all captions of the video, or that of the selected caption in the tab. */
 export type StyleScope = 'video' | 'caption';
@@ -50,6 +54,7 @@ export class EditorUi {
   #exportFormat: FormatId = 'srt';
   #isQualityOpen = false;
   #picker: Picker | null = null;
+  #zoom: number | null = null;
   #focus: FocusRequest | null = null;
   #ignoring: Finding | null = null;
   #styleScope: StyleScope = 'video';
@@ -129,6 +134,21 @@ export class EditorUi {
 
   readonly openPicker = (picker: Picker | null): void => {
     this.#picker = picker;
+    this.changed.emit();
+  };
+
+  /** Of the timeline, in CSS pixels a second; null until it was chosen. */
+  get zoom(): number | null {
+    return this.#zoom;
+  }
+
+  setZoom(pxPerSecond: number): void {
+    this.#zoom = pxPerSecond;
+    this.changed.emit();
+  }
+
+  readonly openPanel = (panel: Panel): void => {
+    this.#panel = panel;
     this.changed.emit();
   };
 

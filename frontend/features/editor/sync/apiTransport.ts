@@ -3,9 +3,9 @@ import { changeBounds } from '../../../../domain/log/changeBounds.ts';
 import type { CaptionsRef } from '../../../entities/file/file.ts';
 import { changeOf } from './logEntry.ts';
 import { saveStaged } from './stagedSave.ts';
-import type { SaveOutcome, SaveRequest, Transport } from './transport.ts';
+import type { Person, SaveOutcome, SaveRequest, Transport } from './transport.ts';
 
-type Api = Pick<Client, 'saveSubtitles' | 'stageChange' | 'saveStaged'>;
+type Api = Pick<Client, 'saveSubtitles' | 'stageChange' | 'saveStaged' | 'setAside'>;
 
 /** The transport over the product's API, to where the file is now. */
 export function apiTransport(api: Api, ref: CaptionsRef): Transport {
@@ -20,6 +20,12 @@ export function apiTransport(api: Api, ref: CaptionsRef): Transport {
       } catch (error) {
         return outcomeOf(error);
       }
+    },
+    async setAside({ baseRevision, saveId, change }) {
+      // A longer one is kept as far as the server refused it: its first change.
+      if (JSON.stringify(change).length > changeBounds.inlineBytes) return;
+      const { projectId, videoId } = ref;
+      await api.setAside({ projectId, videoId, baseRevision, saveId, change }).catch(() => undefined);
     },
   };
 }
@@ -36,10 +42,16 @@ function send(api: Api, ref: CaptionsRef, request: SaveRequest, json: string) {
 /** If the server is busy and does not say for how long. */
 const busyMs = 2000;
 
+function editorOf({ details }: ApiError): { editor?: Person } {
+  const editor = details?.editor as Partial<Person> | undefined;
+  if (typeof editor?.firstName !== 'string' || typeof editor.lastName !== 'string') return {};
+  return { editor: { firstName: editor.firstName, lastName: editor.lastName, isYou: editor.isYou === true } };
+}
+
 /** Sorts a failure by what helps: deciding, waiting, or telling the user. */
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
-  if (error.code === 'version.conflict') return { kind: 'conflict' };
+  if (error.code === 'version.conflict') return { kind: 'conflict', ...editorOf(error) };
   if (error.code === 'save.busy') return { kind: 'busy', retryAfterMs: Number(error.details?.retryAfterMs) || busyMs };
   if (error.code === 'save.used') return { kind: 'used' };
   // What was put into the storage is gone before it was read: it is put there again.

@@ -10,7 +10,7 @@ interface EntryRecord extends Omit<Entry, 'texts'> {
   readonly said: Entry['texts'];
 }
 
-interface ConflictRecord extends Pick<Conflict, 'document' | 'changes'> {
+interface ConflictRecord extends Pick<Conflict, 'document' | 'changes' | 'editor'> {
   readonly userId: string;
   readonly keptId: string;
   readonly said: Conflict['texts'];
@@ -26,20 +26,22 @@ interface Schema extends DBSchema {
 const entryRecord = (chainId: string, { texts, ...entry }: Entry): EntryRecord => ({ ...entry, said: texts, chainId });
 const entryOf = ({ said, chainId: _, ...entry }: EntryRecord): Entry => ({ ...entry, texts: said });
 
-const conflictRecord = ({ conflictId, document, changes, texts, atMs }: Conflict): ConflictRecord => ({
+const conflictRecord = ({ conflictId, document, changes, texts, editor, atMs }: Conflict): ConflictRecord => ({
   userId: document.userId,
   keptId: conflictId,
   document,
   changes,
   said: texts,
   keptAtMs: atMs,
+  ...(editor && { editor }),
 });
-const conflictOf = ({ keptId, document, changes, said, keptAtMs }: ConflictRecord): Conflict => ({
+const conflictOf = ({ keptId, document, changes, said, editor, keptAtMs }: ConflictRecord): Conflict => ({
   conflictId: keptId,
   document,
   changes,
   texts: said,
   atMs: keptAtMs,
+  ...(editor && { editor }),
 });
 
 /** `strict` waits for the disk: a change that shows as kept survives a power cut, not only a closed tab. */

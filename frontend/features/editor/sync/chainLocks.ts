@@ -1,7 +1,9 @@
-/** Tells a chain that an open page still writes from one that a closed page left behind. */
+/** Tells what an open page still writes, a chain or an undo history, from what a closed page left behind. */
 export interface ChainLocks {
   /** Holds the chain's lock until `release` is called. */
   hold(chainId: string): Promise<{ release(): void }>;
+  /** The same, or null at once when a living page holds it. */
+  holdIfFree(chainId: string): Promise<{ release(): void } | null>;
   /** Runs the work under the chain's lock, or does nothing when a living page holds it. */
   ifFree(chainId: string, work: () => Promise<void>): Promise<void>;
 }
@@ -14,6 +16,16 @@ export const webLocks: ChainLocks = {
     return new Promise((resolve, reject) => {
       navigator.locks
         .request(nameOf(chainId), () => new Promise<void>((release) => resolve({ release: () => release() })))
+        .catch(reject);
+    });
+  },
+  holdIfFree(chainId) {
+    return new Promise((resolve, reject) => {
+      navigator.locks
+        .request(nameOf(chainId), { ifAvailable: true }, (lock) => {
+          if (!lock) return resolve(null);
+          return new Promise<void>((release) => resolve({ release: () => release() }));
+        })
         .catch(reject);
     });
   },

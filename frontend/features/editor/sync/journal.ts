@@ -1,5 +1,6 @@
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
+import type { Person } from './transport.ts';
 
 /**
  * Whose document a journal belongs to. Another user of the same browser never sees it. It never says where the file
@@ -42,6 +43,8 @@ export interface Conflict {
   readonly changes: readonly Change[];
   /** The newest text of each caption that the changes wrote. */
   readonly texts: readonly CaptionText[];
+  /** Who made the other change, if the server said it. */
+  readonly editor?: Person;
   /** When it was found, in milliseconds since 1970. */
   readonly atMs: number;
 }

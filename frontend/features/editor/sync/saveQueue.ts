@@ -4,7 +4,7 @@ import type { CaptionText, Chain, Conflict, Entry, Journal } from './journal.ts'
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
 import { transform, without } from './transform.ts';
-import type { SaveOutcome, Transport } from './transport.ts';
+import type { Person, SaveOutcome, SaveRequest, Transport } from './transport.ts';
 
 export type SaveState =
   /** Everything typed is on the server. `savedAt` is null before this page's first save. */
@@ -214,7 +214,7 @@ export class SaveQueue {
       return false;
     }
     if (outcome.kind === 'used') this.#rename(first);
-    else if (outcome.kind === 'conflict') await this.#setAside(first);
+    else if (outcome.kind === 'conflict') await this.#setAside(first, outcome.editor);
     else if (isCertain || this.#isCertain(first, outcome)) await this.#confirm(first, outcome, isCertain);
     else this.#isInDoubt = true;
     return true;
@@ -246,6 +246,7 @@ export class SaveQueue {
 
   /** `isStale`: the document here has not taken up what was missed. */
   async #confirm(first: Entry, saved: Saved, isStale: boolean): Promise<void> {
+    const base = this.#revision;
     const above = rebaseBoth(first.change, saved.missed)?.over ?? saved.missed;
     const rest = transform(this.#entries.slice(1), above);
     this.#entries = [...rest.pending];
@@ -253,6 +254,8 @@ export class SaveQueue {
     this.#isInDoubt = false;
     if (isStale && saved.missed.length > 0) this.#isStale = true;
     const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost) : undefined;
+    // Not under the id of the first, which was saved.
+    this.#keepOnServer({ baseRevision: base, saveId: rest.lost[0]?.saveId ?? '' }, first, rest.lost);
     this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
     const removed = [first, ...rest.lost].map((entry) => entry.seq);
     const rewritten = saved.missed.length > 0 ? rest.pending : [];
@@ -260,23 +263,36 @@ export class SaveQueue {
   }
 
   /** Later entries are rebased to be valid without the lost one, on the same revision of the server. */
-  async #setAside(first: Entry): Promise<void> {
+  async #setAside(first: Entry, editor: Person | undefined): Promise<void> {
     const rest = without(first, this.#entries.slice(1));
     this.#entries = [...rest.pending];
     this.#isInDoubt = false;
-    const conflict = this.#raiseConflict(rest.lost);
+    const conflict = this.#raiseConflict(rest.lost, editor);
+    // In place of the first, which the server has kept by itself.
+    this.#keepOnServer({ baseRevision: this.#revision, saveId: first.saveId }, first, rest.lost.slice(1));
     this.#report({ kind: 'conflict' });
     const removed = rest.lost.map((entry) => entry.seq);
     await this.#writer.acknowledge({ revision: this.#revision, removed, rewritten: rest.pending, conflict });
   }
 
-  #raiseConflict(lost: readonly Entry[]): Conflict {
+  /**
+   * The server keeps a change that it refuses, and does not know what was made on top of it: that is sent too, together
+   * with the change that it was made on, so that it fits the base.
+   */
+  #keepOnServer(save: Omit<SaveRequest, 'change'>, first: Entry, onTop: readonly Entry[]): void {
+    if (onTop.length === 0) return;
+    const change = { label: first.change.label, ops: [first, ...onTop].flatMap((entry) => entry.change.ops) };
+    void this.#options.transport.setAside({ ...save, change });
+  }
+
+  #raiseConflict(lost: readonly Entry[], editor?: Person): Conflict {
     const conflict: Conflict = {
       conflictId: this.#options.newId(),
       document: this.#options.chain.document,
       changes: lost.map((entry) => entry.change),
       texts: newestOfEach(lost.flatMap((entry) => entry.texts)),
       atMs: this.#options.nowMs(),
+      ...(editor && { editor }),
     };
     this.#hasConflict = true;
     this.#isStale = true;

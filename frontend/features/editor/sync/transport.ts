@@ -9,11 +9,19 @@ export interface SaveRequest {
   readonly mustFit?: true;
 }
 
+/** Who made the change that another one conflicts with. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The same person, in another window or on another device. */
+  readonly isYou: boolean;
+}
+
 /** What became of a save. `refused` will not become better by trying again. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: string; readonly missed: readonly Change[] }
   /** Someone else edited the same, or the change does not fit the document: the server keeps it as a version. */
-  | { readonly kind: 'conflict' }
+  | { readonly kind: 'conflict'; readonly editor?: Person }
   /** Too many others save at this moment; nothing was saved. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
   /** The server has another change under this save's id. */
@@ -25,4 +33,9 @@ export type SaveOutcome =
 /** The server as autosave sees it. Never rejects: a failure is an outcome. */
 export interface Transport {
   save(request: SaveRequest): Promise<SaveOutcome>;
+  /**
+   * Keeps on the server what a conflict set aside, for everyone who may edit. Until the user has decided, the journal
+   * has it as well, so a failure is nobody's loss.
+   */
+  setAside(request: SaveRequest): Promise<void>;
 }

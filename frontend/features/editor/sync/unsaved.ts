@@ -1,3 +1,4 @@
+import type { HistoryJournal } from './historyJournal.ts';
 import type { Journal } from './journal.ts';
 
 /** True when something of this user is nowhere but in this browser. */
@@ -7,7 +8,12 @@ export async function hasUnsaved(journal: Journal, userId: string): Promise<bool
   return (await journal.conflictsOf(userId)).length > 0;
 }
 
-/** Removes everything of this user from this browser. */
+/** Removes the undo histories of this user from this browser. */
+export async function forgetHistories(journal: HistoryJournal, userId: string): Promise<void> {
+  for (const { historyId } of await journal.headsOf(userId)) await journal.remove(historyId);
+}
+
+/** Removes everything unsaved of this user from this browser. */
 export async function forgetUnsaved(journal: Journal, userId: string): Promise<void> {
   for (const { chainId } of await journal.chainsOf(userId)) await journal.closeChain(chainId);
   for (const { conflictId } of await journal.conflictsOf(userId)) await journal.removeConflict(conflictId);

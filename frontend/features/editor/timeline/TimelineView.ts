@@ -63,6 +63,7 @@ export class TimelineView {
     this.#parts = parts;
     this.#onMoved = onMoved;
     this.#tiles = new Tiles(editor, parts);
+    if (editor.ui.zoom !== null) this.#pxPerSecond = zoomedBy(editor.ui.zoom, 1, this.zoomRange);
     this.#listen();
     this.#layOut();
   }
@@ -121,6 +122,7 @@ export class TimelineView {
     this.#pxPerSecond = pxPerSecond;
     this.#layOut();
     this.#scrollTo(this.#parts.scroller.scrollLeft + this.#clientXOf(anchorMs) - anchorX);
+    this.#editor.ui.setZoom(pxPerSecond);
     this.#onMoved();
   }
 

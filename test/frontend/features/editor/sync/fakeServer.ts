@@ -17,6 +17,8 @@ export type Fault = 'none' | 'requestLost' | 'replyLost';
 export class FakeServer {
   readonly #snapshot: Snapshot;
   readonly log: Logged[] = [];
+  /** What conflicts set aside, by the save. */
+  readonly aside = new Map<string, SaveRequest>();
   #hasUnchecked = false;
 
   constructor(snapshot: Snapshot) {
@@ -53,7 +55,10 @@ export class FakeServer {
     let moved = change;
     for (const other of missed) {
       const next = rebase(moved, other);
-      if ('conflict' in next) return { kind: 'conflict' };
+      if ('conflict' in next) {
+        this.aside.set(saveId, { baseRevision, saveId, change });
+        return { kind: 'conflict' };
+      }
       moved = next.change;
     }
     const logged = { revision: this.log.length + 1, saveId, change: moved };
@@ -78,6 +83,9 @@ export class FakeServer {
         const outcome = this.save(JSON.parse(JSON.stringify(request)));
         await Promise.resolve();
         return now === 'none' ? outcome : { kind: 'unreachable' };
+      },
+      setAside: async (request) => {
+        this.aside.set(request.saveId, request);
       },
     };
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCaptions.ts';
 import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
@@ -86,6 +87,24 @@ test('a living tab sends its own: another tab leaves its journal alone', async (
   expect(server.log).toHaveLength(0);
   await first.queue.saveNow();
   expect(textsOf(server.document())[0]).toBe('mine');
+});
+
+test('everything typed on top of a refused change is set aside with it, on the server', async () => {
+  const { server, network, open } = anOpenFile();
+  const [ann, bob] = [await open(), await open()];
+  network.fault = 'requestLost';
+  bob.type('c0', 'by B');
+  await bob.queue.saveNow();
+  bob.type('c0', 'by Bob, later');
+  network.fault = 'none';
+  ann.type('c0', 'by Ann');
+  await ann.queue.saveNow();
+  await bob.queue.saveNow();
+  const [aside] = [...server.aside.values()];
+  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
+  document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
+  expect(server.aside.size).toBe(1);
+  expect(textsOf(document)[0]).toBe('by Bob, later');
 });
 
 test('what others changed elsewhere comes in quietly, and undo still takes back only the own change', async () => {

@@ -46,6 +46,9 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
       const outcome = isDead ? undefined : await options.transport.save(request);
       return isDead || !outcome ? { kind: 'unreachable' } : outcome;
     },
+    setAside: async (request) => {
+      if (!isDead) await options.transport.setAside(request);
+    },
   };
   const journal = untilDead(options.journal, () => isDead);
   await recover({ document: aKey, journal, transport, locks, newId, nowMs: () => 0 });
@@ -95,6 +98,11 @@ export function testLocks(): ChainLocks {
   const held = new Set<string>();
   return {
     hold: async (chainId) => {
+      held.add(chainId);
+      return { release: () => held.delete(chainId) };
+    },
+    holdIfFree: async (chainId) => {
+      if (held.has(chainId)) return null;
       held.add(chainId);
       return { release: () => held.delete(chainId) };
     },

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { versionBounds } from '../../domain/log/versionBounds.ts';
+import { area } from '../route.ts';
+import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
+import { line } from '../text.ts';
+import { logEntry, revision, savableChange } from './subtitles.ts';
+
+/** A state of the document, by its revision; or a change that was set aside, by its base and its save. */
+const versionId = z
+  .string()
+  .max(80)
+  .regex(/^\d{1,10}(-[\w-]{1,64})?$/);
+
+/** Who made something: a name to show. Null for a deleted account, and for what the product made. */
+const editor = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    /** It was the caller. */
+    isYou: z.boolean(),
+  })
+  .nullable();
+
+const version = z.object({
+  id: versionId,
+  /**
+   * `created`: the document as it began. `edited`: after a stretch of one person's changes. `restored`: after going
+   * back to an earlier version. `setAside`: a change that is not in the document, because it conflicted with others'.
+   */
+  kind: z.enum(['created', 'edited', 'restored', 'setAside']),
+  /** Null for a version that was saved automatically and has no name. */
+  name: z.string().nullable(),
+  savedAt: time,
+  editor,
+  /** The language tabs in which something was written; empty if only times or settings changed. */
+  tabs: z.array(language),
+  /** How many changes the stretch has. */
+  changes: z.int(),
+});
+
+export const versions = area('versions', {
+  listVersions: {
+    method: 'GET',
+    path: '/versions',
+    summary: 'The earlier states of the captions, newest first, and the changes that were set aside',
+    access: 'file:open',
+    query: z.object({
+      /** Continues a list: the `next` of the page before. */
+      before: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .optional(),
+    }),
+    reply: z.object({
+      versions: z.array(version),
+      next: z.string().nullable(),
+    }),
+    needs: ['table.read'],
+  },
+  readVersion: {
+    method: 'GET',
+    path: '/versions/{versionId}',
+    summary: 'The caption document as it was: a snapshot and the changes up to the version',
+    access: 'file:open',
+    mayAlsoNeed: ['edit'],
+    params: z.object({ versionId }),
+    query: z.object({
+      /** Only the changes after this revision: the next page. */
+      after: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .optional(),
+    }),
+    reply: z.object({
+      /** Of the last change in this reply; more follow until `versionRevision`. */
+      revision,
+      versionRevision: revision,
+      /** Presigned address of the gzipped JSON snapshot. */
+      snapshotUrl: z.url(),
+      snapshotRevision: revision,
+      changes: z.array(logEntry),
+      /** For a change that was set aside: the change, made on the document of `versionRevision`. */
+      setAside: logEntry.nullable(),
+    }),
+    needs: ['table.read', 'media.read'],
+    memoryMb: documentMemoryMb,
+  },
+  nameVersion: {
+    method: 'PUT',
+    path: '/versions/{versionId}',
+    summary: 'Name a state of the document, or take its name away',
+    access: 'file:edit',
+    params: z.object({ versionId }),
+    body: z.object({ name: line(versionBounds.maxNameLength).nullable() }),
+    reply: done,
+    needs: ['table'],
+  },
+  setAside: {
+    method: 'POST',
+    path: '/versions',
+    summary: 'Keep a change that conflicts with others, without putting it into the document',
+    access: 'file:edit',
+    body: z.object({
+      /** The revision of the document that the change was made on. */
+      baseRevision: revision,
+      change: savableChange,
+      /** The save that conflicted; what it kept is replaced. */
+      saveId: id,
+    }),
+    reply: z.object({ id: versionId }),
+    needs: ['table', 'media'],
+  },
+  restoreVersion: {
+    method: 'PUT',
+    path: '/versions/{versionId}/restore',
+    summary: 'Append the change that turns the document into what it was',
+    access: 'file:restoreVersion',
+    mayAlsoNeed: ['removeTab'],
+    params: z.object({ versionId }),
+    body: z.object({
+      /** As for saveSubtitles: repeating the request with the same id restores once. */
+      saveId: id,
+    }),
+    reply: z.object({ revision, savedAt: time }),
+    needs: ['table', 'media'],
+    memoryMb: documentMemoryMb,
+  },
+});

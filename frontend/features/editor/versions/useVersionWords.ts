@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../entities/language/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import type { Version } from './versions.ts';
+
+type Person = NonNullable<Version['editor']>;
+
+/** How versions and the people who made them are called. */
+export function useVersionWords() {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+
+  /** A person's name, in the order of the reader's language. */
+  function personName({ firstName, lastName, isYou }: Person): string {
+    if (isYou) return t('versions.you');
+    return locale === 'ja' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+  }
+
+  /** By whom and in which languages. */
+  function details({ editor, tabs, kind }: Version): string {
+    const by = editor ? personName(editor) : kind === 'created' ? null : t('versions.someone');
+    const languages = tabs.map((tab) => languageName(tab, locale)).join(t('versions.comma'));
+    return [by, languages].filter((part) => part !== null && part !== '').join(' · ');
+  }
+
+  const kindOf = ({ kind, name }: Version): string => t(`versions.kinds.${kind === 'edited' && name ? 'named' : kind}`);
+  const timeOf = ({ savedAt }: Version): string =>
+    new Date(savedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+  return { personName, details, kindOf, timeOf, locale };
+}

@@ -1,0 +1,46 @@
+import type en from '../../en/editor/versions.ts';
+import type { Translation } from '../../index.ts';
+
+export default {
+  versions: {
+    title: 'バージョン',
+    about: 'すべての変更が保存されています。バージョンを開くと、現在の字幕との違いが表示されます。',
+    loading: '読み込み中…',
+    again: 'もう一度試す',
+    older: '以前のバージョンを表示',
+    you: '自分',
+    someone: '不明なユーザー',
+    comma: '、',
+    kinds: {
+      created: '最初の状態',
+      edited: '自動保存',
+      named: '名前付き',
+      restored: '復元',
+      setAside: '競合により保留',
+    },
+    nameNow: 'この状態に名前を付ける',
+    name: '名前…',
+    nameLabel: 'バージョンの名前',
+    saveName: '名前を保存',
+    removeName: '名前を外す',
+    cancel: 'キャンセル',
+    aboutSetAside:
+      '他の人が同じ字幕を変更している間に入力された内容です。字幕には反映されていません。字幕に反映でき、他の部分への変更はそのまま残ります。',
+    unfit: '現在のどの字幕にも合いません。入力された内容：',
+    same: '現在の字幕との違いはありません。',
+    otherSettings: 'スタイル、文字数制限、フレームレート、話者、言語にも違いがあります。',
+    language: '言語',
+    differences: '異なる字幕',
+    count_other: '{{count}}件の字幕が異なります。',
+    was: '当時',
+    now: '現在',
+    noCaption: '字幕なし',
+    noText: 'テキストなし',
+    restore: '復元',
+    bringBack: '字幕に反映',
+    sure: 'このバージョンを復元しますか？',
+    consequence_other: '{{count}}件の字幕が変わります。元に戻すことができ、現在の状態もバージョンに残ります。',
+    restored: '復元しました。元に戻すことができます。',
+    needsAdmin: '言語が1つ削除されるため、ファイルの管理者に依頼してください。',
+  },
+} satisfies Translation<typeof en>;

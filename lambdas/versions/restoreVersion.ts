@@ -1,0 +1,7 @@
+import { versions } from '../../api/routes/versions.ts';
+import { restoreVersion } from '../../services/versions/restoreVersion.ts';
+import { media } from '../parts/media.ts';
+import { table } from '../parts/table.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(versions.restoreVersion, { table, media }, restoreVersion);

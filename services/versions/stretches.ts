@@ -1,0 +1,78 @@
+import { isBody, type LogRow } from '../../cloud/table/logRow.ts';
+import type { TabId } from '../../domain/captions/types.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import { versionBounds } from '../../domain/log/versionBounds.ts';
+
+/** Changes that are shown as one version: its state is that after the newest of them. */
+export interface Stretch {
+  readonly kind: 'edited' | 'restored';
+  readonly revision: number;
+  readonly savedAt: string;
+  readonly userId: string;
+  readonly tabs: readonly TabId[];
+  readonly changes: number;
+  /** Of the oldest change. */
+  readonly firstRevision: number;
+  readonly startedAt: string;
+}
+
+/**
+ * The changes of a log, read from the newest on, as stretches of one person without a long pause. A named state ends its
+ * stretch, and so that the states around them can be gone back to, restoring and every long change are stretches of
+ * their own.
+ */
+export async function* stretchesOf(
+  rows: AsyncIterable<LogRow>,
+  isNamed: (revision: number) => boolean,
+): AsyncGenerator<Stretch> {
+  let open: Stretch | undefined;
+  for await (const row of rows) {
+    const longer: Stretch | null = open && !isNamed(row.revision) ? extended(open, row) : null;
+    if (open && !longer) yield open;
+    open = longer ?? stretchOf(row);
+  }
+  if (open) yield open;
+}
+
+const stretchOf = (row: LogRow): Stretch => ({
+  kind: isRestored(row) ? 'restored' : 'edited',
+  revision: row.revision,
+  savedAt: row.savedAt,
+  userId: row.userId,
+  tabs: tabsOf(row),
+  changes: 1,
+  firstRevision: row.revision,
+  startedAt: row.savedAt,
+});
+
+/** The stretch with the change before it, or null if that belongs to another one. */
+function extended(stretch: Stretch, row: LogRow): Stretch | null {
+  const { savedAt, startedAt, userId, kind, tabs, changes } = stretch;
+  const pauseMs = Date.parse(startedAt) - Date.parse(row.savedAt);
+  const spanMs = Date.parse(savedAt) - Date.parse(row.savedAt);
+  const isApart = isBody(row.change) || isRestored(row) || kind === 'restored' || stretch.revision === 0;
+  const { maxPauseMs, maxSpanMs } = versionBounds;
+  if (row.userId !== userId || isApart || pauseMs > maxPauseMs || spanMs > maxSpanMs) return null;
+  return {
+    ...stretch,
+    tabs: [...new Set([...tabsOf(row), ...tabs])],
+    changes: changes + 1,
+    firstRevision: row.revision,
+    startedAt: row.savedAt,
+  };
+}
+
+const isRestored = ({ change }: LogRow): boolean => !isBody(change) && change.label === 'restoreVersion';
+
+/** The language tabs that a change writes in. Those of a long change are not known without reading it. */
+const tabsOf = ({ change }: LogRow): readonly TabId[] => (isBody(change) ? [] : [...tabsWrittenBy(change)]);
+
+function tabsWrittenBy({ ops }: Change): Set<TabId> {
+  const tabs = new Set<TabId>();
+  for (const op of ops) {
+    if (op.op === 'text' || op.op === 'cell' || op.op === 'cellStyle') tabs.add(op.tab);
+    else if (op.op === 'put' || op.op === 'cut') for (const tab of Object.keys(op.caption.cells)) tabs.add(tab);
+    else if (op.op === 'tab') tabs.add((op.now ?? op.was)?.id ?? '');
+  }
+  return tabs;
+}

@@ -1,0 +1,9 @@
+import { Refusal } from '../../api/errors.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
+
+/** The document whose versions a file has: its current one. Throws `version.missing` while there is none. */
+export function versionKey({ videoId, subtitleId }: FileItem): DocumentKey {
+  if (!subtitleId) throw new Refusal('version.missing');
+  return { videoId, subtitleId };
+}
