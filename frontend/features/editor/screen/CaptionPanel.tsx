@@ -21,7 +21,7 @@ export function CaptionPanel() {
       <QualityBar />
       <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>
         <ActionButton action={splitAtCursor} isWide />
-        <ActionButton action={mergeWithNext} isWide />
+        <ActionButton action={mergeWithNext} />
         <span className={styles.toolSpace} />
         <ActionButton action={bold} />
         <ActionButton action={italic} />
