@@ -39,6 +39,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Edits are saved a moment after the last one. */
+const saved = { timeout: 10_000 };
+
 const bar = () => page.getByRole('search', { name: 'Search' });
 const focusedText = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value);
 const selectLetters = (number: number, from: number, to: number) =>
@@ -59,7 +62,7 @@ describe('a user who types', () => {
     await selectLetters(1, 6, 10);
     await page.keyboard.press('Control+i');
     await page.locator('[data-emphasis="italic"]').getByText('film', { exact: true }).waitFor();
-    await expect.poll(async () => (await storedCell())?.marks).toEqual([{ start: 6, end: 10, italic: true }]);
+    await expect.poll(async () => (await storedCell())?.marks, saved).toEqual([{ start: 6, end: 10, italic: true }]);
     expect(await page.getByRole('button', { name: 'Italic', exact: true }).getAttribute('aria-pressed')).toBe('true');
     await keepPicture(page, 'editor-emphasis');
     await page.keyboard.press('Control+z');
@@ -70,9 +73,9 @@ describe('a user who types', () => {
     await captionText(page, 1).click();
     await selectLetters(1, 3, 3);
     await page.keyboard.press('Control+b');
-    await expect.poll(async () => (await storedCell())?.style).toEqual({ bold: true });
+    await expect.poll(async () => (await storedCell())?.style, saved).toEqual({ bold: true });
     await page.keyboard.press('Control+b');
-    await expect.poll(async () => (await storedCell())?.style).toBeUndefined();
+    await expect.poll(async () => (await storedCell())?.style, saved).toBeUndefined();
   });
 
   it('puts a note sign at the caret by key', async () => {
@@ -104,7 +107,7 @@ describe('a user who types', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect
-      .poll(async () => (await openDocument(person.client, file)).document.speakers.map(({ name }) => name))
+      .poll(async () => (await openDocument(person.client, file)).document.speakers.map(({ name }) => name), saved)
       .toEqual(['Maria']);
   });
 });
@@ -145,7 +148,7 @@ describe('a user who searches', () => {
     await page.keyboard.press('Escape');
     await bar().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await storedTexts(person.client, file))[1]).toContain('again and again');
+    await expect.poll(async () => (await storedTexts(person.client, file))[1], saved).toContain('again and again');
   });
 
   it('goes to a time and to a caption by its number', async () => {

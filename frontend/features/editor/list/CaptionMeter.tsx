@@ -34,8 +34,8 @@ export function CaptionMeter({ caption }: { readonly caption: Caption }) {
       )}
       <span title={t('row.meterTitle')}>
         <span className={styles.characters}>
-          {lines.length > 1 && `${lines.map(rounded).join('+')} = `}
-          {t('row.characters', { characters: rounded(characters) })} ·{' '}
+          {t('row.characters', { characters: lines.map(rounded).join('+') })}
+          {lines.length > 1 && <span className={styles.total}> = {rounded(characters)}</span>} ·{' '}
         </span>
         {t('row.speed', { speed: readingSpeed === null ? '–' : Math.round(readingSpeed) })}
       </span>

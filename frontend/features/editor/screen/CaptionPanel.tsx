@@ -23,7 +23,7 @@ export function CaptionPanel({ edge }: { readonly edge: ReactNode }) {
       <QualityBar />
       <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>
         <ActionButton action={splitAtCursor} isWide />
-        <ActionButton action={mergeWithNext} isWide />
+        <ActionButton action={mergeWithNext} />
         <span className={styles.toolSpace} />
         <ActionButton action={bold} />
         <ActionButton action={italic} />
