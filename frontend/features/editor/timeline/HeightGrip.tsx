@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (heightPx: number) => void;
 }
 
-/** The upper edge of the timeline, by which it is made higher or lower; a double click makes it as high as usual. */
+/** At the upper edge of the timeline, to make it higher or lower; a double click makes it as high as usual. */
 export function HeightGrip({ heightPx, onChange }: Props) {
   const { t } = useTranslation('editor');
   const from = useRef<{ readonly y: number; readonly heightPx: number }>(null);

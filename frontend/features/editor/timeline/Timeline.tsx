@@ -2,7 +2,6 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { useEditor } from '../store/hooks.ts';
-import { HeightGrip } from './HeightGrip.tsx';
 import { type KeptTimeline, keepTimeline, readKeptTimeline } from './kept.ts';
 import { type MenuPlace, type MountedTimeline, mountTimeline } from './mountTimeline.ts';
 import { Playhead } from './Playhead.tsx';
@@ -63,7 +62,6 @@ export function Timeline() {
       data-tour="timeline"
       style={{ '--timeline-height': `${kept.heightPx}px` } as CSSProperties}
     >
-      <HeightGrip heightPx={kept.heightPx} onChange={(heightPx) => keep({ heightPx })} />
       <div className={styles.views}>
         <div id="timeline-strip" data-part="scroller" className={styles.scroller}>
           <div data-part="strip" className={styles.strip}>
@@ -90,7 +88,7 @@ export function Timeline() {
           <div data-part="overviewWindow" className={styles.overviewWindow} />
         </div>
       </div>
-      <TimelineTools gain={kept.gain} onGain={(gain) => keep({ gain })} />
+      <TimelineTools kept={kept} onKeep={keep} />
       <TimelineMenu place={menu} onClose={() => setMenu(null)} />
     </section>
   );

@@ -40,7 +40,7 @@ export function TimelineMenu({ place, onClose }: Props) {
   const { file } = useEditor();
   if (place === null) return null;
   return (
-    <Menu opened onClose={onClose} position="bottom-start" width={280} offset={2} returnFocus>
+    <Menu opened onClose={onClose} position="bottom-start" width={340} offset={2} returnFocus>
       <Menu.Target>
         <span className={styles.menuPlace} style={{ left: place.clientX, top: place.clientY }} />
       </Menu.Target>

@@ -6,19 +6,24 @@ import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { shiftTimes } from '../actions/shiftTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from '../actions/zoom.ts';
-import { gainRange } from './kept.ts';
+import { HeightGrip } from './HeightGrip.tsx';
+import { gainRange, type KeptTimeline } from './kept.ts';
 import styles from './Timeline.module.css';
 
 interface Props {
-  readonly gain: number;
-  readonly onGain: (gain: number) => void;
+  readonly kept: KeptTimeline;
+  readonly onKeep: (changed: Partial<KeptTimeline>) => void;
 }
 
-/** Beside the strip, so that nothing of it is covered: zoom, times of many captions, the height of the waveform. */
-export function TimelineTools({ gain, onGain }: Props) {
+/**
+ * Beside the strip, so that nothing of it is covered: its height, zoom, times of many captions, the height of the
+ * waveform.
+ */
+export function TimelineTools({ kept, onKeep }: Props) {
   const { t } = useTranslation('editor');
   return (
     <div className={styles.tools} role="toolbar" aria-orientation="vertical" aria-label={t('timeline.tools')}>
+      <HeightGrip heightPx={kept.heightPx} onChange={(heightPx) => onKeep({ heightPx })} />
       <ActionButton action={zoomIn} />
       <ActionButton action={zoomOut} />
       <ActionButton action={zoomFit} />
@@ -36,8 +41,8 @@ export function TimelineTools({ gain, onGain }: Props) {
             min={gainRange.min}
             max={gainRange.max}
             step={0.5}
-            value={gain}
-            onChange={onGain}
+            value={kept.gain}
+            onChange={(gain) => onKeep({ gain })}
           />
         </Menu.Dropdown>
       </Menu>

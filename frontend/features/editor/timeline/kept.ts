@@ -1,6 +1,6 @@
 const name = 'editor-timeline';
 
-export const heightRange = { min: 96, max: 480, usual: 148 } as const;
+export const heightRange = { min: 96, max: 480, usual: 160 } as const;
 export const gainRange = { min: 1, max: 8, usual: 1 } as const;
 
 /** How a person wants the timeline, in this browser. */
