@@ -203,10 +203,10 @@ describe('the style of captions', () => {
     await page.goto(page.url().replace('/en/', '/ja/'));
     await page.getByRole('button', { name: '字幕の制限' }).click();
     await keepPicture(page, 'settings-limits-ja');
-    await page.getByRole('button', { name: '設定' }).click();
+    await page.getByRole('button', { name: '設定', exact: true }).click();
     await keepPicture(page, 'settings-ja');
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: '設定' }).click();
+    await page.getByRole('button', { name: '設定', exact: true }).click();
     await keepPicture(page, 'settings-390-ja');
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);

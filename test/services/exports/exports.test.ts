@@ -10,7 +10,7 @@ import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
 import { HeldJobs } from '../../kit/cloud.ts';
-import { cancelExport, listExports, readExport, startExport } from '../../kit/services.ts';
+import { cancelExport, listExports, readExport, saveConfig, startExport } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { runMachine, studio } from './run.ts';
@@ -102,6 +102,20 @@ describe('an export', () => {
     expect(ass).toContain('caption 0');
     expect(ass).toContain('Made with Otoji');
   });
+
+  test.each(['fit', 'crop', 'blur'] as const)(
+    'has the aspect ratio that its captions are set to: %s',
+    async (framing) => {
+      const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
+      await saveConfig(world.cloud, caller(file), { ...of(file), aspectRatio: '9:16', framing });
+      const { id } = await started(file);
+      expect(await runMachine(studio(world), { videoId: file.videoId, exportId: id })).toBeNull();
+      const ready = await read(file, id);
+      const path = clips.path(`${framing}.mp4`);
+      await writeFile(path, Buffer.from(await (await fetch(ready.downloadUrl ?? '')).arrayBuffer()));
+      expect(await studio(world).tools.probe(path)).toMatchObject({ video: { widthPx: 90, heightPx: 160 } });
+    },
+  );
 
   test('of a paid plan has no watermark', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
