@@ -50,14 +50,23 @@ export async function resumeHistory(options: ResumeOptions): Promise<Resumed> {
   for (const head of candidates) {
     const lock = await locks.holdIfFree(head.historyId);
     if (!lock) continue;
-    tabStorage.setItem(name, head.historyId);
+    remember(tabStorage, name, head.historyId);
     const history = await bringUpToDate(options, head).catch(() => new History<Place>());
     return { historyId: head.historyId, history, release: lock.release };
   }
   const historyId = newId();
   const { release } = await locks.hold(historyId);
-  tabStorage.setItem(name, historyId);
+  remember(tabStorage, name, historyId);
   return { historyId, history: new History(), release };
+}
+
+/** Without room, a reload takes the newest history that is free. */
+function remember(tabStorage: ResumeOptions['tabStorage'], name: string, historyId: string): void {
+  try {
+    tabStorage.setItem(name, historyId);
+  } catch {
+    // Nothing is lost by it.
+  }
 }
 
 async function bringUpToDate(options: ResumeOptions, head: HistoryHead): Promise<History<Place>> {
