@@ -2,6 +2,7 @@ import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
 import type { Tutorials } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import type { Shortcuts } from '../../domain/preferences/shortcuts.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
 import { putNew } from './actions/put.ts';
@@ -49,8 +50,8 @@ export interface User {
   readonly firstDownloadAt?: string;
   readonly tutorials?: Tutorials;
   readonly dashboard?: Dashboard;
-  /** The settings that the editor of a new file begins with. */
-  readonly editor?: EditorDefaults;
+  /** How the editor works for the person, as far as it was changed. */
+  readonly editor?: Partial<EditorDefaults>;
 }
 
 /** How the library looks for a person, on every machine. */
@@ -65,7 +66,11 @@ export interface Dashboard {
 }
 
 export interface EditorDefaults {
+  /** What the editor of a new file begins with. */
   readonly autoScroll: boolean;
+  /** How far playing goes back when it is resumed. */
+  readonly rewindMs: number;
+  readonly shortcuts: Shortcuts;
 }
 
 /** Whether a person may use the account: it exists and is not being deleted. */

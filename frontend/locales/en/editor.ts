@@ -4,6 +4,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import selection from './editor/selection.ts';
 import states from './editor/states.ts';
 
 /** The video editor: one namespace, cut into files by panel. */
@@ -23,6 +24,7 @@ export default {
   ...exporting,
   ...quality,
   ...saving,
+  ...selection,
   ...states,
   ...captionStyle,
 };

@@ -6,6 +6,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import selection from './editor/selection.ts';
 import states from './editor/states.ts';
 
 export default {
@@ -24,6 +25,7 @@ export default {
   ...exporting,
   ...quality,
   ...saving,
+  ...selection,
   ...states,
   ...captionStyle,
 } satisfies Translation<typeof en>;

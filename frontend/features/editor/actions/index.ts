@@ -13,6 +13,8 @@ import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
 import { seekBack, seekForward } from './seek.ts';
+import { extendToEnd, extendToNextRow, extendToPreviousRow, selectAll, selectBy, selectOne } from './selection.ts';
+import { setSpeaker } from './setSpeaker.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { showShortcuts } from './showShortcuts.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
@@ -30,6 +32,13 @@ export const actions: readonly Action[] = [
   deleteCaption,
   giveToPrevious,
   giveToNext,
+  setSpeaker,
+  extendToPreviousRow,
+  extendToNextRow,
+  extendToEnd,
+  selectAll,
+  selectBy,
+  selectOne,
   setInTime,
   setOutTime,
   setInAndShift,

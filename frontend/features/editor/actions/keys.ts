@@ -1,14 +1,6 @@
-/**
- * A combination of keys. `mod` is Ctrl, and Command on a Mac. `code` is the key of an American keyboard
- * (`KeyboardEvent.code`). With `mod`, letters and signs are matched by what the key types, so that Ctrl+Z undoes on every
- * keyboard; with Alt and alone by their place, because Alt types other signs, and J K L belong side by side.
- */
-export interface Keys {
-  readonly code: string;
-  readonly mod?: true;
-  readonly shift?: true;
-  readonly alt?: true;
-}
+import type { Keys } from '../../../../domain/preferences/shortcuts.ts';
+
+export type { Keys };
 
 export type Platform = 'mac' | 'other';
 
@@ -52,6 +44,11 @@ const typedSigns: Readonly<Record<string, string>> = {
   Period: '.',
   BracketLeft: '[',
   BracketRight: ']',
+  Semicolon: ';',
+  Quote: "'",
+  Backslash: '\\',
+  Minus: '-',
+  Equal: '=',
 };
 
 const signs: Readonly<Record<string, string>> = {

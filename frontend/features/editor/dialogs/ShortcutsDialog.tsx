@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { ActionGroup } from '../actions/action.ts';
+import { actionGroups } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import { currentPlatform, isBare, keycaps } from '../actions/keys.ts';
 import styles from './Dialogs.module.css';
 
-const groups: readonly ActionGroup[] = ['caption', 'time', 'play', 'search', 'quality', 'document', 'help'];
 const platform = currentPlatform();
 
 interface Props {
@@ -19,7 +18,7 @@ export function ShortcutsDialog({ onClose }: Props) {
     <Dialog title={t('shortcuts.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
       <p className={styles.note}>{t('shortcuts.note')}</p>
       <div className={styles.columns}>
-        {groups.map((group) => (
+        {actionGroups.map((group) => (
           <section key={group} className={styles.shortcutGroup}>
             <h3>{t(`shortcuts.groups.${group}`)}</h3>
             <dl>

@@ -5,6 +5,8 @@ import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import { useEditor } from '../store/hooks.ts';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
+const SelectDialog = lazy(async () => ({ default: (await import('../dialogs/SelectDialog.tsx')).SelectDialog }));
+const SpeakerDialog = lazy(async () => ({ default: (await import('../dialogs/SpeakerDialog.tsx')).SpeakerDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
 
 /** Dialogs that actions and menus open. */
@@ -18,6 +20,8 @@ export function Dialogs() {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'captions' && <CaptionsDialog onClose={close} />}
+        {dialog === 'select' && <SelectDialog onClose={close} />}
+        {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </>

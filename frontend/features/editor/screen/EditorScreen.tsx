@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listenToKeys } from '../actions/keyboard.ts';
 import { currentPlatform } from '../actions/keys.ts';
+import { useShortcuts } from '../actions/useShortcuts.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { EditorHeader } from '../header/EditorHeader.tsx';
 import { UnsafeBanner } from '../header/UnsafeBanner.tsx';
@@ -34,7 +35,9 @@ interface Props {
 /** The open editor: rail, video over timeline, captions. On small screens the panels share one place. */
 export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenamed }: Props) {
   const [view, setView] = useState<NarrowView>('captions');
-  useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
+  const shortcuts = useShortcuts();
+  const currentShortcuts = useEffectEvent(() => shortcuts);
+  useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
   useEffect(() => fetchAhead(editor), [editor]);
   useFollowing(editor);
   useTooLarge(editor);

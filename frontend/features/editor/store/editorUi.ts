@@ -2,7 +2,7 @@ import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../domain/formats/formats.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions';
+export type Dialog = 'shortcuts' | 'export' | 'captions' | 'select' | 'speaker';
 export type Panel = 'style';
 /** What is shown where there is no room for all at once. */
 export type NarrowView = 'captions' | 'timeline' | 'style';
@@ -12,7 +12,8 @@ export type CaretPlace = 'start' | 'end' | number;
 
 export interface FocusRequest {
   readonly captionId: CaptionId;
-  readonly field: 'text' | 'inTime';
+  /** `row` is the number of the caption: keys are then for the list. */
+  readonly field: 'text' | 'inTime' | 'row';
   readonly caret: CaretPlace;
 }
 

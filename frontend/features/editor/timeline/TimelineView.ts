@@ -177,7 +177,7 @@ export class TimelineView {
     const startMs = (index * tilePx * 1000) / this.#pxPerSecond;
     const endMs = startMs + (widthPx * 1000) / this.#pxPerSecond;
     const { store, quality } = this.#editor;
-    const { document: captions, tab, currentId } = store;
+    const { document: captions, tab, currentId, selectedIds } = store;
     paintTile(context, {
       startMs,
       widthPx,
@@ -186,6 +186,7 @@ export class TimelineView {
       captions: captionsWithin(captions, tab, startMs, endMs),
       tab,
       currentId,
+      selectedIds,
       severityOf: (id) => quality.severityOf(id),
       peaks: this.#peaks,
       palette: this.#palette,
