@@ -26,7 +26,7 @@ function isKey(keys: Keys, press: KeyPress): boolean {
 }
 
 /** Whether a key types a sign of ASCII. Keyboards of other scripts are matched by the place of their keys. */
-const isLatin = (key: string): boolean => /^[!-~]$/.test(key);
+export const isLatin = (key: string): boolean => /^[!-~]$/.test(key);
 
 /** True for a letter alone, which acts only in the list and the timeline: elsewhere it might be meant for a text. */
 export function isLetter(keys: Keys): boolean {
