@@ -6,17 +6,18 @@ import { insertCaption } from './insertCaption.ts';
 import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
 import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShift } from './neighbours.ts';
-import { faster, fullScreen, mute, slower } from './playback.ts';
+import { faster, fullScreen, louder, mute, quieter, slower } from './playback.ts';
 import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
-import { seekBack, seekForward } from './seek.ts';
+import { secondBack, secondForward, seekBack, seekForward } from './seek.ts';
 import { extendToEnd, extendToNextRow, extendToPreviousRow, selectAll, selectBy, selectOne } from './selection.ts';
 import { setSpeaker } from './setSpeaker.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { showShortcuts } from './showShortcuts.ts';
+import { shuttleBack, shuttleForward } from './shuttle.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 import { frameBack, frameForward } from './stepFrame.ts';
 import { typeTimes } from './typeTimes.ts';
@@ -46,8 +47,12 @@ export const actions: readonly Action[] = [
   extendToNext,
   typeTimes,
   playPause,
+  shuttleBack,
+  shuttleForward,
   frameBack,
   frameForward,
+  secondBack,
+  secondForward,
   seekBack,
   seekForward,
   playCaption,
@@ -55,6 +60,8 @@ export const actions: readonly Action[] = [
   loopCaption,
   slower,
   faster,
+  quieter,
+  louder,
   mute,
   fullScreen,
   goToTime,

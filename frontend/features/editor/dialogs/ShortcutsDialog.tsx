@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Keys, Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
+import { useSaveEditorPreferences } from '../../../entities/account/editorPreferences.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { type Action, actionGroups } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import { currentPlatform } from '../actions/keys.ts';
 import { keysOf } from '../actions/shortcuts.ts';
-import { useSaveShortcuts, useShortcuts } from '../actions/useShortcuts.ts';
+import { useShortcuts } from '../actions/useShortcuts.ts';
 import styles from './Dialogs.module.css';
 import { Keycaps } from './Keycaps.tsx';
 import { ShortcutLine } from './ShortcutLine.tsx';
@@ -22,7 +23,8 @@ interface Props {
 export function ShortcutsDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
   const shortcuts = useShortcuts();
-  const save = useSaveShortcuts();
+  const savePreferences = useSaveEditorPreferences(t('shortcuts.notSaved'));
+  const save = (changed: Shortcuts) => savePreferences({ shortcuts: changed });
   /** What was changed before everything was reset. */
   const [beforeReset, setBeforeReset] = useState<Shortcuts | null>(null);
 
