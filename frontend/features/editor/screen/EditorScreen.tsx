@@ -22,6 +22,7 @@ import { RetracedStatus } from './RetracedStatus.tsx';
 import { StyleSide } from './StyleSide.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
+import { usePaletteCommands } from './usePaletteCommands.ts';
 import { useTooLarge } from './useTooLarge.ts';
 
 interface Props {
@@ -39,6 +40,7 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
   const currentShortcuts = useEffectEvent(() => shortcuts);
   useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
   useEffect(() => fetchAhead(editor), [editor]);
+  usePaletteCommands(editor);
   useFollowing(editor);
   useTooLarge(editor);
   useFixedNotice(editor);
