@@ -41,13 +41,27 @@ export function CaptionMenu({ at, onClose }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
 
-  function run(action: Action): void {
+  /** The focus goes to the caption that the menu was for, as a row: others may be selected with it. */
+  function close(): void {
     flushSync(onClose);
+    const { currentId } = editor.store;
+    if (currentId !== null) editor.ui.requestFocus({ captionId: currentId, field: 'row', caret: 'start' });
+  }
+
+  function run(action: Action): void {
+    close();
     action.run(editor);
   }
 
   return (
-    <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-start" offset={0} width={380}>
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && close()}
+      closeOnItemClick={false}
+      position="bottom-start"
+      offset={0}
+      width={380}
+    >
       <Menu.Target>
         <button
           type="button"

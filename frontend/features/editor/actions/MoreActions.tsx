@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { returnFocus } from '../../../ui/dialogFocus.ts';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ActionItems.module.css';
@@ -22,16 +23,24 @@ export function MoreActions() {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);
+  /** What had the focus: the caret is to come back. */
+  const opener = useRef<Element | null>(null);
+
+  function open(isNowOpen: boolean): void {
+    if (isNowOpen) opener.current = document.activeElement;
+    flushSync(() => setIsOpen(isNowOpen));
+    if (!isNowOpen && opener.current instanceof HTMLElement) returnFocus(opener.current);
+  }
 
   function run(action: Action): void {
-    flushSync(() => setIsOpen(false));
+    open(false);
     action.run(editor);
   }
 
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="top-end" width={380}>
+    <Menu opened={isOpen} onChange={open} returnFocus={false} closeOnItemClick={false} position="top-end" width={380}>
       <Menu.Target>
-        <ToolButton label={t('menu.more')}>
+        <ToolButton label={t('menu.more')} onPointerDown={(event) => event.preventDefault()}>
           <IconDots size={18} stroke={1.75} />
         </ToolButton>
       </Menu.Target>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
+import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
@@ -157,6 +158,8 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           onKeyDown={onKeyDown}
           onSelect={(event) => noteCursor(event.currentTarget)}
           onFocus={() => {
+            // Another caption may have become the current one while the focus was here.
+            if (isFocusReturned()) return;
             store.select(id);
             seekToCaption(editor, id);
           }}
