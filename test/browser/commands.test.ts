@@ -8,7 +8,7 @@ import type { Routes } from '../../api/routes/index.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
-import { captionText, openEditorPage } from '../kit/editorPage.ts';
+import { captionText, openEditorPage, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
@@ -66,6 +66,7 @@ describe('every action of the editor', () => {
     expect(await captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(['One two', 'Three', 'Four']);
+    await untilSaved(page);
   });
 
   it('is in the menu of more actions', async () => {
@@ -77,6 +78,7 @@ describe('every action of the editor', () => {
     expect(await shown()).toEqual(['One two', 'Four']);
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(['One two', 'Three', 'Four']);
+    await untilSaved(page);
   });
 });
 
@@ -101,6 +103,7 @@ describe('a changed shortcut', () => {
     expect(await shown()).toEqual(['One two', 'Four']);
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(['One two', 'Three', 'Four']);
+    await untilSaved(page);
 
     const elsewhere = await openAs(browser, origin, person);
     const other = await openEditorPage(elsewhere, origin, file);
@@ -108,7 +111,7 @@ describe('a changed shortcut', () => {
     await other.keyboard.press('Control+/');
     const there = other.getByRole('dialog', { name: shortcuts.title });
     const changed = there.getByRole('button', {
-      name: shortcuts.change.replace('{{keys}}', 'Alt+X').replace('{{action}}', actions.deleteCaption),
+      name: shortcuts.change.replace('{{keys}}', 'Alt X').replace('{{action}}', actions.deleteCaption),
     });
     await changed.waitFor();
     await there.getByRole('button', { name: shortcuts.resetAll }).click();
@@ -129,14 +132,14 @@ describe('the player', () => {
     await page.keyboard.press('Alt+k');
     await speed('1').waitFor();
     await page.keyboard.press('Alt+g');
-    await page.keyboard.type('00:00:02');
+    await page.keyboard.type('00:00:01');
     await page.keyboard.press('Enter');
     const now = page.getByTitle(player.goTo);
-    const before = await now.textContent();
+    await expect.poll(() => now.textContent()).toBe('00:00:01:00');
     await page.keyboard.press('Alt+Shift+Period');
-    await expect.poll(() => now.textContent()).not.toBe(before);
+    await expect.poll(() => now.textContent()).toBe('00:00:02:00');
     await page.keyboard.press('Alt+Shift+Comma');
-    await expect.poll(() => now.textContent()).toBe(before);
+    await expect.poll(() => now.textContent()).toBe('00:00:01:00');
     await page.keyboard.press('Alt+Minus');
     expect(await page.getByRole('slider', { name: player.volume }).getAttribute('aria-valuetext')).toBe('90 %');
   });

@@ -8,7 +8,7 @@ import type { Routes } from '../../api/routes/index.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
-import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
+import { captionText, openEditorPage, storedTexts, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
@@ -69,7 +69,8 @@ describe('several captions', () => {
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(texts);
     expect(await selected()).toEqual(['2', '4', '6']);
-    await expect.poll(() => storedTexts(person.client, file), { timeout: 30_000 }).toEqual(texts);
+    await untilSaved(page);
+    expect(await storedTexts(person.client, file)).toEqual(texts);
   });
 
   it('are selected by the keyboard alone, from a row on, all of them, and one again', async () => {
@@ -101,6 +102,7 @@ describe('several captions', () => {
     expect((await shown())[0]?.replaceAll('\n', ' ')).toBe('One Two Three');
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(texts);
+    await untilSaved(page);
   });
 
   it('get a speaker together, by whom they can be found again', async () => {
@@ -120,6 +122,7 @@ describe('several captions', () => {
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.selection.select }).click();
     expect(await selected()).toEqual(['2', '5']);
+    await untilSaved(page);
   });
 
   it('keep their menu, and a row outside of them gets one for itself alone', async () => {
@@ -137,6 +140,7 @@ describe('several captions', () => {
     expect(await shown()).toEqual(texts.slice(0, 5));
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(texts);
-    await expect.poll(() => storedTexts(person.client, file), { timeout: 30_000 }).toEqual(texts);
+    await untilSaved(page);
+    expect(await storedTexts(person.client, file)).toEqual(texts);
   });
 });

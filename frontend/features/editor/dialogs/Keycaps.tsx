@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isBare, type Keys, keycaps, type Platform } from '../actions/keys.ts';
 import styles from './Dialogs.module.css';
 
@@ -5,8 +6,11 @@ import styles from './Dialogs.module.css';
 export function Keycaps({ keys, platform }: { readonly keys: Keys; readonly platform: Platform }) {
   return (
     <span className={styles.keycaps} data-bare={isBare(keys)}>
-      {keycaps(keys, platform).map((cap) => (
-        <kbd key={cap}>{cap}</kbd>
+      {keycaps(keys, platform).map((cap, at) => (
+        <Fragment key={cap}>
+          {at > 0 && ' '}
+          <kbd>{cap}</kbd>
+        </Fragment>
       ))}
     </span>
   );

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Keys, maxKeysOfAction, type Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
 import type { Action } from '../actions/action.ts';
-import { currentPlatform, keysLabel } from '../actions/keys.ts';
+import { currentPlatform, keycaps, keysLabel } from '../actions/keys.ts';
 import { nameOf, type Refusal, recordKeys } from '../actions/recordKeys.ts';
 import styles from './Dialogs.module.css';
 import { Keycaps } from './Keycaps.tsx';
@@ -99,7 +99,7 @@ export function ShortcutLine({ action, keys, isChanged, shortcuts, onChange }: P
               ref={at === returnTo ? focusAtOnce : null}
               type="button"
               className={styles.combination}
-              aria-label={t('shortcuts.change', { keys: keysLabel(one, platform), action: name })}
+              aria-label={t('shortcuts.change', { keys: keycaps(one, platform).join(' '), action: name })}
               onClick={() => record(at)}
             >
               <Keycaps keys={one} platform={platform} />

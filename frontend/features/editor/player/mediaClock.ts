@@ -239,6 +239,8 @@ export class MediaClock {
   }
 
   #started(): void {
+    // The event of a play that was asked for before the shuttle turned round.
+    if (this.#shuttle < 0) return;
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(this.#tick);
     this.changed.emit();

@@ -86,6 +86,16 @@ describe('the shuttle', () => {
     expect([clock.positionMs, clock.isPlaying]).toEqual([0, false]);
   });
 
+  test('goes on backwards when the browser says late that it began to play', () => {
+    const { clock, media } = aClock();
+    clock.seek(10_000);
+    clock.shuttle(1);
+    clock.shuttle(-1);
+    media.dispatchEvent(new Event('playing'));
+    frame(1000);
+    expect(clock.positionMs).toBe(9000);
+  });
+
   test('in the other direction begins at the usual speed', () => {
     const { clock } = aClock();
     clock.seek(10_000);
