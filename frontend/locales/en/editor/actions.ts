@@ -77,7 +77,6 @@ export default {
     add: 'Add a combination for {{action}}',
     press: 'Press the new keys',
     remove: 'Remove',
-    cancel: 'Cancel',
     reset: 'Reset {{action}}',
     resetAll: 'Reset all',
     wasReset: 'All shortcuts are as they came.',

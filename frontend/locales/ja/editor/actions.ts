@@ -79,7 +79,6 @@ export default {
     add: '{{action}}にキーを追加',
     press: '新しいキーを押してください',
     remove: '削除',
-    cancel: 'キャンセル',
     reset: '{{action}}を初期設定に戻す',
     resetAll: 'すべて初期設定に戻す',
     wasReset: 'すべてのショートカットを初期設定に戻しました。',
