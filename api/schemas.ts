@@ -6,6 +6,7 @@ import { type NotificationKind, notificationKinds } from '../domain/notification
 import { onboardingQuestions } from '../domain/onboarding/questions.ts';
 import { tutorialNames } from '../domain/onboarding/tutorials.ts';
 import { planNames } from '../domain/plans/catalogue.ts';
+import { maxKeysOfAction } from '../domain/preferences/shortcuts.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { timecodeStyles } from '../domain/timecode/labels.ts';
 import { secret } from './text.ts';
@@ -153,8 +154,23 @@ export const fileSort = z.object({
 /** How the library looks, on every machine of a person. `fileSort` null is the product's own order. */
 export const dashboard = z.object({ fileSort: fileSort.nullable(), isBonusHidden: z.boolean() });
 
-/** What the editor of a new file begins with. */
-export const editorDefaults = z.object({ autoScroll: z.boolean() });
+const keyCombination = z.object({
+  code: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
+  mod: z.literal(true).exactOptional(),
+  shift: z.literal(true).exactOptional(),
+  alt: z.literal(true).exactOptional(),
+});
+
+/** How the editor works for a person, on every machine. `autoScroll` is what the editor of a new file begins with. */
+export const editorDefaults = z.object({
+  autoScroll: z.boolean(),
+  /** How far playing goes back when it is resumed. */
+  rewindMs: z.int().min(0).max(10_000),
+  /** The changed shortcuts by the name of their action; an empty list is an action without one. */
+  shortcuts: z
+    .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.array(keyCombination).max(maxKeysOfAction).readonly())
+    .refine((shortcuts) => Object.keys(shortcuts).length <= 200),
+});
 
 export const onboardingAnswers = z.object({
   purpose: z.enum(onboardingQuestions.purpose),

@@ -291,9 +291,9 @@ export const account = area('account', {
   saveEditorDefaults: {
     method: 'PUT',
     path: '/me/info/editor',
-    summary: 'Keep what the editor of my new files begins with',
+    summary: 'Keep how the editor works for me; what is not named stays',
     access: 'user',
-    body: editorDefaults,
+    body: editorDefaults.partial(),
     reply: done,
     needs: ['table'],
   },

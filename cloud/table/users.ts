@@ -2,6 +2,7 @@ import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
 import type { TutorialName } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import type { Shortcuts } from '../../domain/preferences/shortcuts.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
 import { putNew } from './actions/put.ts';
@@ -52,8 +53,8 @@ export interface User {
   /** The tours that were finished or skipped. */
   readonly toursDone?: ReadonlySet<TutorialName>;
   readonly dashboard?: Dashboard;
-  /** The settings that the editor of a new file begins with. */
-  readonly editor?: EditorDefaults;
+  /** How the editor works for the person, as far as it was changed. */
+  readonly editor?: Partial<EditorDefaults>;
 }
 
 /** How the library looks for a person, on every machine. */
@@ -68,7 +69,11 @@ export interface Dashboard {
 }
 
 export interface EditorDefaults {
+  /** What the editor of a new file begins with. */
   readonly autoScroll: boolean;
+  /** How far playing goes back when it is resumed. */
+  readonly rewindMs: number;
+  readonly shortcuts: Shortcuts;
 }
 
 /** Who calls, as the verified token says. */

@@ -73,6 +73,11 @@ export class History<Place = undefined> {
     return this.#done.at(-1)?.before;
   }
 
+  /** Where the user was before the step that {@link redo} would do again. */
+  get placeOfRedo(): Place | undefined {
+    return this.#undone.at(-1)?.before;
+  }
+
   /**
    * Records a change that has been applied. `atMs` is any monotonic clock. Steps undone before can no longer be redone.
    */

@@ -142,7 +142,7 @@ export class QualityReport {
     const add = (id: CaptionId | undefined) => id !== undefined && again.add(id);
     for (const id of effect.captions) {
       again.add(id);
-      add(this.#previousOf(id));
+      add(this.#previousOf(id, effect.captions));
       add(this.#doc.neighbour(id, -1)?.id);
     }
     for (const { track, fromIndex } of effect.moved) {
@@ -154,10 +154,13 @@ export class QualityReport {
     return again;
   }
 
-  /** The nearest caption before this one when it was last checked that still exists. */
-  #previousOf(id: CaptionId): CaptionId | undefined {
+  /**
+   * The nearest caption before this one when it was last checked that still exists, or that is affected itself: of a
+   * long run of deleted captions each looks at the one before it only.
+   */
+  #previousOf(id: CaptionId, affected: ReadonlySet<CaptionId>): CaptionId | undefined {
     let before = this.#previous.get(id);
-    while (before !== undefined && !this.#doc.get(before)) before = this.#previous.get(before);
+    while (before !== undefined && !affected.has(before) && !this.#doc.get(before)) before = this.#previous.get(before);
     return before;
   }
 

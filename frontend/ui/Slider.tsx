@@ -8,6 +8,8 @@ interface Props {
   readonly max: number;
   readonly step?: number;
   readonly disabled?: boolean;
+  /** The value as screen readers say it, such as `40 %`. */
+  readonly valueText?: (value: number) => string;
   readonly className?: string | undefined;
   readonly onChange: (value: number) => void;
 }
@@ -16,7 +18,7 @@ interface Props {
  * A number that is dragged because what one sees or hears of it matters more than its value. Its label is told to
  * screen readers; what it changes is plain from its place.
  */
-export function Slider({ label, ...props }: Props) {
+export function Slider({ label, valueText, ...props }: Props) {
   return (
     <MantineSlider
       {...props}
@@ -24,6 +26,7 @@ export function Slider({ label, ...props }: Props) {
       size={4}
       thumbSize="var(--target)"
       label={null}
+      {...(valueText && { thumbValueText: valueText })}
       thumbLabel={label}
     />
   );

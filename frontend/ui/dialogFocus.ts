@@ -16,7 +16,7 @@ export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
     return () => {
       dialog?.removeEventListener('keydown', keepTab);
       release();
-      opener?.focus({ preventScroll: true });
+      returnFocus(opener);
     };
   }, [body]);
 }
@@ -55,6 +55,18 @@ function openerOf(element: Element | null): HTMLElement | null {
   const opener = button ? document.getElementById(button) : element;
   return opener instanceof HTMLElement ? opener : null;
 }
+
+let isReturning = false;
+
+/** Gives the focus back to where it was. What happens when a person goes there does not: see {@link isFocusReturned}. */
+export function returnFocus(element: HTMLElement | null): void {
+  isReturning = true;
+  element?.focus({ preventScroll: true });
+  isReturning = false;
+}
+
+/** True within the focus events of an element that gets the focus back from a dialog or a menu. */
+export const isFocusReturned = (): boolean => isReturning;
 
 let holders = 0;
 

@@ -4,12 +4,17 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { patchUser } from '../../cloud/table/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Keeps what the editor of new files begins with. Files that exist keep their own settings. */
+/**
+ * Changes the settings that are named. Of two changes at the same time the later one wins as a whole. `autoScroll` is
+ * for new files: those that exist keep their own.
+ */
 export async function saveEditorDefaults(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user }: AccessTo<typeof account.saveEditorDefaults>,
-  { autoScroll }: Input<typeof account.saveEditorDefaults>,
+  changed: Input<typeof account.saveEditorDefaults>,
 ): Promise<Reply<typeof account.saveEditorDefaults>> {
-  await patchUser(cloud.table, user.userId, { editor: { autoScroll }, updatedAt: cloud.now().toISOString() });
+  const named = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+  const editor = { ...user.editor, ...named };
+  await patchUser(cloud.table, user.userId, { editor, updatedAt: cloud.now().toISOString() });
   return { done: true };
 }

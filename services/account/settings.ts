@@ -4,5 +4,7 @@ const newDashboard: Dashboard = { fileSort: null, isBonusHidden: false };
 
 export const dashboardOf = ({ dashboard }: User): Dashboard => ({ ...newDashboard, ...dashboard });
 
-/** What the editor of a person's new file begins with. */
-export const editorDefaultsOf = ({ editor }: User): EditorDefaults => ({ autoScroll: true, ...editor });
+const newEditor: EditorDefaults = { autoScroll: true, rewindMs: 0, shortcuts: {} };
+
+/** How the editor works for a person. */
+export const editorDefaultsOf = ({ editor }: User): EditorDefaults => ({ ...newEditor, ...editor });

@@ -32,7 +32,8 @@ export async function createFile(
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
   const rules = user.subtitleDefaults?.rules;
-  const chosen = { rules, ...editorDefaultsOf(user) };
+  const { autoScroll } = editorDefaultsOf(user);
+  const chosen = { rules, autoScroll };
   const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now(), ...chosen };
   const folder = await getProject(cloud.table, user.userId, asked.projectId);
   const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };

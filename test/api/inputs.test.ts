@@ -23,7 +23,8 @@ function leavesOf(name: string, schema: z.core.$ZodType): Leaf[] {
     const shape = def.shape as Record<string, z.core.$ZodType>;
     return Object.entries(shape).flatMap(([key, field]) => leavesOf(`${name}.${key}`, field));
   }
-  const inner = [def.innerType, def.element, ...((def.options as unknown[]) ?? [])].filter((one) => one !== undefined);
+  const parts = [def.innerType, def.element, def.keyType, def.valueType, ...((def.options as unknown[]) ?? [])];
+  const inner = parts.filter((one) => one !== undefined);
   if (inner.length === 0) return [{ name, schema }];
   return inner.flatMap((one) => leavesOf(name, one as z.core.$ZodType));
 }

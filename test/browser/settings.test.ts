@@ -168,7 +168,7 @@ describe('the style of captions', () => {
     await captionText(page, 2).click();
     await button('Caption style').click();
     const style = panel('Caption style');
-    await style.getByText('This caption', { exact: true }).click();
+    await style.getByText('Selected captions', { exact: true }).click();
     await style.getByRole('button', { name: 'Italic' }).click();
     const second = async () => (await openDocument(person.client, file)).document.at('en', 1)?.cells.en?.style;
     await expect.poll(second).toEqual({ italic: true });

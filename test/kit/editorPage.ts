@@ -18,6 +18,12 @@ export async function openEditorPage(context: BrowserContext, origin: string, fi
   return page;
 }
 
+/** Saves at once, and waits until nothing is left to be saved. */
+export async function untilSaved(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-kind="saved"]').waitFor();
+}
+
 /** The texts of a file's captions on the server. */
 export async function storedTexts(client: Client, file: File): Promise<string[]> {
   const { document } = await openDocument(client, file);

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSignOut } from '../../entities/account/useSignOut.tsx';
+import { useRepeatTour } from '../../entities/account/useTutorials.ts';
 import { isPageHeld } from '../../ui/dialogFocus.ts';
 import { LimitMessage } from './LimitMessage.tsx';
 import { PaletteDialog } from './PaletteDialog.tsx';
@@ -8,7 +9,6 @@ import { ShellContext } from './shell.ts';
 import { isPaletteKey } from './shortcuts.ts';
 import { Tours } from './Tours.tsx';
 import { UploadMessage } from './UploadMessage.tsx';
-import { useRepeatTour } from './useTutorials.ts';
 
 /** What is around every screen with a session: the palette, the list of shortcuts, tours, messages, signing out. */
 export function ShellProvider({ children }: { readonly children: ReactNode }) {

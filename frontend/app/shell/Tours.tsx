@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useInfo } from '../../entities/account/info.ts';
+import { useKeepTutorial } from '../../entities/account/useTutorials.ts';
 import type { Area } from '../../platform/i18n.ts';
 import { type ScreenName, screenAt } from '../../platform/paths.ts';
 import { isPageHeld } from '../../ui/dialogFocus.ts';
 import { isTourReady, Tour } from '../../ui/Tour.tsx';
 import { useLoadedWords } from './useLoadedWords.ts';
-import { useKeepTutorial } from './useTutorials.ts';
 
 /** The stops of each tour: the values of `data-tour` on its screen. */
 const tours = {

@@ -10,21 +10,22 @@ import {
   IconSunMoon,
   IconUpload,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useChooseLocale } from '../../entities/account/useChooseLocale.ts';
 import { requestUpload } from '../../entities/file/uploadRequest.ts';
-import type { CommandGroup } from '../../features/palette/commands.ts';
 import { localeNames, locales } from '../../platform/locale.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import { type CommandGroup, offeredCommands } from '../../ui/screenCommands.ts';
 import { sidebarEntries } from '../screens.ts';
 import { useShell } from './shell.ts';
 
 const schemeIcons = { auto: IconSunMoon, light: IconSun, dark: IconMoon } as const;
 const schemes = Object.keys(schemeIcons) as MantineColorScheme[];
 
-/** What the palette can do besides opening a file. */
+/** What the palette can do besides opening a file: first what the open screen offers. */
 export function useCommands(): readonly CommandGroup[] {
   const { t } = useTranslation(['palette', 'frame', 'shell']);
   const navigate = useNavigate();
@@ -33,12 +34,15 @@ export function useCommands(): readonly CommandGroup[] {
   const locale = useLocale();
   const chooseLocale = useChooseLocale();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // As it is when the palette opens: nothing on the page changes behind it.
+  const [offered] = useState(offeredCommands);
 
   function upload() {
     navigate(pathTo('library'));
     requestUpload();
   }
   return [
+    ...offered,
     {
       id: 'actions',
       label: t('actions'),

@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDialogFocus } from '../../ui/dialogFocus.ts';
+import type { Command, CommandGroup } from '../../ui/screenCommands.ts';
 import styles from './CommandPalette.module.css';
-import { type CommandGroup, matching, stepFrom } from './commands.ts';
+import { matching, stepFrom } from './commands.ts';
 import { useFoundFiles } from './useFoundFiles.ts';
 
 interface Props {
@@ -60,13 +62,15 @@ function Palette({ groups, onClose }: Props) {
     }
     if (event.key === 'Enter' && active) {
       event.preventDefault();
-      run(active.run);
+      run(active);
     }
   }
 
-  function run(work: () => void) {
-    onClose();
-    work();
+  function run(command: Command) {
+    if (command.isDisabled) return;
+    // The focus is back on the page before the command may move it.
+    flushSync(onClose);
+    command.run();
   }
   return (
     <div ref={body}>
@@ -106,9 +110,10 @@ function Palette({ groups, onClose }: Props) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={command.id === active?.id}
+                aria-disabled={command.isDisabled}
                 className={styles.option}
                 onPointerMove={() => setChosen(command.id)}
-                onClick={() => run(command.run)}
+                onClick={() => run(command)}
                 onKeyDown={onKeyDown}
               >
                 <command.Icon size={18} stroke={1.7} />

@@ -1,21 +1,4 @@
-import type { ComponentType } from 'react';
-
-/** Something that the palette can do. */
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  /** Beside the label, quieter. */
-  readonly hint?: string;
-  readonly Icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  readonly run: () => void;
-}
-
-/** Commands under one heading. */
-export interface CommandGroup {
-  readonly id: string;
-  readonly label: string;
-  readonly commands: readonly Command[];
-}
+import type { Command, CommandGroup } from '../../ui/screenCommands.ts';
 
 /** Half and full width, and the case of letters, make no difference. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();

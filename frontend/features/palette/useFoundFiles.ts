@@ -6,7 +6,8 @@ import { editorPath, type FileRow } from '../../entities/file/file.ts';
 import { fileKeys } from '../../entities/file/fileQueries.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
-import { type Command, isMatch } from './commands.ts';
+import type { Command } from '../../ui/screenCommands.ts';
+import { isMatch } from './commands.ts';
 
 const typingMs = 180;
 const maxFound = 8;

@@ -5,9 +5,9 @@ export default {
   scope: {
     label: 'Which captions',
     video: 'All captions',
-    caption: 'This caption',
+    caption: 'Selected captions',
     videoNote: 'Changes apply to all captions of the video.',
-    captionNote: 'Changes apply to the selected caption, in this language only.',
+    captionNote: 'Changes apply to the selected captions, in this language only.',
     clear: 'Use the style of all captions',
   },
   presets: {

@@ -4,6 +4,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
@@ -19,7 +20,14 @@ export default {
     rename: 'Name of the file',
     renameFailed: 'The name could not be saved.',
   },
-  rail: { label: 'Editor', home: 'Files', light: 'Light colors', dark: 'Dark colors' },
+  rail: {
+    label: 'Editor',
+    home: 'Files',
+    upload: 'Upload files',
+    tour: 'Tour of the editor',
+    light: 'Light colors',
+    dark: 'Dark colors',
+  },
   panels: {
     label: 'Panels',
     captions: 'Captions',
@@ -35,6 +43,7 @@ export default {
   ...exporting,
   ...quality,
   ...saving,
+  ...selection,
   ...settings,
   ...states,
   ...timeline,

@@ -7,9 +7,9 @@ export default {
   scope: {
     label: '対象の字幕',
     video: 'すべての字幕',
-    caption: 'この字幕',
+    caption: '選択した字幕',
     videoNote: '動画のすべての字幕に適用されます。',
-    captionNote: '選択中の字幕の、この言語だけに適用されます。',
+    captionNote: '選択した字幕の、この言語だけに適用されます。',
     clear: '全体のスタイルに戻す',
   },
   presets: {

@@ -6,6 +6,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
@@ -20,7 +21,14 @@ export default {
     rename: 'ファイル名',
     renameFailed: '名前を保存できませんでした。',
   },
-  rail: { label: 'エディター', home: 'ファイル一覧', light: 'ライト表示', dark: 'ダーク表示' },
+  rail: {
+    label: 'エディター',
+    home: 'ファイル一覧',
+    upload: 'ファイルをアップロード',
+    tour: 'エディターの使い方',
+    light: 'ライト表示',
+    dark: 'ダーク表示',
+  },
   panels: {
     label: 'パネル',
     captions: '字幕',
@@ -36,6 +44,7 @@ export default {
   ...exporting,
   ...quality,
   ...saving,
+  ...selection,
   ...settings,
   ...states,
   ...timeline,

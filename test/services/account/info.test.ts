@@ -23,8 +23,16 @@ test('a new person has seen no tour and has the usual settings', async () => {
     isSnsAccount: false,
     tutorials: { audioEdit: false, projectList: false, videoEdit: false },
     dashboard: { fileSort: null, isBonusHidden: false },
-    editor: { autoScroll: true },
+    editor: { autoScroll: true, rewindMs: 0, shortcuts: {} },
   });
+});
+
+test('shortcuts and the rewind of a person are kept, each without the other', async () => {
+  const person = await given.aPerson();
+  const shortcuts = { splitAtCursor: [{ code: 'KeyD', mod: true as const }], mute: [] };
+  await saveEditorDefaults(cloud, person, { shortcuts });
+  await saveEditorDefaults(cloud, person, { rewindMs: 2000 });
+  expect((await readInfo(cloud, person)).editor).toEqual({ autoScroll: true, rewindMs: 2000, shortcuts });
 });
 
 test('a tour stays seen until it is asked for again, and the others are left alone', async () => {

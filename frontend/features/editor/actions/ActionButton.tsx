@@ -4,6 +4,8 @@ import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { type Action, canRun } from './action.ts';
 import { ariaKeys, currentPlatform, keysLabel } from './keys.ts';
+import { keysOf } from './shortcuts.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 const platform = currentPlatform();
 
@@ -23,7 +25,7 @@ function useIsOn({ isOn }: Action): boolean | undefined {
 export function useActionTitle(action: Action): string {
   const { t } = useTranslation('editor');
   const label = t(`actions.${action.name}`);
-  const [keys] = action.keys;
+  const [keys] = keysOf(action, useShortcuts());
   return keys ? `${label} (${keysLabel(keys, platform)})` : label;
 }
 
@@ -40,7 +42,7 @@ export function ActionButton({ action, isWide = false, icon: Icon = action.icon 
   const { t } = useTranslation('editor');
   const isEnabled = useIsEnabled(action);
   const isOn = useIsOn(action);
-  const [keys] = action.keys;
+  const [keys] = keysOf(action, useShortcuts());
   return (
     <ToolButton
       label={t(`actions.${action.name}`)}

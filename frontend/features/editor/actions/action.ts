@@ -3,7 +3,10 @@ import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Keys } from './keys.ts';
 
-export type ActionGroup = 'caption' | 'time' | 'play' | 'search' | 'quality' | 'document' | 'help';
+/** In the order of the list of shortcuts and of menus. */
+export const actionGroups = ['caption', 'selection', 'time', 'play', 'search', 'quality', 'document', 'help'] as const;
+
+export type ActionGroup = (typeof actionGroups)[number];
 
 /**
  * One thing the user can do. The toolbar, the menus, the keyboard and the list of shortcuts all read this
@@ -20,6 +23,8 @@ export interface Action {
   readonly repeats?: boolean;
   /** Text fields other than a caption's text do this to what is typed in them: there the keys are the field's. */
   readonly isOfFields?: boolean;
+  /** Every text does this to what is typed in it, a caption's too: there the keys are the text's. */
+  readonly isOfTexts?: boolean;
   /** What the user must be allowed to do with the file. Without it anyone who may open the file may do it. */
   readonly needs?: FileAction;
   /** Whether it applies to what is selected and shown. Ask {@link canRun}. */
@@ -38,6 +43,10 @@ export type ActionName =
   | 'playPause'
   | 'seekBack'
   | 'seekForward'
+  | 'secondBack'
+  | 'secondForward'
+  | 'shuttleBack'
+  | 'shuttleForward'
   | 'frameBack'
   | 'frameForward'
   | 'playCaption'
@@ -45,6 +54,8 @@ export type ActionName =
   | 'loopCaption'
   | 'slower'
   | 'faster'
+  | 'quieter'
+  | 'louder'
   | 'mute'
   | 'fullScreen'
   | 'goToTime'
@@ -66,6 +77,12 @@ export type ActionName =
   | 'underline'
   | 'balanceLines'
   | 'insertSign'
+  | 'extendToPreviousRow'
+  | 'extendToNextRow'
+  | 'extendToEnd'
+  | 'selectAll'
+  | 'selectBy'
+  | 'selectOne'
   | 'setSpeaker'
   | 'setInTime'
   | 'setOutTime'

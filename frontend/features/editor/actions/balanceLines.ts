@@ -12,17 +12,17 @@ export async function fetchBalance(): Promise<void> {
 }
 
 function balanced({ store }: Editor): Change | null {
-  const { currentId, document, tab } = store;
-  return currentId === null || command === null ? null : command.balanceLines(document, { ids: [currentId], tab });
+  const { document, selection, tab } = store;
+  return command?.balanceLines(document, { ids: selection, tab }) ?? null;
 }
 
-/** Breaks the current caption into even lines. */
+/** Breaks the selected captions into even lines. Whether that would change several is not tried out beforehand. */
 export const balanceLines: Action = {
   name: 'balanceLines',
   group: 'caption',
   icon: IconBaselineDensityMedium,
   keys: [{ code: 'KeyB', alt: true, shift: true }],
   needs: 'edit',
-  isEnabled: (editor) => balanced(editor) !== null,
+  isEnabled: (editor) => (editor.store.hasSeveral ? command !== null : balanced(editor) !== null),
   run: (editor) => void editor.store.dispatch(balanced(editor)),
 };

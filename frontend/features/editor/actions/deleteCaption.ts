@@ -3,6 +3,7 @@ import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaption
 import { goTo } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
+/** Deletes all selected captions; the one after them becomes the current one. */
 export const deleteCaption: Action = {
   name: 'deleteCaption',
   group: 'caption',
@@ -12,8 +13,7 @@ export const deleteCaption: Action = {
   isEnabled: ({ store }) => store.currentId !== null,
   run: (editor) => {
     const { store } = editor;
-    if (store.currentId === null) return;
-    const isDone = store.dispatch(deleteCaptions(store.document, { ids: [store.currentId] }));
+    const isDone = store.dispatch(deleteCaptions(store.document, { ids: store.selection }));
     if (isDone && store.currentId !== null) goTo(editor, store.currentId);
   },
 };

@@ -4,11 +4,10 @@ import { hasEmphasis, type ToggleEmphasis, toggleEmphasis } from '../../../../do
 import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
-/** The selected part of the current caption's text, or the whole caption if nothing is selected in it. */
+/** The selected captions; of one, the selected part of its text, or all of it if nothing is selected in it. */
 function selected({ store }: Editor, emphasis: Emphasis): ToggleEmphasis {
-  const { currentId, cursor, tab } = store;
-  const ids = currentId === null ? [] : [currentId];
-  if (cursor?.captionId !== currentId || cursor?.end === undefined) return { ids, tab, emphasis };
+  const { currentId, cursor, hasSeveral, selection: ids, tab } = store;
+  if (hasSeveral || cursor?.captionId !== currentId || cursor?.end === undefined) return { ids, tab, emphasis };
   return { ids, tab, emphasis, range: { start: cursor.offset, end: cursor.end } };
 }
 

@@ -10,18 +10,20 @@ import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
 import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShift } from './neighbours.ts';
 import { nudgeEarlier, nudgeInEarlier, nudgeInLater, nudgeLater, nudgeOutEarlier, nudgeOutLater } from './nudge.ts';
-import { faster, fullScreen, mute, slower } from './playback.ts';
+import { faster, fullScreen, louder, mute, quieter, slower } from './playback.ts';
 import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { insertSign, setSpeaker } from './rowPickers.ts';
 import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
-import { seekBack, seekForward } from './seek.ts';
+import { secondBack, secondForward, seekBack, seekForward } from './seek.ts';
+import { extendToEnd, extendToNextRow, extendToPreviousRow, selectAll, selectBy, selectOne } from './selection.ts';
 import { setInTime, setInWithNeighbour, setOutTime, setOutWithNeighbour } from './setTime.ts';
 import { shiftTimes } from './shiftTimes.ts';
 import { nextShot, previousShot, toggleShot } from './shots.ts';
 import { showShortcuts } from './showShortcuts.ts';
+import { shuttleBack, shuttleForward } from './shuttle.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 import { frameBack, frameForward } from './stepFrame.ts';
 import { typeTimes } from './typeTimes.ts';
@@ -44,6 +46,12 @@ export const actions: readonly Action[] = [
   setSpeaker,
   giveToPrevious,
   giveToNext,
+  extendToPreviousRow,
+  extendToNextRow,
+  extendToEnd,
+  selectAll,
+  selectBy,
+  selectOne,
   setInTime,
   setOutTime,
   setInAndShift,
@@ -60,8 +68,12 @@ export const actions: readonly Action[] = [
   nudgeOutLater,
   shiftTimes,
   playPause,
+  shuttleBack,
+  shuttleForward,
   frameBack,
   frameForward,
+  secondBack,
+  secondForward,
   seekBack,
   seekForward,
   playCaption,
@@ -69,6 +81,8 @@ export const actions: readonly Action[] = [
   loopCaption,
   slower,
   faster,
+  quieter,
+  louder,
   mute,
   fullScreen,
   goToTime,

@@ -1,8 +1,10 @@
+import type { Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
 import { isPageHeld } from '../../../ui/dialogFocus.ts';
 import { type Editor, hasDialog } from '../session/editor.ts';
 import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
 import { isBare, isLetter, type KeyPress, type Keys, matches, type Platform } from './keys.ts';
+import { keysOf } from './shortcuts.ts';
 
 /** What of a keyboard event decides which action runs. */
 export type Press = KeyPress & Pick<KeyboardEvent, 'isComposing' | 'repeat'>;
@@ -13,11 +15,19 @@ export type Press = KeyPress & Pick<KeyboardEvent, 'isComposing' | 'repeat'>;
 export type Focus = 'text' | 'field' | 'captions' | 'elsewhere';
 
 /** The action that a key press asks for, or undefined. Keys that confirm an input method's choice ask for none. */
-export function actionFor(press: Press, focus: Focus, platform: Platform): Action | undefined {
+export function actionFor(
+  press: Press,
+  focus: Focus,
+  platform: Platform,
+  shortcuts: Shortcuts = {},
+): Action | undefined {
   if (press.isComposing) return undefined;
-  return actions.find(({ keys, repeats, isOfFields }) => {
-    if ((press.repeat && !repeats) || (isOfFields && focus === 'field')) return false;
-    return keys.some((one) => matches(one, press, platform) && isHeard(one, focus));
+  return actions.find((action) => {
+    const { repeats, isOfFields, isOfTexts } = action;
+    if (press.repeat && !repeats) return false;
+    if ((isOfFields || isOfTexts) && focus === 'field') return false;
+    if (isOfTexts && focus === 'text') return false;
+    return keysOf(action, shortcuts).some((one) => matches(one, press, platform) && isHeard(one, focus));
   });
 }
 
@@ -46,12 +56,12 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 /** Listens to the whole page while no dialog is open. Call the returned function to stop. */
-export function listenToKeys(editor: Editor, platform: Platform): () => void {
+export function listenToKeys(editor: Editor, platform: Platform, shortcuts: () => Shortcuts): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || hasDialog(editor) || isPageHeld()) return;
     // Space and Enter press the focused button; they must not do a second thing.
     if (isControl(event.target) && (event.code === 'Space' || event.code === 'Enter') && !event.altKey) return;
-    const action = actionFor(event, focusOf(event.target), platform);
+    const action = actionFor(event, focusOf(event.target), platform, shortcuts());
     if (!action) return;
     event.preventDefault();
     if (canRun(action, editor)) action.run(editor);

@@ -1,14 +1,6 @@
-/**
- * A combination of keys. `mod` is Ctrl, and Command on a Mac. `code` is the key of an American keyboard
- * (`KeyboardEvent.code`). With `mod`, letters and signs are matched by what the key types, so that Ctrl+Z undoes on every
- * keyboard; with Alt and alone by their place, because Alt types other signs, and J K L belong side by side.
- */
-export interface Keys {
-  readonly code: string;
-  readonly mod?: true;
-  readonly shift?: true;
-  readonly alt?: true;
-}
+import type { Keys } from '../../../../domain/preferences/shortcuts.ts';
+
+export type { Keys };
 
 export type Platform = 'mac' | 'other';
 
@@ -34,7 +26,7 @@ function isKey(keys: Keys, press: KeyPress): boolean {
 }
 
 /** Whether a key types a sign of ASCII. Keyboards of other scripts are matched by the place of their keys. */
-const isLatin = (key: string): boolean => /^[!-~]$/.test(key);
+export const isLatin = (key: string): boolean => /^[!-~]$/.test(key);
 
 /** True for a letter alone, which acts only in the list and the timeline: elsewhere it might be meant for a text. */
 export function isLetter(keys: Keys): boolean {
@@ -54,8 +46,9 @@ const typedSigns: Readonly<Record<string, string>> = {
   BracketRight: ']',
   Semicolon: ';',
   Quote: "'",
-  Equal: '=',
+  Backslash: '\\',
   Minus: '-',
+  Equal: '=',
 };
 
 const signs: Readonly<Record<string, string>> = {

@@ -4,13 +4,17 @@ import { mergeCaptions } from '../../../../domain/editor/commands/mergeCaptions.
 import { type Editor, goTo } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
+/** More are not meant to be one caption, and trying it would take long. */
+const maxMerged = 50;
+
 function merge({ store }: Editor): Change | null {
-  const { document, currentId } = store;
+  const { document, currentId, hasSeveral, selection } = store;
+  if (hasSeveral) return selection.length <= maxMerged ? mergeCaptions(document, { ids: selection }) : null;
   const next = currentId === null ? undefined : document.neighbour(currentId, 1);
   return currentId === null || !next ? null : mergeCaptions(document, { ids: [currentId, next.id] });
 }
 
-/** Joins the current caption with the one after it; the caret stays at the seam. */
+/** Joins the current caption with the one after it, or the selected ones if they are neighbours. The caret goes to the first seam. */
 export const mergeWithNext: Action = {
   name: 'mergeWithNext',
   group: 'caption',
@@ -19,8 +23,9 @@ export const mergeWithNext: Action = {
   needs: 'edit',
   isEnabled: (editor) => merge(editor) !== null,
   run: (editor) => {
-    const { current, tab } = editor.store;
-    const seam = current?.cells[tab]?.text.length ?? 0;
-    if (editor.store.dispatch(merge(editor)) && current) goTo(editor, current.id, seam);
+    const { document, selection, tab } = editor.store;
+    const first = document.get(selection[0] ?? '');
+    const seam = first?.cells[tab]?.text.length ?? 0;
+    if (editor.store.dispatch(merge(editor)) && first) goTo(editor, first.id, seam);
   },
 };

@@ -20,16 +20,16 @@ const stepWithoutRateMs = 40;
 
 type Part = 'caption' | 'in' | 'out';
 
-/** The current caption, or one of its times, a frame earlier or later; null where it would not move. */
+/** The selected captions, or a time of the current one, a frame earlier or later; null where it would not move. */
 function nudged({ store }: Editor, part: Part, direction: 1 | -1): Change | null {
-  const { current, document } = store;
+  const { current, document, selection } = store;
   if (!current) return null;
   const rate = document.settings.frameRate;
   const { id } = current;
   const step = (ms: number) => Math.max(0, moveMs(ms, rate ? direction : direction * stepWithoutRateMs, rate));
   if (part === 'in') return setTimes(document, { id, startMs: step(current.startMs) });
   if (part === 'out') return setTimes(document, { id, endMs: step(current.endMs) });
-  return shiftCaptions(document, { ids: [id], byMs: step(current.startMs) - current.startMs });
+  return shiftCaptions(document, { ids: selection, byMs: step(current.startMs) - current.startMs });
 }
 
 const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys: readonly Keys[]): Action => ({

@@ -1,4 +1,11 @@
-import { IconArrowsMaximize, IconMultiplier2x, IconMultiplier05x, IconVolumeOff } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconMultiplier2x,
+  IconMultiplier05x,
+  IconVolume,
+  IconVolume2,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { speeds } from '../player/mediaClock.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';
@@ -24,13 +31,39 @@ export const faster: Action = {
   run: (editor) => editor.clock.setSpeed(fasterThan(editor) ?? 1),
 };
 
+/** By a tenth, from what is heard now. */
+const volumeStep = 0.1;
+
+const setVolume = ({ clock }: Editor, volume: number): void =>
+  clock.setVolume(Math.round(Math.min(Math.max(volume, 0), 1) * 100) / 100);
+
+export const quieter: Action = {
+  name: 'quieter',
+  group: 'play',
+  icon: IconVolume2,
+  keys: [{ code: 'Minus', alt: true }],
+  repeats: true,
+  isEnabled: ({ clock }) => clock.volume > 0,
+  run: (editor) => setVolume(editor, editor.clock.volume - volumeStep),
+};
+
+export const louder: Action = {
+  name: 'louder',
+  group: 'play',
+  icon: IconVolume,
+  keys: [{ code: 'Equal', alt: true }],
+  repeats: true,
+  isEnabled: ({ clock }) => clock.volume < 1,
+  run: (editor) => setVolume(editor, editor.clock.volume + volumeStep),
+};
+
 export const mute: Action = {
   name: 'mute',
   group: 'play',
   icon: IconVolumeOff,
   keys: [{ code: 'KeyM', alt: true }, { code: 'KeyM' }],
   isEnabled: () => true,
-  run: ({ clock }) => clock.setVolume(clock.volume === 0 ? 1 : 0),
+  run: ({ clock }) => clock.toggleMute(),
 };
 
 /** The picture with its captions on the whole screen. */

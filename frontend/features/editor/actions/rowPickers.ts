@@ -17,9 +17,8 @@ export const insertSign = pickerOf('sign', {
   keys: [{ code: 'KeyC', alt: true }],
 });
 
-/** Asks who speaks the current caption. */
-export const setSpeaker = pickerOf('speaker', {
-  name: 'setSpeaker',
-  icon: IconUser,
-  keys: [{ code: 'KeyS', alt: true }],
-});
+/** Asks who speaks the selected captions: beside the row where it is one, else in a dialog. */
+export const setSpeaker: Action = {
+  ...pickerOf('speaker', { name: 'setSpeaker', icon: IconUser, keys: [{ code: 'KeyS', alt: true }] }),
+  run: ({ store, ui }) => (store.hasSeveral ? ui.show('speaker') : ui.openPicker('speaker')),
+};

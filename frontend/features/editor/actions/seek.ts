@@ -1,24 +1,56 @@
-import { IconRewindBackward5, IconRewindForward5 } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconRewindBackward5, IconRewindForward5 } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-const stepMs = 5_000;
+type Step = Pick<Action, 'name' | 'icon' | 'keys'>;
 
-export const seekBack: Action = {
-  name: 'seekBack',
+/** An action that moves the playhead by so many milliseconds. */
+const stepOf = (step: Step, byMs: number): Action => ({
+  ...step,
   group: 'play',
-  icon: IconRewindBackward5,
-  keys: [{ code: 'KeyJ', alt: true }, { code: 'KeyJ' }, { code: 'ArrowLeft' }],
   repeats: true,
-  isEnabled: ({ clock }) => clock.positionMs > 0,
-  run: ({ clock }) => clock.seek(clock.positionMs - stepMs),
-};
+  isEnabled: ({ clock }) => (byMs < 0 ? clock.positionMs > 0 : clock.positionMs < clock.durationMs),
+  run: ({ clock }) => clock.seek(clock.positionMs + byMs),
+});
 
-export const seekForward: Action = {
-  name: 'seekForward',
-  group: 'play',
-  icon: IconRewindForward5,
-  keys: [{ code: 'KeyL', alt: true }, { code: 'KeyL' }, { code: 'ArrowRight' }],
-  repeats: true,
-  isEnabled: ({ clock }) => clock.positionMs < clock.durationMs,
-  run: ({ clock }) => clock.seek(clock.positionMs + stepMs),
-};
+export const seekBack = stepOf(
+  {
+    name: 'seekBack',
+    icon: IconRewindBackward5,
+    keys: [{ code: 'KeyJ', alt: true, shift: true }, { code: 'ArrowLeft' }],
+  },
+  -5000,
+);
+
+export const seekForward = stepOf(
+  {
+    name: 'seekForward',
+    icon: IconRewindForward5,
+    keys: [{ code: 'KeyL', alt: true, shift: true }, { code: 'ArrowRight' }],
+  },
+  5000,
+);
+
+/** On either side of J, K and L; with Shift beside the keys of five seconds. */
+export const secondBack = stepOf(
+  {
+    name: 'secondBack',
+    icon: IconChevronLeft,
+    keys: [
+      { code: 'KeyH', alt: true },
+      { code: 'ArrowLeft', shift: true },
+    ],
+  },
+  -1000,
+);
+
+export const secondForward = stepOf(
+  {
+    name: 'secondForward',
+    icon: IconChevronRight,
+    keys: [
+      { code: 'Semicolon', alt: true },
+      { code: 'ArrowRight', shift: true },
+    ],
+  },
+  1000,
+);

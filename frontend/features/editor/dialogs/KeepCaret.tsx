@@ -25,8 +25,12 @@ export function KeepCaret() {
 }
 
 /** The caption that has the focus, and where its caret is. */
-function focusIn({ cursor }: EditorStore): FocusRequest | null {
+function focusIn({ cursor, hasSeveral }: EditorStore): FocusRequest | null {
   const captionId = document.activeElement?.closest<HTMLElement>('[data-caption]')?.dataset.caption;
   if (captionId === undefined) return null;
-  return { captionId, field: 'text', caret: cursor?.captionId === captionId ? cursor.offset : 'end' };
+  return {
+    captionId,
+    field: hasSeveral ? 'row' : 'text',
+    caret: cursor?.captionId === captionId ? cursor.offset : 'end',
+  };
 }

@@ -1,43 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import type { ActionGroup } from '../actions/action.ts';
+import type { Keys, Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
+import { useSaveEditorPreferences } from '../../../entities/account/editorPreferences.ts';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { type Action, actionGroups } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
-import { currentPlatform, isBare, keycaps } from '../actions/keys.ts';
+import { currentPlatform } from '../actions/keys.ts';
+import { keysOf } from '../actions/shortcuts.ts';
+import { useShortcuts } from '../actions/useShortcuts.ts';
 import styles from './Dialogs.module.css';
+import { Keycaps } from './Keycaps.tsx';
+import { ShortcutLine } from './ShortcutLine.tsx';
 
-const groups: readonly ActionGroup[] = ['caption', 'time', 'play', 'search', 'quality', 'document', 'help'];
 const platform = currentPlatform();
 
 interface Props {
   readonly onClose: () => void;
 }
 
-/** Every action and its keys, read from the same objects that the keyboard reads. */
+/** Every action and its keys, read from the same objects that the keyboard reads, and changed here. */
 export function ShortcutsDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
+  const shortcuts = useShortcuts();
+  const savePreferences = useSaveEditorPreferences(t('shortcuts.notSaved'));
+  const save = (changed: Shortcuts) => savePreferences({ shortcuts: changed });
+  /** What was changed before everything was reset. */
+  const [beforeReset, setBeforeReset] = useState<Shortcuts | null>(null);
+
+  function set(action: Action, keys: readonly Keys[] | null): void {
+    setBeforeReset(null);
+    const { [action.name]: _, ...others } = shortcuts;
+    save(keys === null ? others : { ...others, [action.name]: keys });
+  }
+
+  function resetAll(): void {
+    setBeforeReset(shortcuts);
+    save({});
+  }
+
+  function undoReset(kept: Shortcuts): void {
+    setBeforeReset(null);
+    save(kept);
+  }
+
   return (
     <Dialog title={t('shortcuts.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
-      <p className={styles.note}>{t('shortcuts.note')}</p>
+      <p className={styles.note}>
+        {t('shortcuts.note')} {t('shortcuts.how')}
+      </p>
       <div className={styles.columns}>
-        {groups.map((group) => (
+        {actionGroups.map((group) => (
           <section key={group} className={styles.shortcutGroup}>
             <h3>{t(`shortcuts.groups.${group}`)}</h3>
             <dl>
               {actions
                 .filter((action) => action.group === group)
                 .map((action) => (
-                  <div key={action.name} className={styles.shortcut}>
-                    <dt>{t(`actions.${action.name}`)}</dt>
-                    <dd>
-                      {action.keys.map((keys) => (
-                        <span key={keycaps(keys, platform).join()} data-bare={isBare(keys)}>
-                          {keycaps(keys, platform).map((cap) => (
-                            <kbd key={cap}>{cap}</kbd>
-                          ))}
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
+                  <ShortcutLine
+                    key={action.name}
+                    action={action}
+                    keys={keysOf(action, shortcuts)}
+                    isChanged={action.name in shortcuts}
+                    shortcuts={shortcuts}
+                    onChange={(keys) => set(action, keys)}
+                  />
                 ))}
             </dl>
           </section>
@@ -48,16 +75,27 @@ export function ShortcutsDialog({ onClose }: Props) {
             <div className={styles.shortcut}>
               <dt>{t('shortcuts.palette')}</dt>
               <dd>
-                <span>
-                  {keycaps({ code: 'KeyK', mod: true }, platform).map((cap) => (
-                    <kbd key={cap}>{cap}</kbd>
-                  ))}
-                </span>
+                <Keycaps keys={{ code: 'KeyK', mod: true }} platform={platform} />
               </dd>
             </div>
           </dl>
         </section>
       </div>
+      <p className={styles.note} role="status">
+        {beforeReset && t('shortcuts.wasReset')}
+      </p>
+      <DialogActions>
+        {beforeReset && (
+          <Button variant="default" onClick={() => undoReset(beforeReset)}>
+            {t('shortcuts.undoReset')}
+          </Button>
+        )}
+        {Object.keys(shortcuts).length > 0 && (
+          <Button variant="default" onClick={resetAll}>
+            {t('shortcuts.resetAll')}
+          </Button>
+        )}
+      </DialogActions>
     </Dialog>
   );
 }

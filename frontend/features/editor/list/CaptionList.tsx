@@ -2,21 +2,25 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { CaptionMenu, type Point } from '../actions/CaptionMenu.tsx';
 import { useEditor, useOrder } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { keepCurrentInView } from './keepInView.ts';
+import { listenToPresses } from './selecting.ts';
 
 /** Height of a row with one line of text. Rows are measured when they come into view. */
 const usualRowPx = 59;
 
 /** All captions of the tab. Only the rows in view exist, however long the file. */
 export function CaptionList() {
-  const { store, ui, follower, clock, view } = useEditor();
+  const editor = useEditor();
+  const { store, ui, follower, clock, view } = editor;
   const { t } = useTranslation('editor');
   const order = useOrder();
   const scroller = useRef<HTMLDivElement>(null);
+  const [menuAt, setMenuAt] = useState<Point | null>(null);
   /** The caption of the step that was undone or done again last; its row lights up. */
   const [retracedId, setRetracedId] = useState<CaptionId | null>(null);
 
@@ -56,6 +60,10 @@ export function CaptionList() {
 
   const isEmpty = order.count === 0;
   useEffect(() => (scroller.current && !isEmpty ? keepCurrentInView(scroller.current) : undefined), [isEmpty]);
+  useEffect(
+    () => (scroller.current && !isEmpty ? listenToPresses(editor, scroller.current, setMenuAt) : undefined),
+    [editor, isEmpty],
+  );
 
   // Rows come into view by scrolling, so the mark is set again after every render.
   useLayoutEffect(() => markPlaying(scroller.current, follower.playingId));
@@ -80,6 +88,7 @@ export function CaptionList() {
           </li>
         ))}
       </ul>
+      {menuAt && <CaptionMenu key={`${menuAt.x},${menuAt.y}`} at={menuAt} onClose={() => setMenuAt(null)} />}
     </div>
   );
 }

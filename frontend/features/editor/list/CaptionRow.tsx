@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
+import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
-import { useCaption, useEditor, useIsCurrent, useSettings, useTab } from '../store/hooks.ts';
+import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
 import { CaptionMeter } from './CaptionMeter.tsx';
 import styles from './CaptionRow.module.css';
 import { leavesText } from './caretLines.ts';
 import { RowPicker } from './RowPicker.tsx';
+import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
 
@@ -22,9 +24,10 @@ interface Props {
 export const CaptionRow = memo(function CaptionRow({ id, index }: Props) {
   const caption = useCaption(id);
   const isCurrent = useIsCurrent(id);
+  const isSelected = useIsSelected(id);
   return (
-    <div className={styles.row} data-current={isCurrent} data-caption={id}>
-      {caption && <RowContent caption={caption} index={index} isCurrent={isCurrent} />}
+    <div className={styles.row} data-current={isCurrent} data-selected={isSelected || undefined} data-caption={id}>
+      {caption && <RowContent caption={caption} index={index} isCurrent={isCurrent} isSelected={isSelected} />}
     </div>
   );
 });
@@ -33,9 +36,11 @@ interface ContentProps {
   readonly caption: Caption;
   readonly index: number;
   readonly isCurrent: boolean;
+  /** It is one of several. */
+  readonly isSelected: boolean;
 }
 
-function RowContent({ caption, index, isCurrent }: ContentProps) {
+function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
   const editor = useEditor();
   const { store, ui } = editor;
   const { t } = useTranslation('editor');
@@ -56,6 +61,7 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
       const request = ui.focus;
       ui.focusTaken();
       if (request.field === 'inTime') inRef.current?.focus();
+      else if (request.field === 'row') numberRef.current?.focus({ preventScroll: true });
       else if (textRef.current) focusText(textRef.current, request);
     };
     take();
@@ -105,7 +111,10 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           className={styles.number}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.number', { number: index + 1 })}
-          onClick={() => goTo(editor, id)}
+          aria-pressed={isSelected}
+          onClick={(event) => {
+            if (!isSelecting(event)) goTo(editor, id);
+          }}
         >
           {index + 1}
         </button>
@@ -153,6 +162,8 @@ function RowContent({ caption, index, isCurrent }: ContentProps) {
           onKeyDown={onKeyDown}
           onSelect={(event) => noteCursor(event.currentTarget)}
           onFocus={() => {
+            // Another caption may have become the current one while the focus was here.
+            if (isFocusReturned()) return;
             store.select(id);
             seekToCaption(editor, id);
           }}

@@ -51,7 +51,7 @@ function Pickers({ caption, name }: { readonly caption: Caption; readonly name: 
           className={styles.speaker}
           title={useActionTitle(setSpeaker)}
           aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
-          onClick={() => ui.openPicker('speaker')}
+          onClick={() => setSpeaker.run(editor)}
         >
           {name ?? t('speaker.none')}
         </button>

@@ -2,7 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rewindChoicesMs } from '../../../../domain/preferences/shortcuts.ts';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { useSaveEditorPreferences } from '../../../entities/account/editorPreferences.ts';
+import { useInfo } from '../../../entities/account/info.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -95,15 +98,29 @@ function SpeedMenu() {
   const { clock } = useEditor();
   const { t } = useTranslation('editor');
   const speed = useSyncExternalStore(clock.changed.subscribe, () => clock.speed);
+  const shuttle = useSyncExternalStore(clock.changed.subscribe, () => clock.shuttleSpeed);
+  const shown = shuttle === 0 ? `${speed}` : `${shuttle}`.replace('-', '−');
+  const rewindMs = useInfo()?.editor.rewindMs ?? 0;
+  const save = useSaveEditorPreferences(t('player.rewindNotSaved'));
+  useEffect(() => {
+    clock.rewindMs = rewindMs;
+  }, [clock, rewindMs]);
   return (
-    <Menu position="top-end" width={96}>
+    <Menu position="top-end" width={220}>
       <Menu.Target>
-        <ToolButton label={t('player.speed', { speed })}>{speed}×</ToolButton>
+        <ToolButton label={t('player.speed', { speed: shown })}>{shown}×</ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{t('player.speeds')}</Menu.Label>
         {speeds.map((one) => (
           <Menu.Item key={one} data-active={one === speed} onClick={() => clock.setSpeed(one)}>
             {one}×
+          </Menu.Item>
+        ))}
+        <Menu.Label>{t('player.rewind')}</Menu.Label>
+        {rewindChoicesMs.map((one) => (
+          <Menu.Item key={one} data-active={one === rewindMs} onClick={() => save({ rewindMs: one })}>
+            {one === 0 ? t('player.rewindOff') : t('player.rewindBy', { seconds: one / 1000 })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -118,7 +135,7 @@ function Loudness() {
   const label = t(volume === 0 ? 'player.unmute' : 'player.mute');
   return (
     <div className={styles.loudness}>
-      <ToolButton label={label} onClick={() => clock.setVolume(volume === 0 ? 1 : 0)}>
+      <ToolButton label={label} onClick={() => clock.toggleMute()}>
         {volume === 0 ? <IconVolumeOff size={18} stroke={1.75} /> : <IconVolume size={18} stroke={1.75} />}
       </ToolButton>
       <Slider
@@ -128,6 +145,7 @@ function Loudness() {
         max={1}
         step={0.05}
         value={volume}
+        valueText={(loudness) => `${Math.round(loudness * 100)} %`}
         onChange={(loudness) => clock.setVolume(loudness)}
       />
     </div>

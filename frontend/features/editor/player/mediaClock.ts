@@ -10,6 +10,9 @@ export interface PlayedRange {
   readonly isLoop: boolean;
 }
 
+/** How many times as fast the shuttle gets. */
+const maxShuttle = 8;
+
 /**
  * Where the media is. Keeps the place before the media has loaded and when there is none, so the editor
  * works without it. Nothing runs while paused.
@@ -26,8 +29,16 @@ export class MediaClock {
   #durationMs: number;
   #frame = 0;
   #hasFailed = false;
-  #speed = 1;
   #range: PlayedRange | null = null;
+  #speed = 1;
+  #volume = 1;
+  #isMuted = false;
+  /** How many times as fast the shuttle plays, negative for backwards; 0 when it is not used. */
+  #shuttle = 0;
+  /** Where the user paused: from elsewhere playing does not go back. */
+  #pausedAtMs = -1;
+  /** How far playing goes back when it is resumed. */
+  rewindMs = 0;
 
   constructor(durationMs: number) {
     this.#durationMs = durationMs;
@@ -42,6 +53,7 @@ export class MediaClock {
   }
 
   get isPlaying(): boolean {
+    if (this.#shuttle < 0) return true;
     return this.#element !== null && !this.#element.paused && !this.#element.ended;
   }
 
@@ -54,17 +66,24 @@ export class MediaClock {
   }
 
   get speed(): number {
-    return this.#element?.playbackRate ?? this.#speed;
+    return this.#speed;
   }
 
+  /** How many times as fast the shuttle plays, negative for backwards; 0 when it is not used. */
+  get shuttleSpeed(): number {
+    return this.#shuttle;
+  }
+
+  /** 0 to 1; 0 also where it is muted. */
   get volume(): number {
-    return this.#element === null ? 1 : this.#element.muted ? 0 : this.#element.volume;
+    return this.#isMuted ? 0 : this.#volume;
   }
 
   /** Takes over an element until the returned function is called. */
   attach(element: HTMLMediaElement): () => void {
     this.#element = element;
-    this.setSpeed(this.#speed);
+    this.#passSpeed();
+    this.#passVolume();
     const leave = new AbortController();
     const on = (types: readonly string[], listener: () => void) => {
       for (const type of types) element.addEventListener(type, listener, { signal: leave.signal });
@@ -72,28 +91,88 @@ export class MediaClock {
     on(['loadedmetadata', 'durationchange'], () => this.#loaded(element));
     on(['play', 'playing'], () => this.#started());
     on(['pause', 'ended', 'seeked', 'seeking', 'timeupdate'], () => this.#look());
-    on(['pause', 'ended', 'ratechange', 'volumechange'], () => this.changed.emit());
+    on(['pause', 'ended'], () => this.#stopped());
     on(['error'], () => this.#fail(true));
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded(element);
     return () => {
       leave.abort();
       cancelAnimationFrame(this.#frame);
+      this.#endShuttle();
       this.#element = null;
     };
   }
 
   async play(): Promise<void> {
     // A browser may refuse to play; the button then simply stays a play button.
+    this.#endShuttle();
     await this.#element?.play().catch(() => undefined);
   }
 
   pause(): void {
+    this.#endShuttle();
     this.#element?.pause();
   }
 
   toggle(): void {
-    if (this.isPlaying) this.pause();
-    else void this.play();
+    if (this.isPlaying) {
+      this.pause();
+      return;
+    }
+    if (this.#positionMs === this.#pausedAtMs) {
+      this.#move(Math.max(this.#positionMs - this.rewindMs, this.#range?.startMs ?? 0));
+    }
+    void this.play();
+  }
+
+  /** Plays forward or backward, and twice as fast where it does so already. */
+  shuttle(direction: 1 | -1): void {
+    if (!this.#element) return;
+    const before = this.#shuttle === 0 && this.isPlaying ? 1 : this.#shuttle;
+    const isSame = Math.sign(before) === direction;
+    this.endRange();
+    this.#shuttle = isSame ? Math.max(-maxShuttle, Math.min(before * 2, maxShuttle)) : direction;
+    cancelAnimationFrame(this.#frame);
+    if (direction === 1) {
+      this.#element.playbackRate = this.#shuttle;
+      void this.#element.play().catch(() => undefined);
+      this.#started();
+    } else this.#playBackwards(this.#element);
+    this.changed.emit();
+  }
+
+  /** Browsers do not play backwards: every frame shows an earlier picture, as soon as the one before has been shown. */
+  #playBackwards(element: HTMLMediaElement): void {
+    element.pause();
+    let beforeMs = performance.now();
+    const step = (nowMs: number): void => {
+      if (this.#shuttle >= 0) return;
+      this.#positionMs = Math.max(0, this.#positionMs + (nowMs - beforeMs) * this.#shuttle);
+      beforeMs = nowMs;
+      if (!element.seeking) element.currentTime = secondsOf(this.#positionMs);
+      this.moved.emit();
+      if (this.#positionMs === 0) this.pause();
+      else this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  /** Back to the chosen speed. What was shuttled backwards stands still, at a whole millisecond. */
+  #endShuttle(): void {
+    const before = this.#shuttle;
+    this.#shuttle = 0;
+    if (before === 0 || !this.#element) return;
+    this.#element.playbackRate = this.#speed;
+    if (before < 0) {
+      cancelAnimationFrame(this.#frame);
+      this.#move(Math.round(this.#positionMs));
+    }
+    this.changed.emit();
+  }
+
+  #stopped(): void {
+    if (this.#shuttle > 0) this.#endShuttle();
+    if (this.#shuttle === 0) this.#pausedAtMs = this.#positionMs;
+    this.changed.emit();
   }
 
   /** Plays a part, and then stops or begins again. It is over when the playhead is set elsewhere. */
@@ -119,6 +198,7 @@ export class MediaClock {
 
   #move(ms: number): void {
     this.#positionMs = Math.max(0, Math.min(ms, this.#durationMs));
+    this.#pausedAtMs = -1;
     if (this.#element) this.#element.currentTime = secondsOf(this.#positionMs);
     this.moved.emit();
     this.sought.emit(this.#positionMs);
@@ -126,16 +206,33 @@ export class MediaClock {
 
   setSpeed(speed: number): void {
     this.#speed = speed;
-    if (!this.#element) return;
-    // Loading media sets the speed to the default one.
-    this.#element.defaultPlaybackRate = speed;
-    this.#element.playbackRate = speed;
+    if (this.#shuttle === 0) this.#passSpeed();
+    this.changed.emit();
   }
 
-  setVolume(volume: number): void {
+  #passSpeed(): void {
     if (!this.#element) return;
-    this.#element.muted = volume === 0;
-    this.#element.volume = volume;
+    // Loading media sets the speed to the default one.
+    this.#element.defaultPlaybackRate = this.#speed;
+    this.#element.playbackRate = this.#speed;
+  }
+
+  /** 0 to 1; 0 mutes, and leaves the volume that comes back as it was. */
+  setVolume(volume: number): void {
+    this.#isMuted = volume === 0;
+    if (volume > 0) this.#volume = volume;
+    this.#passVolume();
+    this.changed.emit();
+  }
+
+  toggleMute(): void {
+    this.setVolume(this.#isMuted ? this.#volume : 0);
+  }
+
+  #passVolume(): void {
+    if (!this.#element) return;
+    this.#element.muted = this.#isMuted;
+    this.#element.volume = this.#volume;
   }
 
   #loaded(element: HTMLMediaElement): void {
@@ -152,6 +249,8 @@ export class MediaClock {
   }
 
   #started(): void {
+    // The event of a play that was asked for before the shuttle turned round.
+    if (this.#shuttle < 0) return;
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(this.#tick);
     this.changed.emit();
@@ -173,7 +272,7 @@ export class MediaClock {
 
   /** While a fresh address loads the element is at zero; the position is kept. */
   #look(): void {
-    if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA || this.#shuttle < 0) return;
     this.#positionMs = Math.floor(this.#element.currentTime * 1000);
     this.moved.emit();
     if (this.#range && this.isPlaying && this.#positionMs >= this.#range.endMs) this.#endOf(this.#range);

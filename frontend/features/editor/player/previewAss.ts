@@ -78,14 +78,14 @@ export class PreviewAss {
   /** The captions as they would look by the style that is being dragged. */
   #withDraft(source: ReturnType<typeof around>): ReturnType<typeof around> {
     const { styleDraft: draft, styleScope } = this.#ui;
-    const { currentId, tab } = this.#store;
+    const { currentId, selectedIds, tab } = this.#store;
     if (draft === null) return source;
     const { settings } = source;
     if (styleScope === 'video' || currentId === null)
       return { ...source, settings: { ...settings, style: mergeStyle(settings.style, draft) } };
     const withOwn = (caption: Caption): Caption => {
       const cell = caption.cells[tab];
-      if (caption.id !== currentId || !cell) return caption;
+      if (!selectedIds.has(caption.id) || !cell) return caption;
       return { ...caption, cells: { ...caption.cells, [tab]: { ...cell, style: { ...cell.style, ...draft } } } };
     };
     return { ...source, captions: () => source.captions().map(withOwn) };

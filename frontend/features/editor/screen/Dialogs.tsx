@@ -9,6 +9,8 @@ const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()
 const TimesDialog = lazy(async () => ({ default: (await import('../times/TimesDialog.tsx')).TimesDialog }));
 const IgnoreDialog = lazy(async () => ({ default: (await import('../quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
+const SelectDialog = lazy(async () => ({ default: (await import('../dialogs/SelectDialog.tsx')).SelectDialog }));
+const SpeakerDialog = lazy(async () => ({ default: (await import('../dialogs/SpeakerDialog.tsx')).SpeakerDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
 
 /** Dialogs that actions and menus open. */
@@ -25,6 +27,8 @@ export function Dialogs() {
         {dialog === 'times' && <TimesDialog onClose={close} />}
         {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
         {dialog === 'applyLimits' && <ApplyLimitsDialog onClose={close} />}
+        {dialog === 'select' && <SelectDialog onClose={close} />}
+        {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </>

@@ -1,7 +1,8 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listenToKeys } from '../actions/keyboard.ts';
 import { currentPlatform } from '../actions/keys.ts';
+import { useShortcuts } from '../actions/useShortcuts.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { EditorHeader } from '../header/EditorHeader.tsx';
 import { UnsafeBanner } from '../header/UnsafeBanner.tsx';
@@ -23,6 +24,7 @@ import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
+import { usePaletteCommands } from './usePaletteCommands.ts';
 import { usePanelSizes } from './usePanelSizes.ts';
 import { useTooLarge } from './useTooLarge.ts';
 
@@ -41,8 +43,11 @@ export function EditorScreen({ editor, libraryPath, mediaUrl, onExpired, onRenam
     setView(next);
     if (isPanel(next)) editor.ui.openPanel(next);
   };
-  useEffect(() => listenToKeys(editor, currentPlatform()), [editor]);
+  const shortcuts = useShortcuts();
+  const currentShortcuts = useEffectEvent(() => shortcuts);
+  useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
   useEffect(() => fetchAhead(editor), [editor]);
+  usePaletteCommands(editor);
   useFollowing(editor);
   useTooLarge(editor);
   useFixedNotice(editor);

@@ -23,7 +23,7 @@ export function RetracedStatus() {
         setRetraced(step);
         const { captionId, offset } = step.place;
         if (captionId === null || store.currentId !== captionId || !mayTakeFocus()) return;
-        ui.requestFocus({ captionId, field: 'text', caret: offset ?? 'end' });
+        ui.requestFocus({ captionId, field: store.hasSeveral ? 'row' : 'text', caret: offset ?? 'end' });
       }),
     [store, ui],
   );

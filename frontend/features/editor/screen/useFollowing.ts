@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import type { Editor } from '../session/editor.ts';
 
-/** The playhead leads the selection while playing, if the file is set so, unless the user is typing: then the caret stays where it is. */
+/**
+ * The playhead leads the selection while playing, if the file is set so, unless the user is typing or has selected
+ * several captions: both stay as they are.
+ */
 export function useFollowing({ follower, store, clock, saves, view }: Editor): void {
   useEffect(
     () =>
       follower.follow((id) => {
         const isTyping = document.activeElement instanceof HTMLTextAreaElement;
-        if (clock.isPlaying && !isTyping && view.values.autoScroll) store.select(id);
+        if (clock.isPlaying && !isTyping && view.values.autoScroll && !store.hasSeveral) store.select(id);
       }),
     [follower, store, clock, view],
   );

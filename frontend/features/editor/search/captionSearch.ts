@@ -8,7 +8,7 @@ import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';
 import { PatternSearch } from './patternSearch.ts';
 
-/** Which captions are searched: all, those from the current one on, or the current one. */
+/** Which captions are searched: all, those from the current one on, or those selected when it was chosen. */
 export type SearchRange = 'all' | 'fromHere' | 'current';
 
 export interface SearchQuery {
@@ -203,9 +203,9 @@ export class CaptionSearch {
   }
 
   #scopeOf(range: SearchRange): Scope {
-    const { current } = this.#store;
+    const { current, selectedIds } = this.#store;
     if (range === 'all' || !current) return {};
-    return range === 'current' ? { ids: new Set([current.id]) } : { fromMs: current.startMs };
+    return range === 'current' ? { ids: selectedIds } : { fromMs: current.startMs };
   }
 
   #look(): void {

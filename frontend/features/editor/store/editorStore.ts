@@ -7,6 +7,7 @@ import { type SetText, setText } from '../../../../domain/editor/commands/setTex
 import { hasTab, whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
 import type { CaughtUp, Missed } from '../sync/saveQueue.ts';
+import { Selection } from './selection.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
 /** The caret's place, in UTF-16 code units of the caption's text. */
@@ -23,6 +24,8 @@ export interface Place {
   readonly captionId: CaptionId | null;
   /** The caret's place in the caption's text; null if it was not in it. */
   readonly offset: number | null;
+  /** All selected captions in order, where there were several. */
+  readonly selection?: readonly CaptionId[];
 }
 
 /** A step that was undone or done again, and where its user was led. */
@@ -67,6 +70,7 @@ export class EditorStore {
   readonly speakersChanged = new Signal();
   /** Another tab is shown. */
   readonly tabChanged = new Signal();
+  /** Another caption is current, or others are selected. */
   readonly selectionChanged = new Signal();
   /** The caret moved within a text. */
   readonly cursorChanged = new Signal();
@@ -87,6 +91,7 @@ export class EditorStore {
   #cursor: TextCursor | null = null;
   #order: CaptionOrder;
   #isLocked = false;
+  readonly #selection: Selection = new Selection(this);
 
   constructor(options: EditorStoreOptions) {
     this.#options = options;
@@ -95,6 +100,7 @@ export class EditorStore {
     this.#tab = options.tab;
     this.#order = this.#readOrder();
     this.#currentId = this.#document.at(this.#tab, 0)?.id ?? null;
+    this.#selection.selectOne(this.#currentId);
   }
 
   get document(): CaptionDocument {
@@ -116,6 +122,21 @@ export class EditorStore {
 
   get current(): Caption | undefined {
     return this.#currentId === null ? undefined : this.#document.get(this.#currentId);
+  }
+
+  /** The selected captions; the current one is among them. Another set whenever they change. */
+  get selectedIds(): ReadonlySet<CaptionId> {
+    return this.#selection.ids;
+  }
+
+  /** The ids of the selected captions in the order of the document; empty only where no caption is current. */
+  get selection(): readonly CaptionId[] {
+    return this.#selection.inOrder;
+  }
+
+  /** More than the current caption is selected. */
+  get hasSeveral(): boolean {
+    return this.#selection.ids.size > 1;
   }
 
   get cursor(): TextCursor | null {
@@ -177,9 +198,10 @@ export class EditorStore {
     return this.#retrace('undo', () => this.#history.undo(), before);
   }
 
-  /** Does the last undone step again, and leads to what it changes. */
+  /** Does the last undone step again, and leads to what it changes; what is left of its selection is selected. */
   redo(): boolean {
-    return this.#retrace('redo', () => this.#history.redo());
+    const { selection } = this.#history.placeOfRedo ?? {};
+    return this.#retrace('redo', () => this.#history.redo(), undefined, selection);
   }
 
   /**
@@ -188,7 +210,7 @@ export class EditorStore {
    * the others' changes shows. They are not undone by this user.
    */
   catchUp({ shown, logged, rebased, onTop }: Missed): CaughtUp {
-    const wasAt = this.#indexOfCurrent();
+    const wasAt = this.#indexOfSelection();
     const seen = noEffect();
     const became = this.#catchUp({ shown, logged, rebased, onTop }, seen);
     this.#show(seen, wasAt);
@@ -199,8 +221,9 @@ export class EditorStore {
   replaceDocument(document: CaptionDocument): void {
     this.#document = document;
     this.#history = new History();
-    if (this.current === undefined) this.#currentId = document.at(this.tab, 0)?.id ?? null;
     this.#order = this.#readOrder();
+    this.#selection.drop(null, (id) => document.get(id) === undefined);
+    if (this.current === undefined) this.#setCurrent(document.at(this.tab, 0)?.id ?? null);
     this.applied.emit(null);
     this.#leaveLostTab();
     this.#captionChanged.emitAll();
@@ -233,10 +256,49 @@ export class EditorStore {
     this.documentChanged.emit();
   }
 
+  /** Makes a caption the current one and the only one that is selected. */
   select(id: CaptionId | null): void {
-    if (id === this.#currentId) return;
-    this.#currentId = id;
-    if (this.#cursor?.captionId !== id) this.#cursor = null;
+    if (id === this.#currentId && !this.hasSeveral) return;
+    this.#setCurrent(id);
+    this.selectionChanged.emit();
+  }
+
+  /** Selects all captions from where the selection began up to this one, which becomes the current one. */
+  extendSelection(id: CaptionId): void {
+    if (!this.#isInTab(id)) return;
+    this.#selection.extendTo(id);
+    this.#makeCurrent(id);
+    this.selectionChanged.emit();
+  }
+
+  /** Adds a caption to the selection and makes it the current one, or takes it out. The last one always stays. */
+  toggleSelected(id: CaptionId): void {
+    if (!this.#isInTab(id)) return;
+    if (!this.hasSeveral && id === this.#currentId) return;
+    this.#selection.toggle(id);
+    if (this.#selection.ids.has(id)) this.#makeCurrent(id);
+    else if (id === this.#currentId) this.#makeCurrent(this.#nearestSelected(this.#document.indexOf(id)));
+    this.selectionChanged.emit();
+  }
+
+  /** Selects captions of the tab. The current one stays where it is among them; else the first of them is. */
+  selectMany(ids: readonly CaptionId[]): void {
+    const inTab = ids.filter((id) => this.#isInTab(id));
+    if (inTab.length === 0) return;
+    this.#selection.selectMany(inTab);
+    const isKept = this.#currentId !== null && this.#selection.ids.has(this.#currentId);
+    if (!isKept) this.#makeCurrent(this.selection[0] ?? null);
+    this.selectionChanged.emit();
+  }
+
+  /** Selects all captions of the tab. The current one stays. */
+  selectAll(): void {
+    const ids: CaptionId[] = [];
+    this.#document.captions(this.#tab).forEach(({ id }) => {
+      ids.push(id);
+    });
+    if (ids.length === 0) return;
+    this.#selection.selectMany(ids, ids);
     this.selectionChanged.emit();
   }
 
@@ -247,12 +309,33 @@ export class EditorStore {
     this.cursorChanged.emit();
   }
 
+  #setCurrent(id: CaptionId | null): void {
+    this.#selection.selectOne(id);
+    this.#makeCurrent(id);
+  }
+
+  #makeCurrent(id: CaptionId | null): void {
+    this.#currentId = id;
+    if (this.#cursor?.captionId !== id) this.#cursor = null;
+  }
+
+  /** The selected caption at a row or after it, or the last one before. */
+  #nearestSelected(index: number): CaptionId | null {
+    const { selection } = this;
+    return selection.find((id) => this.#document.indexOf(id) >= index) ?? selection.at(-1) ?? null;
+  }
+
   #readOrder(): CaptionOrder {
     const { tab, document } = this;
     return { count: document.count(tab), idAt: (index) => document.at(tab, index)?.id };
   }
 
-  #retrace(kind: Retraced['kind'], take: () => Change | null, before?: Place): boolean {
+  #retrace(
+    kind: Retraced['kind'],
+    take: () => Change | null,
+    before?: Place,
+    selection: readonly CaptionId[] = before?.selection ?? [],
+  ): boolean {
     if (!this.canChange) return false;
     const change = take();
     if (change === null) return false;
@@ -260,13 +343,14 @@ export class EditorStore {
     const isThere = before !== undefined && before.captionId !== null && this.#document.get(before.captionId);
     const place = isThere ? before : this.#placeOf(change);
     const leftTab = this.#tab;
-    this.#goTo(place);
+    this.#goTo(place, selection);
     this.retraced.emit({ kind, change, place, leftTab });
     return true;
   }
 
   get #place(): Place {
-    return { tab: this.#tab, captionId: this.#currentId, offset: this.#cursor?.offset ?? null };
+    const place = { tab: this.#tab, captionId: this.#currentId, offset: this.#cursor?.offset ?? null };
+    return this.hasSeveral ? { ...place, selection: this.selection } : place;
   }
 
   /** Where an applied change shows: the first caption it names that exists, and the end of what it put into a text. */
@@ -277,10 +361,12 @@ export class EditorStore {
     return { tab: text.tab, captionId, offset: text.second ? null : text.at + text.put.length };
   }
 
-  #goTo({ tab, captionId, offset }: Place): void {
+  #goTo({ tab, captionId, offset }: Place, selection: readonly CaptionId[]): void {
     this.selectTab(tab);
     if (captionId === null || !this.#isInTab(captionId)) return;
     this.select(captionId);
+    const left = selection.filter((id) => this.#isInTab(id));
+    if (left.includes(captionId)) this.selectMany(left);
     if (offset !== null) this.setCursor({ captionId, offset });
   }
 
@@ -294,7 +380,7 @@ export class EditorStore {
    * log every reader leaves out, so a step may not fit: then none of it is known to, and it is given up.
    */
   #doIfFits(change: Change): boolean {
-    const wasAt = this.#indexOfCurrent();
+    const wasAt = this.#indexOfSelection();
     const applied = this.#document.apply(change);
     if ('unfit' in applied) {
       this.#history = new History();
@@ -309,7 +395,7 @@ export class EditorStore {
   }
 
   #apply(change: Change): void {
-    const wasAt = this.#indexOfCurrent();
+    const wasAt = this.#indexOfSelection();
     const effect = this.#document.applyOrThrow(change);
     this.applied.emit(effect);
     this.#show(effect, wasAt);
@@ -346,18 +432,32 @@ export class EditorStore {
     return true;
   }
 
-  #indexOfCurrent(): number {
-    return this.#currentId === null ? -1 : this.#document.indexOf(this.#currentId);
+  /** The row of the first selected caption, or -1. */
+  #indexOfSelection(): number {
+    const [first] = this.selection;
+    return first === undefined ? -1 : this.#document.indexOf(first);
   }
 
   #show(effect: Effect, wasAt: number): void {
-    if (effect.structure || effect.tabs) this.#keepSelection(wasAt);
+    if (effect.structure || effect.moved.length > 0) this.#selection.forgetOrder();
+    if (effect.structure || effect.tabs) this.#keepSelection(effect, wasAt);
     this.#announce(effect);
   }
 
-  /** The selected caption may be gone, or no longer in the tab: its neighbour takes its place. */
-  #keepSelection(wasAt: number): void {
-    if (this.#currentId !== null && this.#isInTab(this.#currentId)) return;
+  /** Selected captions may be gone, or no longer in the tab. Where none is left their neighbour takes their place. */
+  #keepSelection(effect: Effect, wasAt: number): void {
+    const { ids } = this.#selection;
+    this.#selection.drop(effect.tabs ? null : effect.captions, (id) => !this.#isInTab(id));
+    if (this.#currentId !== null && this.#isInTab(this.#currentId)) {
+      if (this.#selection.ids !== ids) this.selectionChanged.emit();
+      return;
+    }
+    const left = this.#nearestSelected(wasAt);
+    if (left !== null) {
+      this.#makeCurrent(left);
+      this.selectionChanged.emit();
+      return;
+    }
     const last = this.#document.count(this.tab) - 1;
     this.select(this.#document.at(this.tab, Math.min(Math.max(wasAt, 0), last))?.id ?? null);
   }
@@ -369,7 +469,8 @@ export class EditorStore {
   }
 
   #isInTab(id: CaptionId): boolean {
-    return this.#document.tabsOf(id).some((tab) => tab.id === this.#tab);
+    const trackId = this.#document.tabs.find((tab) => tab.id === this.#tab)?.trackId;
+    return trackId !== undefined && this.#document.trackOf(id) === trackId;
   }
 
   #announce(effect: Effect): void {

@@ -3,7 +3,7 @@ import type { FormatId } from '../../../../domain/formats/formats.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits';
+export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits' | 'select' | 'speaker';
 /** What opens beside the picture. */
 const panels = ['style', 'limits', 'settings', 'versions'] as const;
 export type Panel = (typeof panels)[number];
@@ -14,7 +14,7 @@ export type NarrowView = 'captions' | 'timeline' | 'style' | 'settings' | 'versi
 
 export const isPanel = (name: string): name is Panel => panels.some((panel) => panel === name);
 
-/** Whose style is changed: that of all captions of the video, or that of the selected caption in the tab. */
+/** Whose style is changed: that of all captions of the video, or that of the selected captions in the tab. */
 export type StyleScope = 'video' | 'caption';
 
 /** Where the caret goes when a caption's text takes the focus. */
@@ -22,7 +22,8 @@ export type CaretPlace = 'start' | 'end' | number;
 
 export interface FocusRequest {
   readonly captionId: CaptionId;
-  readonly field: 'text' | 'inTime';
+  /** `row` is the number of the caption: keys are then for the list. */
+  readonly field: 'text' | 'inTime' | 'row';
   readonly caret: CaretPlace;
   /** Selects from the caret to this place. */
   readonly selectTo?: number;

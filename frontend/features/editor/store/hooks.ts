@@ -52,6 +52,18 @@ export function useIsCurrent(id: CaptionId): boolean {
   return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId === id);
 }
 
+/** Whether a caption is one of several that are selected. */
+export function useIsSelected(id: CaptionId): boolean {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.hasSeveral && store.selectedIds.has(id));
+}
+
+/** How many captions are selected. */
+export function useSelectedCount(): number {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.selectedIds.size);
+}
+
 export function useCurrentId(): CaptionId | null {
   const { store } = useEditor();
   return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId);

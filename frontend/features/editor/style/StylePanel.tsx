@@ -10,7 +10,7 @@ import styles from './Style.module.css';
 import { StylePresets } from './StylePresets.tsx';
 import { useStyleInScope, useStyleScope } from './useStyleInScope.ts';
 
-/** How captions look, all of them or the selected one. Each change shows at once, is saved and can be undone. */
+/** How captions look, all of them or the selected ones. Each change shows at once, is saved and can be undone. */
 export function StylePanel() {
   const { store, ui } = useEditor();
   const { t } = useTranslation('captionStyle');

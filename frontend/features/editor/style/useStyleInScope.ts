@@ -16,12 +16,12 @@ export function useStyleScope(): StyleScope {
 
 interface StyleInScope {
   readonly style: Style;
-  /** The text of the selected caption, for the sample. */
+  /** The text of the current caption, for the sample. */
   readonly text: string;
-  /** Whether the selected caption has a style of its own. */
+  /** Whether the current caption has a style of its own. */
   readonly own: boolean;
   readonly set: (patch: StylePatch) => void;
-  /** Takes the selected caption's own style back. */
+  /** Takes the own style of the selected captions back. */
   readonly clear: () => void;
 }
 
@@ -34,9 +34,8 @@ export function useStyleInScope(): StyleInScope {
   const { style: ofVideo } = useSettings();
   const caption = useCaption(currentId ?? '');
   const cell = caption && cellOf(caption, tab);
-  const ids = currentId === null ? [] : [currentId];
   const setOwn = (style: StylePatch | null) =>
-    void store.dispatch(setCaptionStyle(store.document, { ids, tab, style }));
+    void store.dispatch(setCaptionStyle(store.document, { ids: store.selection, tab, style }));
   return {
     style: scope === 'video' ? ofVideo : mergeStyle(ofVideo, cell?.style),
     text: cell?.text ?? '',

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconFileImport, IconRowInsertBottom, IconSlice } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Action, canRun } from '../actions/action.ts';
+import { ActionItems } from '../actions/ActionItems.tsx';
+import type { Action } from '../actions/action.ts';
 import { deleteCaption } from '../actions/deleteCaption.ts';
-import { currentPlatform, keysLabel } from '../actions/keys.ts';
 import { mergeWithNext } from '../actions/mergeWithNext.ts';
 import { extendToNext, extendToPrevious } from '../actions/neighbours.ts';
 import { playCaption } from '../actions/playCaption.ts';
@@ -28,8 +28,6 @@ const ofCaptions = [
   deleteCaption,
 ];
 
-const platform = currentPlatform();
-
 interface Props {
   readonly place: MenuPlace | null;
   readonly onClose: () => void;
@@ -37,38 +35,23 @@ interface Props {
 
 /** What can be done with a caption, or with an empty place of the strip. */
 export function TimelineMenu({ place, onClose }: Props) {
-  const { file } = useEditor();
+  const editor = useEditor();
+  const { file } = editor;
   if (place === null) return null;
+  const run = (action: Action) => action.run(editor);
   return (
     <Menu opened onClose={onClose} position="bottom-start" width={340} offset={2} returnFocus>
       <Menu.Target>
         <span className={styles.menuPlace} style={{ left: place.clientX, top: place.clientY }} />
       </Menu.Target>
       <Menu.Dropdown>
-        {place.captionId !== null && ofCaptions.map((action) => <ActionItem key={action.name} action={action} />)}
+        {place.captionId !== null && <ActionItems parts={[ofCaptions]} onChoose={run} />}
         {place.captionId === null && file.may.includes('edit') && <InsertItem ms={place.ms} />}
         <Menu.Divider />
         {file.may.includes('edit') && <ShotItems {...place} />}
-        <ActionItem action={shiftTimes} />
-        <ActionItem action={zoomFit} />
+        <ActionItems parts={[[shiftTimes, zoomFit]]} onChoose={run} />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function ActionItem({ action }: { readonly action: Action }) {
-  const editor = useEditor();
-  const { t } = useTranslation('editor');
-  const { icon: Icon, keys, name } = action;
-  return (
-    <Menu.Item
-      leftSection={<Icon size={16} />}
-      rightSection={keys[0] && <span className={styles.keys}>{keysLabel(keys[0], platform)}</span>}
-      disabled={!canRun(action, editor)}
-      onClick={() => action.run(editor)}
-    >
-      {t(`actions.${name}`)}
-    </Menu.Item>
   );
 }
 

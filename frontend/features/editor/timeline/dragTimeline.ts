@@ -84,8 +84,10 @@ class TimelineDrag {
   /** What is there to take hold of; those who may only look take hold of nothing but the playhead. */
   #gripAt({ clientX, clientY }: MouseEvent): Grip {
     const hit = this.#view.hitAt(clientX, clientY);
-    if (hit.kind === 'empty' || !this.#editor.store.canChange) return { kind: 'playhead' };
-    return hit.kind === 'block' ? { kind: 'blocks', ids: [hit.id] } : hit;
+    const { store } = this.#editor;
+    if (hit.kind === 'empty' || !store.canChange) return { kind: 'playhead' };
+    if (hit.kind !== 'block') return hit;
+    return { kind: 'blocks', ids: store.selectedIds.has(hit.id) ? store.selection : [hit.id] };
   }
 
   #onDown(event: PointerEvent): void {
@@ -207,7 +209,7 @@ class TimelineDrag {
   #finish(grip: Grip, { change, guideMs }: Outcome): void {
     const { store, shots } = this.#editor;
     if (grip.kind === 'shot' && guideMs !== null) shots.move(grip.ms, guideMs);
-    if (grip.kind === 'blocks') store.select(grip.ids[0] ?? null);
+    if (grip.kind === 'blocks') store.selectMany(grip.ids);
     store.dispatch(change);
   }
 

@@ -80,11 +80,11 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
   };
 }
 
-/** Also makes the caption there the current one, which the menu's commands are about. */
+/** Also selects the caption there, unless it is one of those selected: the menu's commands are about them. */
 function menuPlaceOf({ store, shots }: Editor, view: TimelineView, { clientX, clientY }: MouseEvent): MenuPlace {
   const ms = view.msAt(clientX);
   const captionId = view.captionAt(ms);
-  if (captionId !== null) store.select(captionId);
+  if (captionId !== null && !store.selectedIds.has(captionId)) store.select(captionId);
   return { clientX, clientY, ms, captionId, shotMs: shots.nearest(ms, view.reachMs) };
 }
 

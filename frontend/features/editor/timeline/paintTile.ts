@@ -35,6 +35,7 @@ export interface Tile {
   readonly shotsMs: readonly number[];
   readonly tab: TabId;
   readonly currentId: CaptionId | null;
+  readonly selectedIds: ReadonlySet<CaptionId>;
   /** How bad the worst is that is wrong with a caption. */
   readonly severityOf: (id: CaptionId) => Severity | null;
   readonly peaks: Peaks | null;
@@ -168,6 +169,11 @@ function paintBlock(context: CanvasRenderingContext2D, tile: Tile, caption: Capt
   context.beginPath();
   context.roundRect(x, y, width, blockPx, 4);
   context.fill();
+  if (tile.selectedIds.has(caption.id)) {
+    context.lineWidth = 2;
+    context.strokeStyle = palette.currentBlock;
+    context.stroke();
+  }
   context.fillStyle = isCurrent ? palette.currentBlock : palette.blockEdge;
   context.fillRect(x, y + 4, 2, blockPx - 8);
   if (width < 24) return;

@@ -90,7 +90,7 @@ export class Tiles {
     const startMs = (index * tilePx * 1000) / pxPerSecond;
     const endMs = startMs + (widthPx * 1000) / pxPerSecond;
     const { store, quality, shots } = this.#editor;
-    const { tab, currentId } = store;
+    const { tab, currentId, selectedIds } = store;
     const isDense = countStarting(store.document, tab, startMs, endMs) > widthPx / leastCaptionPx;
     const parts = Math.ceil(widthPx / leastCaptionPx);
     paintTile(context, {
@@ -103,6 +103,7 @@ export class Tiles {
       shotsMs: shots.within(startMs, endMs),
       tab,
       currentId,
+      selectedIds,
       severityOf: (id) => quality.severityOf(id),
       peaks,
       gain,

@@ -26,8 +26,7 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(() => startForm(editor));
   const set = (changed: Partial<RetimeForm>) => setForm({ ...form, ...changed });
   const retiming = retimingOf(form, (text) => readTime(text, frameRate));
-  const selected = store.currentId === null ? [] : [store.currentId];
-  const source = { document: store.document, tab: store.tab, selected };
+  const source = { document: store.document, tab: store.tab, selected: store.selection };
   const preview = retiming && previewRetiming(source, form.scope, retiming);
 
   function apply(): void {

@@ -33,7 +33,7 @@ export function startForm({ store, quality }: Editor): RetimeForm {
   const last = formatTimecode(document.at(tab, document.count(tab) - 1)?.startMs ?? 0, rate);
   return {
     kind: 'shift',
-    scope: 'all',
+    scope: store.hasSeveral ? 'selected' : 'all',
     direction: 'later',
     by: formatTimecode(snapMs(1000, rate), rate),
     firstFrom: first,

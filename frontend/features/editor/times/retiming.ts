@@ -8,7 +8,7 @@ import { type SyncPoint, stretchTimes } from '../../../../domain/editor/commands
 import { countRetimed } from '../../../../domain/editor/retimed.ts';
 import { moveMs } from '../../../../domain/timecode/frames.ts';
 
-/** Which captions of the shown tab: all, the current one with all that follow, or the selected ones. */
+/** Which captions of the shown tab: all, the first selected one with all that follow, or the selected ones. */
 export type RetimeScope = 'all' | 'from' | 'selected';
 
 /** What is to be done with the times of many captions. */

@@ -39,7 +39,7 @@ export default {
     frames: 'frames',
     milliseconds: 'ms',
     scope: 'Captions',
-    scopes: { all: 'All', from: 'From the current one on', selected: 'Selected' },
+    scopes: { all: 'All', from: 'From the first selected on', selected: 'Selected' },
     unreadable: 'Type a time.',
     nothing: 'This changes no caption.',
     touches_one: 'Changes {{count}} of {{total}} captions.',

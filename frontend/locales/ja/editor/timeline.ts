@@ -40,7 +40,7 @@ export default {
     frames: 'フレーム',
     milliseconds: 'ミリ秒',
     scope: '対象',
-    scopes: { all: 'すべて', from: '現在の字幕以降', selected: '選択した字幕' },
+    scopes: { all: 'すべて', from: '選択した字幕以降', selected: '選択した字幕' },
     unreadable: '時間を入力してください。',
     nothing: '変更される字幕はありません。',
     touches_other: '{{total}}件中{{count}}件の字幕を変更します。',

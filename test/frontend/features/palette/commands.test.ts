@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CommandGroup, matching, stepFrom } from '../../../../frontend/features/palette/commands.ts';
+import { matching, stepFrom } from '../../../../frontend/features/palette/commands.ts';
+import type { CommandGroup } from '../../../../frontend/ui/screenCommands.ts';
 
 const none = () => null;
 const command = (label: string) => ({ id: label, label, Icon: none, run: () => undefined });

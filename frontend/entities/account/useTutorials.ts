@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
-import { patchInfo } from '../../entities/account/info.ts';
 import { useApi } from '../../platform/api/useApi.ts';
+import { patchInfo } from './info.ts';
 
 /** Keeps on the server whether a tour is done. What could not be kept is shown once more another time. */
 export function useKeepTutorial(): (tutorial: TutorialName, isDone: boolean) => void {

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../store/hooks.ts';
+import styles from './ActionItems.module.css';
+import { type Action, canRun } from './action.ts';
+import { currentPlatform, keysLabel } from './keys.ts';
+import { keysOf } from './shortcuts.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const platform = currentPlatform();
+
+interface Props {
+  /** Parts of the menu, with a line between them. */
+  readonly parts: readonly (readonly Action[])[];
+  /** Called instead of running the action at once: the menu has to give the focus back before. */
+  readonly onChoose: (action: Action) => void;
+}
+
+/** Actions as the items of a menu, with their icons and keys. Those that do not apply are there, and dimmed. */
+export function ActionItems({ parts, onChoose }: Props) {
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+  const shortcuts = useShortcuts();
+  return parts.map((part, at) => (
+    <Fragment key={part[0]?.name ?? at}>
+      {at > 0 && <Menu.Divider />}
+      {part.map((action) => {
+        const [keys] = keysOf(action, shortcuts);
+        return (
+          <Menu.Item
+            key={action.name}
+            disabled={!canRun(action, editor)}
+            leftSection={<action.icon size={16} stroke={1.75} />}
+            rightSection={keys && <kbd className={styles.keys}>{keysLabel(keys, platform)}</kbd>}
+            onClick={() => onChoose(action)}
+          >
+            {t(`actions.${action.name}`)}
+          </Menu.Item>
+        );
+      })}
+    </Fragment>
+  ));
+}

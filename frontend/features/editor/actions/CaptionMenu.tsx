@@ -1,0 +1,79 @@
+import { Menu } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../store/hooks.ts';
+import styles from './ActionItems.module.css';
+import { ActionItems } from './ActionItems.tsx';
+import type { Action } from './action.ts';
+import { deleteCaption } from './deleteCaption.ts';
+import { insertCaption } from './insertCaption.ts';
+import { mergeWithNext } from './mergeWithNext.ts';
+import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShift } from './neighbours.ts';
+import { loopCaption, playCaption } from './playCaption.ts';
+import { fixCaption } from './quality.ts';
+import { setSpeaker } from './rowPickers.ts';
+import { selectAll, selectBy } from './selection.ts';
+import { setInTime, setOutTime } from './setTime.ts';
+import { splitAtCursor, splitAtPlayhead } from './split.ts';
+
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const parts: readonly (readonly Action[])[] = [
+  [splitAtCursor, splitAtPlayhead, mergeWithNext, insertCaption, setSpeaker, fixCaption, deleteCaption],
+  [giveToPrevious, giveToNext],
+  [setInTime, setOutTime, setInAndShift, extendToPrevious, extendToNext],
+  [playCaption, loopCaption],
+  [selectAll, selectBy],
+];
+
+interface Props {
+  /** Where it was asked for. */
+  readonly at: Point;
+  readonly onClose: () => void;
+}
+
+/** What can be done with the selected captions, at the pointer. Open for as long as it is rendered. */
+export function CaptionMenu({ at, onClose }: Props) {
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+
+  /** The focus goes to the caption that the menu was for, as a row: others may be selected with it. */
+  function close(): void {
+    flushSync(onClose);
+    const { currentId } = editor.store;
+    if (currentId !== null) editor.ui.requestFocus({ captionId: currentId, field: 'row', caret: 'start' });
+  }
+
+  function run(action: Action): void {
+    close();
+    action.run(editor);
+  }
+
+  return (
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && close()}
+      closeOnItemClick={false}
+      position="bottom-start"
+      offset={0}
+      width={380}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.point}
+          style={{ left: at.x, top: at.y }}
+          aria-label={t('menu.caption')}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        <ActionItems parts={parts} onChoose={run} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

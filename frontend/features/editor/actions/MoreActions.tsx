@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { returnFocus } from '../../../ui/dialogFocus.ts';
+import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { useEditor } from '../store/hooks.ts';
+import styles from './ActionItems.module.css';
+import { ActionItems } from './ActionItems.tsx';
+import { type Action, type ActionGroup, actionGroups } from './action.ts';
+import { actions } from './index.ts';
+
+/** Groups that have a place of their own on the screen, with every action in sight. */
+const elsewhere: readonly ActionGroup[] = ['play', 'help'];
+
+const parts = actionGroups
+  .filter((group) => !elsewhere.includes(group))
+  .map((group) => actions.filter((action) => action.group === group));
+
+/** Every action for the captions, also those that have no button. */
+export function MoreActions() {
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+  const [isOpen, setIsOpen] = useState(false);
+  /** What had the focus: the caret is to come back. */
+  const opener = useRef<Element | null>(null);
+
+  function open(isNowOpen: boolean): void {
+    if (isNowOpen) opener.current = document.activeElement;
+    flushSync(() => setIsOpen(isNowOpen));
+    if (!isNowOpen && opener.current instanceof HTMLElement) returnFocus(opener.current);
+  }
+
+  function run(action: Action): void {
+    open(false);
+    action.run(editor);
+  }
+
+  return (
+    <Menu opened={isOpen} onChange={open} returnFocus={false} closeOnItemClick={false} position="top-end" width={380}>
+      <Menu.Target>
+        <ToolButton label={t('menu.more')} onPointerDown={(event) => event.preventDefault()}>
+          <IconDots size={18} stroke={1.75} />
+        </ToolButton>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        <ActionItems parts={parts} onChoose={run} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  IconArrowsMoveVertical,
+  IconChevronsDown,
+  IconChevronsUp,
+  IconFilter,
+  IconListCheck,
+  IconSquareX,
+} from '@tabler/icons-react';
+import { type Editor, hasDialog } from '../session/editor.ts';
+import type { Action } from './action.ts';
+
+function neighbour({ store }: Editor, distance: 1 | -1) {
+  return store.currentId === null ? undefined : store.document.neighbour(store.currentId, distance);
+}
+
+function extend(editor: Editor, distance: 1 | -1): void {
+  const caption = neighbour(editor, distance);
+  if (!caption) return;
+  editor.store.extendSelection(caption.id);
+  focusRow(editor);
+}
+
+/** The focus goes out of a text: the keys that follow are for all selected captions. */
+function focusRow({ store, ui }: Editor): void {
+  if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });
+}
+
+export const extendToPreviousRow: Action = {
+  name: 'extendToPreviousRow',
+  group: 'selection',
+  icon: IconChevronsUp,
+  keys: [{ code: 'ArrowUp', shift: true }],
+  repeats: true,
+  isEnabled: (editor) => neighbour(editor, -1) !== undefined,
+  run: (editor) => extend(editor, -1),
+};
+
+export const extendToNextRow: Action = {
+  name: 'extendToNextRow',
+  group: 'selection',
+  icon: IconChevronsDown,
+  keys: [{ code: 'ArrowDown', shift: true }],
+  repeats: true,
+  isEnabled: (editor) => neighbour(editor, 1) !== undefined,
+  run: (editor) => extend(editor, 1),
+};
+
+export const extendToEnd: Action = {
+  name: 'extendToEnd',
+  group: 'selection',
+  icon: IconArrowsMoveVertical,
+  keys: [{ code: 'End', shift: true }],
+  isEnabled: (editor) => neighbour(editor, 1) !== undefined,
+  run: (editor) => {
+    const { store } = editor;
+    const last = store.document.at(store.tab, store.document.count(store.tab) - 1);
+    if (!last) return;
+    store.extendSelection(last.id);
+    focusRow(editor);
+  },
+};
+
+export const selectAll: Action = {
+  name: 'selectAll',
+  group: 'selection',
+  icon: IconListCheck,
+  keys: [{ code: 'KeyA', mod: true }],
+  isOfTexts: true,
+  isEnabled: ({ store }) => store.order.count > 1,
+  run: (editor) => {
+    editor.store.selectAll();
+    focusRow(editor);
+  },
+};
+
+/** Asks which captions to select: those of a speaker, with an issue, longer than so many seconds. */
+export const selectBy: Action = {
+  name: 'selectBy',
+  group: 'selection',
+  icon: IconFilter,
+  keys: [{ code: 'KeyA', alt: true }],
+  isEnabled: ({ store }) => store.order.count > 0,
+  run: ({ ui }) => ui.show('select'),
+};
+
+/** Only the current caption stays selected. */
+export const selectOne: Action = {
+  name: 'selectOne',
+  group: 'selection',
+  icon: IconSquareX,
+  keys: [{ code: 'Escape' }],
+  isEnabled: (editor) => editor.store.hasSeveral && !hasDialog(editor),
+  run: (editor) => {
+    editor.store.select(editor.store.currentId);
+    focusRow(editor);
+  },
+};

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { captionedFile } from '../kit/captionedFile.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { captionText, openEditorPage, untilSaved } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-commands-'));
+const { actions, shortcuts, player, menu } = catalogues.en.editor;
+
+let browser: Browser;
+let person: NewPerson;
+let file: Reply<Routes['readFile']>;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  file = await captionedFile(person, folder, ['One two', 'Three', 'Four']);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  context = await openAs(browser, origin, person);
+  page = await openEditorPage(context, origin, file);
+  return () => context.close();
+});
+
+const shown = () =>
+  page
+    .locator('[data-caption] textarea')
+    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+const dialog = () => page.getByRole('dialog', { name: shortcuts.title });
+
+/** Records a combination for an action in the list of shortcuts. */
+async function record(action: string, keys: string): Promise<void> {
+  await dialog()
+    .getByRole('button', { name: shortcuts.add.replace('{{action}}', action) })
+    .click();
+  await page.keyboard.press(keys);
+}
+
+describe('every action of the editor', () => {
+  it('is found in the palette with its keys, and acts at the caret that was left', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Home');
+    for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('split cursor');
+    const option = page.getByRole('option', { name: actions.splitAtCursor });
+    await expect.poll(() => option.textContent()).toContain('Ctrl+Enter');
+    await keepPicture(page, 'commands-palette');
+    await page.keyboard.press('ArrowUp');
+    await option.click();
+    expect(await shown()).toEqual(['One', 'two', 'Three', 'Four']);
+    expect(await captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual(['One two', 'Three', 'Four']);
+    await untilSaved(page);
+  });
+
+  it('is in the menu of more actions', async () => {
+    await captionText(page, 2).click();
+    await page.getByRole('button', { name: menu.more }).click();
+    await keepPicture(page, 'commands-more');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: actions.deleteCaption }).click();
+    expect(await shown()).toEqual(['One two', 'Four']);
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual(['One two', 'Three', 'Four']);
+    await untilSaved(page);
+  });
+});
+
+describe('a changed shortcut', () => {
+  it('acts at once and on another machine, is refused with the reason, and can be reset', async () => {
+    await captionText(page, 2).click();
+    await page.keyboard.press('Control+/');
+    await record(actions.deleteCaption, 'Control+t');
+    await dialog().getByText(shortcuts.refused.browser.replace('{{keys}}', 'Ctrl+T')).waitFor();
+    await page.keyboard.press('Alt+k');
+    await dialog()
+      .getByText(shortcuts.refused.action.replace('{{keys}}', 'Alt+K').replace('{{action}}', actions.playPause))
+      .waitFor();
+    await keepPicture(page, 'commands-shortcuts');
+    const saved = page.waitForResponse((response) => response.url().endsWith('/me/info/editor'));
+    await page.keyboard.press('Alt+x');
+    expect((await saved).ok()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+x');
+    expect(await shown()).toEqual(['One two', 'Four']);
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual(['One two', 'Three', 'Four']);
+    await untilSaved(page);
+
+    const elsewhere = await openAs(browser, origin, person);
+    const other = await openEditorPage(elsewhere, origin, file);
+    await captionText(other, 1).click();
+    await other.keyboard.press('Control+/');
+    const there = other.getByRole('dialog', { name: shortcuts.title });
+    const changed = there.getByRole('button', {
+      name: shortcuts.change.replace('{{keys}}', 'Alt X').replace('{{action}}', actions.deleteCaption),
+    });
+    await changed.waitFor();
+    await there.getByRole('button', { name: shortcuts.resetAll }).click();
+    await changed.waitFor({ state: 'detached' });
+    await elsewhere.close();
+  });
+});
+
+describe('the player', () => {
+  it('plays by J, K and L, steps by a second, and its volume is said in percent', async () => {
+    await captionText(page, 1).click();
+    const speed = (times: string) => page.getByRole('button', { name: player.speed.replace('{{speed}}', times) });
+    await page.keyboard.press('Alt+l');
+    await page.keyboard.press('Alt+l');
+    await speed('2').waitFor();
+    await page.keyboard.press('Alt+j');
+    await speed('−1').waitFor();
+    await page.keyboard.press('Alt+k');
+    await speed('1').waitFor();
+    await page.keyboard.press('Alt+g');
+    await page.keyboard.type('00:00:01');
+    await page.keyboard.press('Enter');
+    const now = page.getByTitle(player.goTo);
+    await expect.poll(() => now.textContent()).toBe('00:00:01:00');
+    await page.keyboard.press('Alt+Semicolon');
+    await expect.poll(() => now.textContent()).toBe('00:00:02:00');
+    await page.keyboard.press('Alt+h');
+    await expect.poll(() => now.textContent()).toBe('00:00:01:00');
+    await page.keyboard.press('Alt+Minus');
+    expect(await page.getByRole('slider', { name: player.volume }).getAttribute('aria-valuetext')).toBe('90 %');
+  });
+
+  it('shows the captions in full screen', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Alt+f');
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('canvas') !== null))
+      .toBe(true);
+    await page.waitForTimeout(1500);
+    await keepPicture(page, 'commands-full-screen');
+    await page.keyboard.press('Alt+f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../../api/route.ts';
+import type { Routes } from '../../api/routes/index.ts';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { captionedFile } from '../kit/captionedFile.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { captionText, openEditorPage, storedTexts, untilSaved } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-selection-'));
+const words = catalogues.en.editor;
+const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+let browser: Browser;
+let person: NewPerson;
+let file: Reply<Routes['readFile']>;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  file = await captionedFile(person, folder, texts);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  context = await openAs(browser, origin, person);
+  page = await openEditorPage(context, origin, file);
+  return () => context.close();
+});
+
+const numberOf = (number: number): Locator => page.getByRole('button', { name: `Caption ${number}`, exact: true });
+const toolbar = () => page.getByRole('toolbar', { name: words.list.tools });
+const tool = (name: string) => toolbar().getByRole('button', { name, exact: true });
+
+/** The numbers of the captions that are shown as selected. */
+const selected = (): Promise<string[]> =>
+  page.locator('[data-caption][data-selected]').evaluateAll((rows) => {
+    return rows.map((row) => row.querySelector('button')?.textContent ?? '');
+  });
+
+const shown = () =>
+  page
+    .locator('[data-caption] textarea')
+    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+
+describe('several captions', () => {
+  it('are selected with Shift and with Ctrl, are said, and are deleted in one step that undo takes back', async () => {
+    await captionText(page, 2).click();
+    await captionText(page, 4).click({ modifiers: ['Shift'] });
+    expect(await selected()).toEqual(['2', '3', '4']);
+    await captionText(page, 6).click({ modifiers: ['Control'] });
+    await captionText(page, 3).click({ modifiers: ['Control'] });
+    expect(await selected()).toEqual(['2', '4', '6']);
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('3 selected');
+    await keepPicture(page, 'selection-several');
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.keyboard.press('Delete');
+    expect(await shown()).toEqual(['One', 'Three', 'Five']);
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual(texts);
+    expect(await selected()).toEqual(['2', '4', '6']);
+    await untilSaved(page);
+    expect(await storedTexts(person.client, file)).toEqual(texts);
+  });
+
+  it('are selected by the keyboard alone, from a row on, all of them, and one again', async () => {
+    await captionText(page, 2).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await selected()).toEqual(['2', '3', '4']);
+    expect(await numberOf(4).evaluate((number) => number === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+a');
+    expect(await selected()).toHaveLength(6);
+    await page.keyboard.press('Escape');
+    expect(await selected()).toEqual([]);
+  });
+
+  it('leave Shift and Ctrl+A to the text that is typed in', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Control+a');
+    expect(await selected()).toEqual([]);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('One');
+    await captionText(page, 1).click({ modifiers: ['Shift'], position: { x: 20, y: 8 } });
+    expect(await selected()).toEqual([]);
+  });
+
+  it('are merged where they are neighbours', async () => {
+    await captionText(page, 1).click();
+    await captionText(page, 3).click({ modifiers: ['Shift'] });
+    await tool(words.actions.mergeWithNext).click();
+    expect((await shown())[0]?.replaceAll('\n', ' ')).toBe('One Two Three');
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual(texts);
+    await untilSaved(page);
+  });
+
+  it('get a speaker together, by whom they can be found again', async () => {
+    await captionText(page, 2).click();
+    await captionText(page, 5).click({ modifiers: ['Control'] });
+    await tool(words.actions.setSpeaker).click();
+    await page.getByRole('dialog').getByLabel(words.speakers.name).fill('Mika');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await captionText(page, 1).click();
+    await page.keyboard.press('Alt+a');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.selection.by).click();
+    await page.getByRole('option', { name: words.selection.kinds.speaker }).click();
+    await dialog.getByText('2 captions').waitFor();
+    await keepPicture(page, 'selection-by');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: words.selection.select }).click();
+    expect(await selected()).toEqual(['2', '5']);
+    await untilSaved(page);
+  });
+
+  it('keep their menu, and a row outside of them gets one for itself alone', async () => {
+    await captionText(page, 2).click();
+    await captionText(page, 3).click({ modifiers: ['Shift'] });
+    await numberOf(3).click({ button: 'right' });
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: words.actions.mergeWithNext }).waitFor();
+    await keepPicture(page, 'selection-menu');
+    expect(await selected()).toEqual(['2', '3']);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await captionText(page, 6).click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: words.actions.deleteCaption }).click();
+    expect(await shown()).toEqual(texts.slice(0, 5));
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual(texts);
+    await untilSaved(page);
+    expect(await storedTexts(person.client, file)).toEqual(texts);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
+import { actions } from '../../../../frontend/features/editor/actions/index.ts';
+import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
+import type { Platform } from '../../../../frontend/features/editor/actions/keys.ts';
+import { recordKeys } from '../../../../frontend/features/editor/actions/recordKeys.ts';
+import { splitAtCursor } from '../../../../frontend/features/editor/actions/split.ts';
+
+const press = (code: string, key: string, held: Partial<Press> = {}): Press => ({
+  ...{ code, key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, isComposing: false, repeat: false },
+  ...held,
+});
+
+const record = (one: Press, platform: Platform = 'other', shortcuts: Shortcuts = {}) =>
+  recordKeys(one, splitAtCursor, shortcuts, platform);
+
+describe('a recorded combination', () => {
+  test('is a letter by what it types with Ctrl, and by its place with Alt', () => {
+    const qwertzY = press('KeyY', 'z', { ctrlKey: true, shiftKey: true });
+    expect(record(press('KeyY', 'd', { ctrlKey: true }))?.keys).toEqual({ code: 'KeyD', mod: true });
+    expect(record(qwertzY)?.refusal).toEqual({ by: 'action', name: 'redo' });
+    expect(record(press('KeyY', '¥', { altKey: true }))?.keys).toEqual({ code: 'KeyY', alt: true });
+  });
+
+  test('runs its action afterwards, and what it replaced does no longer', () => {
+    const shortcuts: Shortcuts = { splitAtCursor: [{ code: 'KeyD', mod: true }], deleteCaption: [] };
+    const ctrl = { ctrlKey: true };
+    expect(actionFor(press('KeyD', 'd', ctrl), 'text', 'other', shortcuts)?.name).toBe('splitAtCursor');
+    expect(actionFor(press('Enter', 'Enter', ctrl), 'text', 'other', shortcuts)).toBeUndefined();
+    expect(actionFor(press('Delete', 'Delete'), 'captions', 'other', shortcuts)).toBeUndefined();
+  });
+
+  test.each<[string, Press, Platform, string]>([
+    ['opens a tab', press('KeyT', 't', { ctrlKey: true }), 'other', 'browser'],
+    ['goes back', press('ArrowLeft', 'ArrowLeft', { altKey: true }), 'other', 'browser'],
+    ['reloads', press('F5', 'F5'), 'mac', 'browser'],
+    ['closes the window', press('F4', 'F4', { altKey: true }), 'other', 'system'],
+    ['opens the start menu', press('KeyE', 'e', { metaKey: true }), 'other', 'system'],
+    ['minimizes the window on a Mac', press('KeyM', 'm', { metaKey: true }), 'mac', 'system'],
+    ['turns kana on', press('Lang1', 'KanaMode'), 'mac', 'inputMethod'],
+    ['turns Japanese on', press('Backquote', 'Zenkaku'), 'other', 'inputMethod'],
+    ['turns Chinese on', press('Space', ' ', { ctrlKey: true }), 'other', 'inputMethod'],
+    ['is taken by an input method', press('KeyK', 'Process'), 'other', 'inputMethod'],
+    ['copies', press('KeyC', 'c', { ctrlKey: true }), 'other', 'text'],
+    ['types @ with AltGr', press('KeyQ', '@', { ctrlKey: true, altKey: true }), 'other', 'text'],
+    ['moves the focus', press('Tab', 'Tab'), 'other', 'page'],
+    ['opens the palette', press('KeyK', 'k', { ctrlKey: true }), 'other', 'palette'],
+  ])('is refused where it %s', (_, one, platform, by) => {
+    expect(record(one, platform)?.refusal?.by).toBe(by);
+  });
+
+  test('is refused where another action has it, until that one gives it up', () => {
+    const altK = press('KeyK', 'k', { altKey: true });
+    expect(record(altK)?.refusal).toEqual({ by: 'action', name: 'playPause' });
+    expect(record(altK, 'other', { playPause: [{ code: 'Space' }] })?.refusal).toBeNull();
+  });
+
+  test('may always be one that the action came with', () => {
+    for (const action of actions) {
+      for (const { code, mod = false, alt = false, shift = false } of action.keys) {
+        const held = { ctrlKey: mod, altKey: alt, shiftKey: shift };
+        const key = code === 'Slash' ? (shift ? '?' : '/') : (/^Key(.)$/.exec(code)?.[1]?.toLowerCase() ?? code);
+        expect(recordKeys(press(code, key, held), action, {}, 'other')?.refusal).toBeNull();
+      }
+    }
+  });
+
+  test('is not there yet while only Ctrl or Shift is held', () => {
+    expect(record(press('ControlLeft', 'Control', { ctrlKey: true }))).toBeNull();
+  });
+});
