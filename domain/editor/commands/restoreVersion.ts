@@ -1,8 +1,20 @@
 import { isSameJson } from '../../captions/same.ts';
-import type { Caption, CaptionId, Cell, Snapshot, StylePatch, Tab, TabId, TrackId } from '../../captions/types.ts';
+import type {
+  Caption,
+  CaptionId,
+  Cell,
+  Checks,
+  DocumentSettings,
+  PictureFrame,
+  Snapshot,
+  StylePatch,
+  Tab,
+  TabId,
+  TrackId,
+} from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import { malformedOp } from '../../changes/malformed.ts';
-import type { Op, TimesRow } from '../../changes/ops.ts';
+import type { IgnoredPatch, Op, TimesRow } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { cellTextOps, changeOf, timesOp, timesRow } from '../edits.ts';
 
@@ -68,7 +80,7 @@ function captionOps(was: Caption, now: Caption): (Op | null)[] {
   ];
 }
 
-/** The smallest ops where only texts, words and style differ, which are most of what a cell has. */
+/** The smallest ops where only texts, words, marks and style differ, which are most of what a cell has. */
 function cellOps(caption: Caption, tab: TabId, now: Cell): (Op | null)[] {
   const was = caption.cells[tab];
   if (!was || !isSameJson(unusual(was), unusual(now)))
@@ -76,7 +88,7 @@ function cellOps(caption: Caption, tab: TabId, now: Cell): (Op | null)[] {
   return [...cellTextOps(caption, tab, now), styleOp(caption.id, tab, was.style, now.style)];
 }
 
-function unusual({ text: _, second: _second, words: _words, style: _style, ...rest }: Cell): object {
+function unusual({ text: _, second: _second, words: _words, marks: _marks, style: _style, ...rest }: Cell): object {
   return rest;
 }
 
@@ -142,9 +154,15 @@ function speakerOps({ speakers: was }: Snapshot, { speakers: now }: Snapshot): O
 function settingOps({ settings: was }: Snapshot, { settings: now }: Snapshot): Op[] {
   const style = differing(was.style, now.style);
   const limits = differing(was.limits, now.limits);
+  const checks = differing<Partial<Checks>>(was.checks ?? {}, now.checks ?? {});
+  const picture = differing<Partial<PictureFrame>>(was.picture ?? {}, now.picture ?? {});
+  const ignored = differingIgnored(was.ignored ?? {}, now.ignored ?? was.ignored ?? {});
   return [
     ...(style ? [{ op: 'setting', of: 'style', ...style } as const] : []),
     ...(limits ? [{ op: 'setting', of: 'limits', ...limits } as const] : []),
+    ...(checks ? [{ op: 'setting', of: 'checks', ...checks } as const] : []),
+    ...(picture ? [{ op: 'setting', of: 'picture', ...picture } as const] : []),
+    ...(ignored ? [{ op: 'setting', of: 'ignored', ...ignored } as const] : []),
     ...(isSameJson(was.frameRate, now.frameRate)
       ? []
       : [{ op: 'setting', of: 'frameRate', was: was.frameRate, now: now.frameRate } as const]),
@@ -156,5 +174,15 @@ function differing<T extends object>(was: T, now: T): { was: Partial<T>; now: Pa
   const fields = (Object.keys(now) as (keyof T)[]).filter((field) => field in was && was[field] !== now[field]);
   if (fields.length === 0) return null;
   const only = (record: T) => Object.fromEntries(fields.map((field) => [field, record[field]])) as Partial<T>;
+  return { was: only(was), now: only(now) };
+}
+
+type AllIgnored = DocumentSettings['ignored'];
+
+/** The ignored issues that only one of two states has, or that they have differently. */
+function differingIgnored(was: AllIgnored, now: AllIgnored): { was: IgnoredPatch; now: IgnoredPatch } | null {
+  const keys = Object.keys({ ...was, ...now }).filter((key) => !isSameJson(was[key], now[key]));
+  if (keys.length === 0) return null;
+  const only = (all: AllIgnored) => Object.fromEntries(keys.map((key) => [key, all[key] ?? null]));
   return { was: only(was), now: only(now) };
 }
