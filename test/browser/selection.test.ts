@@ -52,6 +52,15 @@ const shown = () =>
     .locator('[data-caption] textarea')
     .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
 
+it('the tools of captions are all in sight on a screen of 1280 pixels', async () => {
+  const hiddenPx = () => toolbar().evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+  expect(await hiddenPx()).toBe(0);
+  await keepPicture(page, 'caption-tools');
+  await captionText(page, 1).click();
+  await captionText(page, 3).click({ modifiers: ['Shift'] });
+  expect(await hiddenPx()).toBe(0);
+});
+
 describe('several captions', () => {
   it('are selected with Shift and with Ctrl, are said, and are deleted in one step that undo takes back', async () => {
     await captionText(page, 2).click();

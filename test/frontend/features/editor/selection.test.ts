@@ -57,6 +57,41 @@ describe('several captions', () => {
     expect(editor.store.selection).toEqual(['c1']);
   });
 
+  test('a speaker is asked for beside the row of one caption, and in a dialog for several', () => {
+    const editor = anEditor(six);
+    run(editor, 'setSpeaker');
+    expect([editor.ui.picker, editor.ui.dialog]).toEqual(['speaker', null]);
+    editor.ui.openPicker(null);
+    editor.store.extendSelection('c2');
+    run(editor, 'setSpeaker');
+    expect([editor.ui.picker, editor.ui.dialog]).toEqual([null, 'speaker']);
+  });
+
+  test('emphasis is for all of them, whatever part of a text was selected before', () => {
+    const editor = anEditor(six);
+    const { store } = editor;
+    store.extendSelection('c1');
+    store.setCursor({ captionId: 'c1', offset: 0, end: 2 });
+    run(editor, 'italic');
+    const italics = [...store.document.captions('en')].map(({ cells }) => cells.en?.style?.italic === true);
+    expect(italics).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('all of them move by a frame, and only in them is searched', () => {
+    const editor = anEditor(six);
+    const { store, search } = editor;
+    const before = [...store.document.captions('en')].map(({ startMs }) => startMs);
+    store.select('c1');
+    store.extendSelection('c2');
+    run(editor, 'nudgeLater');
+    const moved = [...store.document.captions('en')].map(({ startMs }, at) => startMs - (before[at] ?? 0));
+    expect(moved).toEqual([0, 42, 42, 0, 0, 0]);
+    search.open(false);
+    search.set({ find: 't', range: 'current' });
+    expect(search.hits.map(({ id }) => id)).toEqual(['c1', 'c2']);
+    search.close();
+  });
+
   test('all of them are deleted in one step, and undo brings them and the selection back', () => {
     const editor = anEditor(six);
     editor.store.select('c1');
