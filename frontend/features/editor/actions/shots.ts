@@ -49,7 +49,7 @@ export const toggleShot: Action = {
   group: 'time',
   icon: IconSlice,
   keys: [
-    { code: 'KeyC', alt: true },
+    { code: 'KeyC', alt: true, shift: true },
     { code: 'KeyC', shift: true },
   ],
   needs: 'edit',
