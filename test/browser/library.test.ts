@@ -142,7 +142,9 @@ describe('files', () => {
   it('are dragged onto the path, and a folder not into itself', async () => {
     await page.getByRole('link', { name: 'Talks' }).click();
     await heading('Talks');
-    await row('2026').dragTo(row('2026'));
+    // Two places in the same row: without a way between them it would be a click, which opens the folder.
+    const across = { sourcePosition: { x: 120, y: 36 }, targetPosition: { x: 420, y: 36 } };
+    await row('2026').dragTo(row('2026'), across);
     await row('Charlie').dragTo(row('2026'));
     await row('Charlie').waitFor({ state: 'detached' });
     await row('Delta').dragTo(crumb(library.title));

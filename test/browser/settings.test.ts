@@ -63,7 +63,8 @@ describe('the quality of a file', () => {
     await button(/^Checked by BBC/).waitFor();
     await expect.poll(async () => (await settings()).checks.rules).toBe('bbc');
     await reload();
-    await button(/^Checked by BBC/).click();
+    // The list is open, as it was left.
+    await button(/^Checked by BBC/).waitFor();
     await page.getByRole('radiogroup', { name: 'Checked by' }).getByText('Default').click();
     await button(/^Checked by Default: 2 issues/).waitFor();
   });
@@ -84,7 +85,7 @@ describe('the quality of a file', () => {
     await button('Ignore').last().click();
     await button(/^Checked by Default: 1 issue/).waitFor();
     await reload();
-    await button(/^Checked by Default: 1 issue/).click();
+    await button(/^Checked by Default: 1 issue/).waitFor();
     await button('1 ignored').click();
     await page.getByText('Ignored: A quotation').waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -136,7 +137,7 @@ describe('the settings of a file', () => {
     await expect.poll(async () => (await settings()).frameRate).toEqual({ frameRate: 29.97, dropFrame: true });
     const inTime = page.getByRole('textbox', { name: /^In time|^Start|in time/i }).first();
     expect(await inTime.inputValue()).toMatch(/^\d\d:\d\d:\d\d;\d\d$/);
-    await page.getByText('Milliseconds').click();
+    await page.getByText('Milliseconds', { exact: true }).click();
     await expect.poll(() => inTime.inputValue()).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
     const config = { projectId: file.projectId, videoId: file.id };
     await expect

@@ -164,11 +164,12 @@ describe('the command palette', () => {
   });
 
   it('opens the file dialog of the browser', async () => {
+    // The browser needs a moment until it reports dialogs instead of opening them.
+    const chooser = page.waitForEvent('filechooser');
     await press(page, 'Control+k');
     await search(page).waitFor();
     await page.keyboard.type(palette.upload.slice(0, 5));
     await page.getByRole('option', { name: palette.upload, selected: true }).waitFor();
-    const chooser = page.waitForEvent('filechooser');
     await press(page, 'Enter');
     await chooser;
   });

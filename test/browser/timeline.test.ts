@@ -234,7 +234,7 @@ describe('the times of many captions', () => {
     const dialog = page.getByRole('dialog', { name: 'Shift and stretch times' });
     await dialog.getByRole('textbox', { name: 'By' }).fill('0.4');
     await expect.poll(() => dialog.getByRole('status').textContent()).toContain('3 of 3');
-    await dialog.getByRole('radio', { name: 'From the first selected on' }).check({ force: true });
+    await dialog.getByText('From the first selected on').click();
     await expect.poll(() => dialog.getByRole('status').textContent()).toContain('2 of 3');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(async () => (await timesOf(3))[0]).toBe((was[2]?.[0] ?? 0) + 400);

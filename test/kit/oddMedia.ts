@@ -29,9 +29,9 @@ export function makeNoMedia(filePath: string): void {
   writeFileSync(filePath, 'Dear diary, this is no film.\n'.repeat(100));
 }
 
-/** Writes a sparse file of a size, which takes no space on the disk. */
-export function makeHollow(filePath: string, sizeBytes: number): void {
-  writeFileSync(filePath, '');
+/** Writes a sparse file of a size, which takes no space on the disk: zeros, from the `beginning` on. */
+export function makeHollow(filePath: string, sizeBytes: number, beginning = ''): void {
+  writeFileSync(filePath, beginning);
   truncateSync(filePath, sizeBytes);
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
@@ -16,17 +17,21 @@ export function QualityBadge() {
   const severity = useSyncExternalStore(quality.changed.subscribe, () => quality.worst);
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
   const issues = t('quality.count', { count });
+  const said = t('quality.checkedBy', { preset, issues });
   return (
     <ToolButton
       className={styles.badge}
-      label={t('quality.checkedBy', { preset, issues })}
+      hint={said}
       aria-expanded={isOpen}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => ui.openQuality(!isOpen)}
     >
-      <SeverityIcon severity={severity} size={16} />
-      <span className={styles.badgeRules}>{preset}</span>
-      <span className={styles.count}>{issues}</span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+      <span className={styles.badgeParts} aria-hidden="true">
+        <SeverityIcon severity={severity} size={16} />
+        <span className={styles.badgeRules}>{preset}</span>
+        <span className={styles.count}>{issues}</span>
+      </span>
     </ToolButton>
   );
 }

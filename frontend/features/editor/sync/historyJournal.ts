@@ -64,7 +64,8 @@ export class BrowserHistoryJournal implements HistoryJournal {
     const steps = tx.objectStore('steps');
     await Promise.all([
       tx.objectStore('heads').put({ ...head, userId: head.document.userId }),
-      steps.delete(IDBKeyRange.bound([historyId, 0], [historyId, first], false, true)),
+      // An empty range is an error in IndexedDB.
+      ...(first > 0 ? [steps.delete(IDBKeyRange.bound([historyId, 0], [historyId, first - 1]))] : []),
       steps.delete(IDBKeyRange.bound([historyId, end], [historyId, []])),
       ...[...put].map(([number, step]) => steps.put({ ...step, historyId, number })),
       tx.done,

@@ -38,8 +38,7 @@ export function FileName({ file, tree, isHit }: NameProps) {
             {file.title}
           </span>
         )}
-        <FileState file={file}>
-          {isHit ? <InFolder tree={tree} folderId={file.projectId} /> : null}
+        <FileState file={file} place={isHit ? <InFolder tree={tree} folderId={file.projectId} /> : null}>
           <OpenFile file={file} at="line" />
         </FileState>
       </div>

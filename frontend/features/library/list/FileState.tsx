@@ -17,16 +17,18 @@ import { fileItem } from './rows.ts';
 
 interface Props {
   readonly file: FileRow;
+  /** Where a hit of a search is. A failed one has it in place of its button, which its menu has too. */
+  readonly place?: ReactNode;
   /** What is to be said besides of a file that is ready. */
   readonly children?: ReactNode;
 }
 
 /** The second line of a file: its language, or what is being done with it, or what went wrong. */
-export function FileState({ file, children }: Props) {
+export function FileState({ file, place, children }: Props) {
   const locale = useLocale();
   if (file.fileStatus === 'uploading') return <Interrupted file={file} />;
-  if (isTranscribing(file)) return <Transcribing file={file} />;
-  if (file.transcriptStatus === 'failed') return <Failed file={file} />;
+  if (isTranscribing(file)) return <Transcribing file={file} place={place} />;
+  if (file.transcriptStatus === 'failed') return <Failed file={file} place={place} />;
   return (
     <div className={styles.state}>
       <span>
@@ -35,12 +37,13 @@ export function FileState({ file, children }: Props) {
           {file.durationMs === null ? '' : ` · ${formatClock(file.durationMs)}`} · {formatSize(file.sizeBytes, locale)}
         </span>
       </span>
+      {place}
       {children}
     </div>
   );
 }
 
-function Transcribing({ file }: { readonly file: FileRow }) {
+function Transcribing({ file, place }: Omit<Props, 'children'>) {
   const { t } = useTranslation('file');
   const words = file.transcriptStep ? t(`steps.${file.transcriptStep}`) : t('steps.queued');
   return (
@@ -50,11 +53,12 @@ function Transcribing({ file }: { readonly file: FileRow }) {
         <ProgressLine label={`${file.title}: ${words}`} percent={file.transcriptProgress} />
       </div>
       <span>{file.transcriptProgress} %</span>
+      {place}
     </div>
   );
 }
 
-function Failed({ file }: { readonly file: FileRow }) {
+function Failed({ file, place }: Omit<Props, 'children'>) {
   const { t } = useTranslation(['library', 'file']);
   const ask = useAsk();
   const tabIndex = useRowTab();
@@ -63,7 +67,8 @@ function Failed({ file }: { readonly file: FileRow }) {
   return (
     <div className={styles.state} data-tone="error">
       <span title={reason}>{reason}</span>
-      {ask && menuEntries(item).includes('transcribe') ? (
+      {place}
+      {!place && ask && menuEntries(item).includes('transcribe') ? (
         <Button
           variant="subtle"
           size="compact-sm"
