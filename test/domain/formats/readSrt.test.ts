@@ -46,14 +46,17 @@ test('the line of each cue can be requested in any order', () => {
   expect([found?.lineOf(1), found?.lineOf(0), found?.lineOf(1)]).toEqual([7, 2, 7]);
 });
 
-test('markup of a whole caption becomes its style, and a part of it is reported', () => {
+test('markup of a whole caption becomes its style, of a part its marks, and a color of a part is reported', () => {
   const source = (text: string) => bytesOf(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`);
   const whole = read(source('{\\an9}<b><font color=yellow>One</font></b>'));
   expect(whole?.cues[0]?.style).toEqual({ vertical: 'top', horizontal: 'right', color: '#ffff00', bold: true });
   expect(whole?.warnings).toEqual([]);
   const part = read(source('One <i>two</i>'));
+  expect(part?.cues[0]).toMatchObject({ marks: [{ start: 4, end: 7, italic: true }] });
   expect(part?.cues[0]?.style).toBeUndefined();
-  expect(part?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'markup.dropped']]);
+  expect(part?.warnings).toEqual([]);
+  const colored = read(source('One <font color=yellow>two</font>'));
+  expect(colored?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'markup.dropped']]);
 });
 
 describe('frame numbers', () => {
