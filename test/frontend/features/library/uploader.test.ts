@@ -239,7 +239,7 @@ test('two files are sent at a time, the others wait in the queue', async () => {
   side.onPut = () => gate;
   const uploader = new Uploader(side.environment);
   const ids = ['a', 'b', 'c'].map((name) => uploader.add(chosen(content, `${name}.mp4`), home));
-  await when(uploader, ids[1] ?? '', (upload) => upload?.phase === 'sending');
+  await Promise.all(ids.slice(0, 2).map((id) => when(uploader, id, (upload) => upload?.phase === 'sending')));
   expect(uploader.snapshot().map(({ phase }) => phase)).toEqual(['queued', 'sending', 'sending']);
   open();
   await Promise.all(ids.map((id) => when(uploader, id, (upload) => upload?.phase === 'done')));
@@ -336,7 +336,7 @@ test('all uploads can be cancelled and all failed ones tried again at once', asy
   side.refuseNew = null;
   side.onPut = () => new Promise(() => undefined);
   uploader.retryAll();
-  await when(uploader, ids[1] ?? '', (upload) => upload?.phase === 'sending');
+  await Promise.all(ids.slice(0, 2).map((id) => when(uploader, id, (upload) => upload?.phase === 'sending')));
   expect(uploader.snapshot().map(({ phase }) => phase)).toEqual(['queued', 'sending', 'sending']);
   void uploader.cancelAll();
   side.onPut = () => undefined;
