@@ -315,7 +315,7 @@ const accountScreens: readonly Screen[] = [
     open: async (page, { account, session }) => {
       await page.getByRole('button', { name: account.password.change }).click();
       await page.getByText(account.password.currentRequired).waitFor();
-      await page.getByText(session.password.required).waitFor();
+      await page.getByText(session.password.required, { exact: true }).waitFor();
     },
   },
   {
