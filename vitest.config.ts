@@ -10,6 +10,8 @@ const onLocalCloud = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   fileParallelism: false,
+  // A machine with much to do draws and replies late.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

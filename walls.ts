@@ -89,6 +89,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/quality': domain([
     ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'style', 'timecode'],
   ]),
+  'domain/translation': domain(['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines']),
   'domain/media': domain(['captions', 'timecode']),
   'domain/files': domain(['runs']),
   'domain/runs': domain([]),
@@ -98,6 +99,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/onboarding': domain([]),
   'domain/payments': domain([]),
   'domain/uploads': domain([]),
+  'domain/tokens': domain([]),
   'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
   'domain/feedback': domain([]),
   'domain/exports': domain(['media']),
@@ -158,7 +160,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/build': {
     rooms: ['api', 'frontend/ui'],
-    packages: ['vite', '@mantine/core'],
+    packages: ['vite', '@mantine/core', '@fontsource/zen-kaku-gothic-new', 'node:*'],
     reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
   },
   'frontend/app': {
@@ -166,7 +168,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...['frontend/features/*', 'frontend/entities', 'frontend/ui', 'frontend/platform', 'frontend/locales'],
       ...['api', 'domain/*'],
     ],
-    packages: [...react, ...mantine, '@tanstack/react-query'],
+    packages: [...react, ...mantine, '@tanstack/react-query', 'virtual:japanese-face.css'],
     reason: `${browser} app/ puts the screens together from the rooms below it.`,
   },
   'frontend/features/*': {
@@ -196,6 +198,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     reason: `${browser} platform/ is the session, the client, the language and the configuration, below every other room.`,
   },
   'frontend/locales': { rooms: [], packages: [], reason: 'frontend/locales/ is words and nothing else.' },
+  'frontend/worker': {
+    rooms: [],
+    packages: [],
+    reason: 'frontend/worker/ is the service worker: a program of its own that stores files of the build, and no data.',
+  },
   'frontend/public': { rooms: [], packages: [], reason: 'frontend/public/ is served as it is: nothing is bundled in.' },
 
   local: {
@@ -220,7 +227,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
       ...['services/mail/samples.ts', 'services/mail/write.ts'],
     ],
-    packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb'],
+    packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb', 'subset-font', 'harfbuzzjs'],
     reason: 'scripts/ builds, starts and checks the product from outside: it knows no service, screen or construct.',
     computed: true,
   },

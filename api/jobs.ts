@@ -6,13 +6,15 @@ export interface Job {
   readonly area:
     | 'transcription'
     | 'exports'
+    | 'translation'
     | 'deletion'
     | 'folderDeletion'
     | 'accountDeletion'
     | 'credits'
     | 'runs'
     | 'mail'
-    | 'session';
+    | 'session'
+    | 'tokens';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -112,10 +114,39 @@ export const jobSpecs = {
     needs: ['table', 'media'],
     ...small,
   },
+  planTranslation: {
+    area: 'translation',
+    summary: 'Find the captions to translate and cut them into batches',
+    needs: ['table', 'media'],
+    ...small,
+    timeoutSeconds: 120,
+    memoryMb: 1769,
+  },
+  translateBatch: {
+    area: 'translation',
+    summary: 'Translate one batch of captions and check what comes back',
+    needs: ['table', 'media', 'translation'],
+    ...small,
+    timeoutSeconds: 300,
+  },
+  saveTranslation: {
+    area: 'translation',
+    summary: 'Break the lines of a translation and put it into its tab',
+    needs: ['table', 'media'],
+    ...small,
+    timeoutSeconds: 300,
+    memoryMb: 1769,
+  },
+  failTranslation: {
+    area: 'translation',
+    summary: 'Mark a translation as failed and say why',
+    needs: ['table', 'media'],
+    ...small,
+  },
   stopWork: {
     area: 'deletion',
     summary: 'Stop all work on a file that is being deleted',
-    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports'],
+    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports', 'jobs.translation'],
     ...small,
     timeoutSeconds: 120,
   },
@@ -204,6 +235,13 @@ export const jobSpecs = {
     needs: ['linking'],
     ...small,
     // The user pool waits no longer.
+    timeoutSeconds: 5,
+  },
+  authorizeToken: {
+    area: 'tokens',
+    summary: 'Check the personal access token of a call',
+    needs: ['table'],
+    ...small,
     timeoutSeconds: 5,
   },
   resetCredits: {

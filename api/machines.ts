@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type RunKind, type RunRefs, runKinds } from '../domain/runs/kinds.ts';
 import type { JobName } from './jobs.ts';
 import type { RouteName } from './routes/index.ts';
-import { id } from './schemas.ts';
+import { id, language } from './schemas.ts';
 
 /** A state machine for one kind of long work. Its chain is defined in `lib/<kind>/chain.ts`. */
 export interface Machine<K extends RunKind> {
@@ -53,6 +53,14 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     tasks: ['planExport', 'renderRange', 'joinRanges', 'finishExport', 'failExport'],
     failureTask: 'failExport',
     timeoutHours: 12,
+  },
+  translation: {
+    summary: 'From captions to a tab in another language',
+    input: z.object({ videoId: id, language, attempt: z.int().positive() }),
+    startedBy: ['addTab', 'translateTab'],
+    tasks: ['planTranslation', 'translateBatch', 'saveTranslation', 'failTranslation'],
+    failureTask: 'failTranslation',
+    timeoutHours: 6,
   },
   deletion: {
     summary: 'From a deleted file to nothing',

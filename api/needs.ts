@@ -35,6 +35,8 @@ export type Need =
   | 'mail'
   /** Speech recognition. */
   | 'recognition'
+  /** Machine translation. */
+  | 'translation'
   /** ffmpeg; only functions of the runtime `media` have it. */
   | 'tools';
 

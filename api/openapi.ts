@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { neededRole } from '../domain/access/actions.ts';
 import { catalogue } from './errors.ts';
 import { filePlaces } from './filePlaces.ts';
-import { type AnyRoute, actionOf, isOfFile } from './route.ts';
+import { type AnyRoute, actionOf, isOfFile, isOfTeam, tokenPrefix } from './route.ts';
 import { areas, routeList } from './routes/index.ts';
 
 type Json = Record<string, unknown>;
@@ -25,7 +25,10 @@ export function openApiDocument(version: string): { openapi: string } & Json {
       responses: {
         Refused: { description: 'Refused, with the reason', content: json({ $ref: '#/components/schemas/Error' }) },
       },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of a session, below /api' },
+        personalAccessToken: { type: 'http', scheme: 'bearer', description: `Of a program, below /api${tokenPrefix}` },
+      },
     },
   };
 }
@@ -58,8 +61,12 @@ function operation(route: AnyRoute, pathIndex: number): Json {
     operationId: pathIndex === 0 ? route.name : `${route.name}OfTeam`,
     tags: [route.area],
     summary: route.summary,
-    ...(isOfFile(route) && { description: `Needs the role ${neededRole[actionOf(route)]}, or a stronger one.` }),
-    security: isPublic ? [] : [{ accessToken: [] }],
+    ...((isOfFile(route) || isOfTeam(route)) && {
+      description: `Needs the role ${neededRole[actionOf(route)]}, or a stronger one.`,
+    }),
+    // Operations without servers of their own are below `/api` only.
+    ...(route.byToken && { servers: [{ url: '/api' }, { url: `/api${tokenPrefix}` }] }),
+    security: isPublic ? [] : [{ accessToken: [] }, ...(route.byToken ? [{ personalAccessToken: [] }] : [])],
     parameters: [
       ...parameters('path', place),
       ...parameters('path', route.params),

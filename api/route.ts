@@ -4,10 +4,11 @@ import { filePlaces } from './filePlaces.ts';
 import type { Need } from './needs.ts';
 
 /**
- * Who may call: anyone, anyone signed in, or anyone who may perform this action on the file that the path names.
- * `serve` decides it (services/access) before the service runs; the role that an action needs is in domain/access.
+ * Who may call: anyone, anyone signed in, or anyone who may perform this action on the file that the path names, or on
+ * the file that is shared by the team that the path names. `serve` decides it (services/access) before the service runs;
+ * the role that an action needs is in domain/access.
  */
-export type Access = 'public' | 'user' | `file:${FileAction}`;
+export type Access = 'public' | 'user' | `file:${FileAction}` | `team:${FileAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -72,6 +73,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R 
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
+  /** Programs may call it as well, with a personal access token, below `tokenPrefix`. Never account security or money. */
+  readonly byToken?: true;
   /** The service limits attempts by the network of the caller, which is then part of its input. */
   readonly seesNetwork?: true;
   readonly needs: readonly Need[];
@@ -99,6 +102,13 @@ export type AnyRoute = AnyRouteSpec & Named;
 export type FileRef =
   | { readonly projectId: string; readonly videoId: string }
   | { readonly teamId: string; readonly fileId: string };
+
+/** Where programs call the routes that take a personal access token; the gateway checks it there in place of a session. */
+export const tokenPrefix = '/v1';
+
+/** The paths below `/api` at which a route is called with a personal access token. */
+export const tokenPathsOf = ({ byToken, paths }: Pick<AnyRoute, 'byToken' | 'paths'>): readonly string[] =>
+  byToken ? paths.map((path) => tokenPrefix + path) : [];
 
 type None = Record<never, never>;
 type InputOf<S> = S extends Shape ? z.output<S> : None;
@@ -137,9 +147,12 @@ export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
 /** Whether a route is for one file, which its path names. */
 export const isOfFile = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('file:');
 
-/** The action that a route of a file is for. */
+/** Whether a route is for the people who share a file: its path names their team, which has the id of the file. */
+export const isOfTeam = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('team:');
+
+/** The action that a route of a file or of a team is for. */
 export const actionOf = ({ access }: Pick<AnyRouteSpec, 'access'>): FileAction =>
-  access.slice('file:'.length) as FileAction;
+  access.slice(access.indexOf(':') + 1) as FileAction;
 
 const pathsOf = (route: AnyRouteSpec): readonly string[] =>
   isOfFile(route) ? filePlaces.map((place) => place.path + route.path) : [route.path];

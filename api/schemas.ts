@@ -9,7 +9,8 @@ import { planNames } from '../domain/plans/catalogue.ts';
 import { maxKeysOfAction } from '../domain/preferences/shortcuts.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { timecodeStyles } from '../domain/timecode/labels.ts';
-import { secret } from './text.ts';
+import { glossaryBounds } from '../domain/translation/glossary.ts';
+import { line, secret } from './text.ts';
 
 /** Schemas that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
@@ -77,6 +78,8 @@ export const file = z.object({
   /** 0 to 100 over all steps. */
   transcriptProgress: z.int().min(0).max(100),
   failureReason: failureReason.nullable(),
+  /** False while its captions come from a file or are written by hand; the status then says how it is prepared. */
+  isTranscribed: z.boolean(),
   subtitleId: id.nullable(),
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
@@ -170,6 +173,13 @@ export const editorDefaults = z.object({
   shortcuts: z
     .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.array(keyCombination).max(maxKeysOfAction).readonly())
     .refine((shortcuts) => Object.keys(shortcuts).length <= 200),
+});
+
+/** A term of a person's glossary, with its translation by language. */
+export const glossaryTerm = z.object({
+  source: line(glossaryBounds.length),
+  targets: z.record(language, line(glossaryBounds.length)),
+  matchCase: z.boolean(),
 });
 
 export const onboardingAnswers = z.object({

@@ -21,6 +21,8 @@ export const styleWire = z
     background_opacity: opacity,
     position_align: z.enum(['left', 'center', 'right']),
     position_vertical: z.enum(['top', 'middle', 'bottom']),
+    /** Where the second caption is drawn, beside the first. */
+    second_position: z.enum(['above', 'below']),
     /** Of the picture's width. The one on the side that the text is aligned to counts; centered text takes the left. */
     margin_left: stepOf(marginSteps),
     margin_right: stepOf(marginSteps),

@@ -22,6 +22,8 @@ export const style = z.object({
   backgroundOpacity: opacity,
   horizontal: z.enum(['left', 'center', 'right']),
   vertical: z.enum(['top', 'middle', 'bottom']),
+  /** Absent in styles that were saved before it was new. */
+  secondPosition: z.enum(['above', 'below']).default('below'),
   marginHorizontalDisplay: marginDisplay,
   marginVerticalDisplay: marginDisplay,
   /** Widths and blur in pixels at 1080 lines. */

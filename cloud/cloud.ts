@@ -11,6 +11,7 @@ import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
+import type { Translation } from './translation.ts';
 
 /** Configuration of an installation. */
 export interface CloudConfig {
@@ -48,6 +49,7 @@ export interface Cloud extends Always {
   readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly recognition: Recognition;
+  readonly translation: Translation;
   readonly mail: Mail;
 }
 

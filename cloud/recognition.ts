@@ -23,8 +23,8 @@ export interface RecognitionJob {
   readonly audioKey: string;
   /** Key for the result, ending in `.json`. */
   readonly transcriptKey: string;
-  /** A language code of Amazon Transcribe, such as `en-US`. */
-  readonly localeCode: string;
+  /** A language code of Amazon Transcribe, such as `en-US`; null: it identifies the language. */
+  readonly localeCode: string | null;
   /** Tells so many speakers apart at most; absent: none. */
   readonly maxSpeakers?: number | undefined;
 }
@@ -64,7 +64,9 @@ const badRequests = new Set(['BadRequestException', 'ValidationException']);
 
 const requestOf = ({ bucket, roleArn }: Recognition, job: RecognitionJob): StartTranscriptionJobRequest => ({
   TranscriptionJobName: job.name,
-  LanguageCode: job.localeCode as StartTranscriptionJobRequest['LanguageCode'],
+  ...(job.localeCode === null
+    ? { IdentifyLanguage: true }
+    : { LanguageCode: job.localeCode as StartTranscriptionJobRequest['LanguageCode'] }),
   Media: { MediaFileUri: `s3://${bucket}/${job.audioKey}` },
   OutputBucketName: bucket,
   OutputKey: job.transcriptKey,

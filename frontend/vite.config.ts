@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { japaneseFace } from './build/japaneseFace.ts';
 import { leaveOut } from './build/leaveOut.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { slimClient } from './build/slimClient.ts';
 import { themeSheet } from './build/themeSheet.ts';
 
@@ -8,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // jassub imports a polyfill under the GPL, which we do not ship. Every browser that we support has
   // requestVideoFrameCallback itself.
-  plugins: [react(), themeSheet(), slimClient(), leaveOut('rvfc-polyfill')],
+  plugins: [react(), themeSheet(), japaneseFace(), slimClient(), leaveOut('rvfc-polyfill'), serviceWorker()],
   server: { host: '127.0.0.1' },
   worker: { format: 'es' },
   // Its worker is found beside its module, so it stays where it is; what it requires in the old way is converted.

@@ -14,7 +14,11 @@ export interface HttpEvent {
   readonly requestContext: {
     readonly requestId: string;
     readonly http?: { readonly sourceIp?: string };
-    readonly authorizer?: { readonly jwt?: { readonly claims?: Readonly<Record<string, unknown>> } };
+    readonly authorizer?: {
+      readonly jwt?: { readonly claims?: Readonly<Record<string, unknown>> };
+      /** What `authorizeToken` said of a personal access token. */
+      readonly lambda?: Readonly<Record<string, unknown>> | null;
+    };
   };
 }
 

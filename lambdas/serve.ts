@@ -4,7 +4,7 @@ import { type Checked, type PartsOf, type Service, serveClosed } from './serveCl
 
 type FileRoute = AnyRoute & { readonly access: Exclude<AnyRoute['access'], 'public' | 'user'> };
 
-/** The handler of a route of a file, for those who may do to the file what the route says. */
+/** The handler of a route of a file or of its team, for those who may do to the file what the route says. */
 export const serve = <const R extends FileRoute, S extends Service<R>>(
   route: R,
   parts: PartsOf<R>,

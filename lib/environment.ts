@@ -27,6 +27,8 @@ export interface Environment {
   readonly version: string;
   /** Whether the speech recognition tells speakers apart, as Amazon Transcribe does; those of the local cloud do not. */
   readonly speakers: boolean;
+  /** Whether it identifies the language, as Amazon Transcribe does; PocketSphinx does not. */
+  readonly languageIdentification: boolean;
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -67,6 +69,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
+    languageIdentification: text('languageIdentification') !== 'off',
     links: Object.fromEntries(links),
   };
 }

@@ -7,11 +7,12 @@ import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
 import { socialProviders } from '../api/social.ts';
 import { AreaStack } from './api/areaStack.ts';
-import { createAuthorizer, createHttpApi } from './api/httpApi.ts';
+import { createAuthorizer, createHttpApi, createTokenAuthorizer } from './api/httpApi.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
 import type { MailResource, Resources } from './functions/grantable.ts';
+import { createJob } from './functions/stateMachine.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { addLinkTrigger, createSocialSignIn, type SocialSignIn } from './identity/socialSignIn.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
@@ -141,12 +142,14 @@ export class OtojiStack extends Stack {
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
       speakers: environment.speakers,
+      languageIdentification: environment.languageIdentification,
       links: environment.links,
     };
   }
 
   private createAreas(api: HttpApi, pool: UserPool, client: UserPoolClient, context: StackContext): void {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
+    const tokenAuthorizer = createTokenAuthorizer(createJob(this, context, 'authorizeToken'));
     for (const area of Object.keys(areas)) {
       const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context.resources));
       if (routes.length === 0) continue;
@@ -155,6 +158,7 @@ export class OtojiStack extends Stack {
         context,
         api,
         authorizer,
+        tokenAuthorizer,
         routes,
       });
     }

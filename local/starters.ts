@@ -12,6 +12,7 @@ import { starter as schedules } from './schedules/start.ts';
 import { starter as secrets } from './secrets/start.ts';
 import { starter as tables } from './tables/start.ts';
 import { starter as transcribe } from './transcribe/start.ts';
+import { starter as translate } from './translate/start.ts';
 import { starter as website } from './website/start.ts';
 import { starter as workflows } from './workflows/start.ts';
 
@@ -23,6 +24,7 @@ export const starters: readonly Starter[] = [
   secrets,
   identity,
   transcribe,
+  translate,
   mediaconvert,
   monitoring,
   functions,

@@ -1,7 +1,7 @@
 /**
  * Builds what the template deploys: a folder for each handler (dist/handlers), the media image (dist/media-image), what
  * each of them calls (dist/calls), the previews of mails (dist/mails) and the site (dist/web). `node scripts/build.ts
- * [handlers] [image] [mails] [web]`; all without arguments. A site without all fonts is built only with `--without-fonts`, for this machine.
+ * [handlers] [image] [mails] [web]`; all without arguments.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { sampleMails } from '../services/mail/samples.ts';
 import { writeMail } from '../services/mail/write.ts';
 import { callsOf } from './bundle/calls.ts';
 import { environmentCredentials, noJsonSchemas, sideEffectFree } from './bundle/plugins.ts';
+import { copyFonts } from './fonts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -77,6 +78,7 @@ export async function buildMediaImage(): Promise<void> {
   const { metafile } = await build({ ...bundling, entryPoints, outdir });
   await writeCalls(metafile);
   await cp(path.join(root, 'lambdas/media-image/Dockerfile'), path.join(outdir, 'Dockerfile'));
+  await copyFonts(path.join(outdir, 'fonts'));
 }
 
 /** The previews of all mails that `/_local` shows: a JSON file for each mail and language, with sample data. */
@@ -102,30 +104,20 @@ async function writeCalls({ outputs }: Metafile): Promise<void> {
   await Promise.all(written);
 }
 
-/**
- * The site, with the fonts that preview and export share.
- * @throws Error if a font is not installed, since a deployed preview would differ from the export.
- */
-export async function buildWeb({ allowsMissingFonts = false } = {}): Promise<void> {
+/** The site, with the fonts that preview and export share. */
+export async function buildWeb(): Promise<void> {
   const vite = await import('vite');
-  const { copyFonts, missingFontsText } = await import('./fonts.ts');
   await vite.build({ configFile: path.join(root, 'frontend/vite.config.ts'), logLevel: 'warn' });
-  const missing = await copyFonts(path.join(root, 'dist/web/fonts'));
-  if (missing.length === 0) return;
-  if (!allowsMissingFonts) throw new Error(missingFontsText(missing));
-  console.warn(missingFontsText(missing));
+  await copyFonts(path.join(root, 'dist/web/fonts'));
 }
 
 if (import.meta.main) {
-  const { values, positionals: chosen } = parseArgs({
-    allowPositionals: true,
-    options: { 'without-fonts': { type: 'boolean', default: false } },
-  });
+  const { positionals: chosen } = parseArgs({ allowPositionals: true });
   const targets = {
     handlers: buildHandlers,
     image: buildMediaImage,
     mails: buildMails,
-    web: () => buildWeb({ allowsMissingFonts: values['without-fonts'] }),
+    web: buildWeb,
   };
   for (const [name, run] of Object.entries(targets)) {
     if (chosen.length === 0 || chosen.includes(name)) await run();

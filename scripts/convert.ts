@@ -13,6 +13,7 @@ import { emptySnapshot, mainTrack } from '../domain/document/snapshot.ts';
 import { captionsFromCues, type Imported } from '../domain/formats/captionsFromCues.ts';
 import type { Warning } from '../domain/formats/cues.ts';
 import type { Encoding } from '../domain/formats/encoding/encode.ts';
+import { encodingOfName, type FileEncoding, fileEncodings } from '../domain/formats/encoding/encodings.ts';
 import { type Format, formatOfId, formats, formatsOfFile, readCaptionFile } from '../domain/formats/formats.ts';
 import { describeLoss } from '../domain/formats/losses.ts';
 import { findLanguage } from '../domain/languages/languages.ts';
@@ -34,13 +35,15 @@ interface Conversion {
   readonly output: string;
   readonly from: Format | undefined;
   readonly to: Format;
+  /** Of the input; null finds it. */
+  readonly fromEncoding: FileEncoding | null;
   readonly encoding: Encoding;
   readonly frameRate: FrameRateSetting | null;
   readonly language: string | undefined;
 }
 
 const usage =
-  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT]';
+  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--from-encoding ENCODING] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT]';
 
 function readUsage(args: readonly string[]): Conversion {
   const { values, positionals } = parse(args);
@@ -55,6 +58,7 @@ function readUsage(args: readonly string[]): Conversion {
     output,
     from,
     to,
+    fromEncoding: inputEncodingOf(values['from-encoding']),
     encoding: encodingOf(values.encoding, to),
     frameRate,
     language: languageOf(values.language),
@@ -70,6 +74,7 @@ function parse(args: readonly string[]) {
       options: {
         'frame-rate': text,
         'drop-frame': { type: 'boolean' },
+        'from-encoding': text,
         encoding: text,
         language: text,
         from: text,
@@ -130,6 +135,13 @@ function encodingOf(text: string | undefined, to: Format): Encoding {
   return encoding;
 }
 
+function inputEncodingOf(text: string | undefined): FileEncoding | null {
+  if (text === undefined) return null;
+  const encoding = encodingOfName(text);
+  if (encoding === null) throw new ConvertError(2, `unknown encoding "${text}"; known are ${fileEncodings.join(', ')}`);
+  return encoding;
+}
+
 /** The delimiter of a CSV or TSV file, by the extension of its name. */
 function delimiterOf(file: string): ',' | '\t' {
   return path.extname(file).toLowerCase() === '.tsv' ? '\t' : ',';
@@ -143,13 +155,19 @@ function languageOf(code: string | undefined): string | undefined {
 async function readInput({
   input,
   from,
+  fromEncoding,
   frameRate,
   language,
 }: Conversion): Promise<{ imported: Imported; frameRate: FrameRateSetting | null }> {
   const bytes = await readFile(input).catch((error: NodeJS.ErrnoException) => {
     throw new ConvertError(1, `${input} cannot be read (${error.code})`);
   });
-  const options = { frameRate, ...(language && { language }), ...(from && { format: from.id }) };
+  const options = {
+    frameRate,
+    ...(fromEncoding && { encoding: fromEncoding }),
+    ...(language && { language }),
+    ...(from && { format: from.id }),
+  };
   const read = await readCaptionFile(bytes, path.basename(input), options);
   if ('error' in read) throw new ConvertError(1, read.error);
   const grid = frameRate ?? read.file.frameRate ?? null;

@@ -2,10 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { whenChanged } from './fingerprint.ts';
+import { areFontsMade } from './fonts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const shared = ['package-lock.json', 'domain', 'api', 'scripts/build.ts', 'scripts/bundle', 'scripts/fonts.ts'];
+const shared = [
+  'package-lock.json',
+  'domain',
+  'api',
+  'scripts/build.ts',
+  'scripts/bundle',
+  'scripts/fonts.ts',
+  'scripts/fonts',
+];
 const site = [...shared, 'frontend'];
 const template = [...shared, 'cloud', 'services', 'lambdas', 'lib', 'bin', 'cdk.json', 'scripts/synth.ts'];
 
@@ -18,9 +27,13 @@ async function runScript(name: string, args: readonly string[]): Promise<void> {
 
 /** Builds the site and the template if their sources have changed. */
 export async function prepare(): Promise<void> {
+  if (!areFontsMade()) {
+    console.log('Making the fonts of captions …');
+    await runScript('fonts.ts', []);
+  }
   await whenChanged('site', site, () => {
     console.log('Building the site …');
-    return runScript('build.ts', ['web', '--without-fonts']);
+    return runScript('build.ts', ['web']);
   });
   // The site is an asset of the template, so a new site needs a new template.
   await whenChanged('template', [...template, 'frontend'], () => {

@@ -27,18 +27,11 @@ const programs = [
     without: 'speech is recognised only with whisper.cpp (WHISPER_CPP_BIN and WHISPER_MODEL)',
   },
   {
-    found: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || process.platform === 'darwin',
-    apt: ['fonts-noto-cjk'],
-    dnf: ['google-noto-sans-cjk-fonts'],
-    brew: ['font-noto-sans-cjk'],
-    without: 'Japanese, Chinese and Korean captions cannot be drawn',
-  },
-  {
-    found: () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf') || process.platform === 'darwin',
-    apt: ['fonts-noto-core'],
-    dnf: ['google-noto-sans-fonts', 'google-noto-serif-fonts'],
-    brew: ['font-noto-sans', 'font-noto-serif'],
-    without: 'captions are drawn with a substitute font',
+    found: () => existsSync('/usr/share/apertium/modes/eng-spa.mode'),
+    apt: ['apertium', 'apertium-eng-spa'],
+    dnf: [],
+    brew: [],
+    without: 'captions are translated only with a server of your own (TRANSLATE_HTTP_URL)',
   },
   {
     found: () => !forTests || onPath('chromium') || onPath('google-chrome'),
@@ -100,11 +93,14 @@ function installPrograms() {
 }
 
 function explain(missing) {
-  const line = (command, tool) => `  ${command} ${missing.flatMap((program) => program[tool]).join(' ')}`;
+  const say = (command, tool) => {
+    const names = missing.flatMap((program) => program[tool]);
+    if (names.length > 0) console.error(`  ${command} ${names.join(' ')}`);
+  };
   console.error('Some programs are missing. Install them with the line for your system:');
-  console.error(line('sudo apt-get install --no-install-recommends', 'apt'));
-  console.error(line('sudo dnf install', 'dnf'));
-  console.error(line('brew install', 'brew'));
+  say('sudo apt-get install --no-install-recommends', 'apt');
+  say('sudo dnf install', 'dnf');
+  say('brew install', 'brew');
   console.error('Without them:');
   for (const program of missing) console.error(`  ${program.apt.join(', ')}: ${program.without}`);
 }

@@ -10,12 +10,13 @@ import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and it sends
- * all mails that an installation with an address of its own sends. It plays Google and Facebook, whatever the client ids
- * are.
+ * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and only
+ * Whisper identifies languages. All mails are sent that an installation with an address of its own sends. Google and
+ * Facebook are played, whatever the client ids are.
  */
 const ofLocalCloud = {
   speakers: 'off',
+  languageIdentification: process.env.WHISPER_MODEL ? 'on' : 'off',
   mailFrom: 'no-reply@otoji.example',
   googleClientId: 'otoji-google',
   facebookClientId: 'otoji-facebook',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
 import { locales } from '../../domain/languages/locales.ts';
+import { glossaryBounds } from '../../domain/translation/glossary.ts';
 import { area } from '../route.ts';
 import {
   balance,
@@ -9,6 +10,7 @@ import {
   done,
   editorDefaults,
   email,
+  glossaryTerm,
   id,
   lots,
   notifications,
@@ -32,6 +34,7 @@ export const account = area('account', {
     path: '/me/account',
     summary: 'Who I am, my plan and what is left of it',
     access: 'user',
+    byToken: true,
     reply: z.object({
       id,
       email: z.string(),
@@ -195,6 +198,8 @@ export const account = area('account', {
         files: z.int(),
         /** How many of the files others can open. */
         sharedFiles: z.int(),
+        /** Groups that the person owns. */
+        groups: z.int(),
         storageBytes: sizeBytes,
         /** What is left of bought minutes. */
         topUpSeconds: z.int(),
@@ -259,6 +264,23 @@ export const account = area('account', {
     summary: 'Delete a saved caption style; captions keep how they look',
     access: 'user',
     params: z.object({ presetId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  readGlossary: {
+    method: 'GET',
+    path: '/me/info/glossary',
+    summary: 'How I want terms to be translated',
+    access: 'user',
+    reply: z.object({ terms: z.array(glossaryTerm) }),
+    needs: ['table.read'],
+  },
+  saveGlossary: {
+    method: 'PUT',
+    path: '/me/info/glossary',
+    summary: 'Replace my glossary',
+    access: 'user',
+    body: z.object({ terms: z.array(glossaryTerm).max(glossaryBounds.terms) }),
     reply: done,
     needs: ['table'],
   },

@@ -29,6 +29,8 @@ export const docs = area('docs', {
       socialProviders: z.array(z.enum(socialProviders)),
       /** Whether the speech recognition can tell speakers apart. */
       speakers: z.boolean(),
+      /** Whether the speech recognition can identify the language. */
+      languageIdentification: z.boolean(),
       links: z
         .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),

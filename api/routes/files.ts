@@ -23,6 +23,7 @@ export const files = area('files', {
     path: '/me/projects',
     summary: 'All my folders, the home folder among them',
     access: 'user',
+    byToken: true,
     query: z.object({ all: z.literal('true').optional() }),
     reply: z.object({ projects: z.array(folder) }),
     needs: ['table.read'],
@@ -32,6 +33,7 @@ export const files = area('files', {
     path: '/me/projects/{projectId}',
     summary: 'One folder, the way to it and the folders in it',
     access: 'user',
+    byToken: true,
     params: z.object({ projectId: id }),
     reply: z.object({
       project: folder,
@@ -48,6 +50,7 @@ export const files = area('files', {
     path: '/me/projects',
     summary: 'Make a folder at the top',
     access: 'user',
+    byToken: true,
     /** Repeating the id of a request returns the same folder. */
     body: z.object({ name, requestId: id }),
     reply: folder,
@@ -58,6 +61,7 @@ export const files = area('files', {
     path: '/me/projects/{parentId}/project',
     summary: 'Make a folder in a folder',
     access: 'user',
+    byToken: true,
     params: z.object({ parentId: id }),
     body: z.object({ name, requestId: id }),
     reply: folder,
@@ -96,6 +100,7 @@ export const files = area('files', {
     path: '/me/projects/files/videos',
     summary: 'My files, all of them or those right in a folder, newest first',
     access: 'user',
+    byToken: true,
     query: z.object({
       /** Without it the files of all folders. A search is always over all folders. */
       projectId: id.optional(),
@@ -112,6 +117,7 @@ export const files = area('files', {
     path: '',
     summary: 'One file with the addresses its editor needs',
     access: 'file:open',
+    byToken: true,
     reply: fileDetail,
     needs: ['table.read', 'media.read'],
   },

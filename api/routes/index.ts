@@ -3,9 +3,13 @@ import { account } from './account.ts';
 import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
+import { groups } from './groups.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
+import { teams } from './teams.ts';
+import { tokens } from './tokens.ts';
+import { translationRoutes } from './translation.ts';
 import { uploads } from './uploads.ts';
 import { versions } from './versions.ts';
 
@@ -16,8 +20,12 @@ export const areas = {
   files,
   uploads,
   subtitles,
+  translation: translationRoutes,
   versions,
   exports: exportRoutes,
+  teams,
+  groups,
+  tokens,
   plans,
   docs,
 } as const;
@@ -29,8 +37,12 @@ export const routes = {
   ...files,
   ...uploads,
   ...subtitles,
+  ...translationRoutes,
   ...versions,
   ...exportRoutes,
+  ...teams,
+  ...groups,
+  ...tokens,
   ...plans,
   ...docs,
 } as const;

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { hasPlainTexts } from '../../domain/captions/plainText.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
+import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { area } from '../route.ts';
 import { documentMemoryMb, done, file, id, language, sizeBytes, time } from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
+import { line } from '../text.ts';
 
 /** A change that fits no document at all is refused; whether it fits this one is not known without loading it. */
 export const savableChange = z
@@ -41,6 +43,7 @@ export const subtitles = area('subtitles', {
     path: '/subtitles/{subtitleId}',
     summary: 'The caption document: a snapshot and the changes since',
     access: 'file:open',
+    byToken: true,
     params: z.object({ subtitleId: id }),
     /** Only the changes after this revision: the next page of a log that is too long for one reply. */
     query: z.object({
@@ -109,6 +112,37 @@ export const subtitles = area('subtitles', {
     needs: ['table', 'media', 'staged.read'],
     memoryMb: documentMemoryMb,
   },
+  importSubtitles: {
+    method: 'POST',
+    path: '/srt',
+    summary: 'Take in a file of captions: as a new tab, in place of a tab, or as the second caption of a tab',
+    access: 'file:edit',
+    byToken: true,
+    body: z.object({
+      /** Its extension says the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
+      fileName: line(255),
+      /** The bytes of the file. Longer files are imported by the editor, as changes. */
+      content: z.base64().max(4_000_000),
+      /** Of the captions. A new tab and the tab that is replaced are of this language. */
+      language,
+      as: z.enum(['newTab', 'replace', 'second']),
+      /** The tab that gets the second caption. */
+      tab: language.optional(),
+      /** If it is absent the encoding is found. */
+      encoding: z.enum(fileEncodings).optional(),
+    }),
+    reply: z.object({
+      captions: z.int().nonnegative(),
+      /** In which encoding the file was read; null for a workbook. */
+      encoding: z.enum(fileEncodings).nullable(),
+      isEncodingGuessed: z.boolean(),
+      runnerUp: z.enum(fileEncodings).nullable(),
+      /** What was remarkable, by line. A long list is cut off. */
+      warnings: z.array(z.object({ line: z.int().nullable(), code: z.string(), message: z.string() })),
+    }),
+    needs: ['table', 'media'],
+    memoryMb: documentMemoryMb,
+  },
   saveStyle: {
     method: 'PUT',
     path: '/style',
@@ -126,9 +160,13 @@ export const subtitles = area('subtitles', {
   transcribe: {
     method: 'POST',
     path: '/transcribe',
-    summary: 'Transcribe again, or after a failure',
+    summary: 'Transcribe again, or after a failure; or prepare a file without captions to be written by hand',
     access: 'file:transcribe',
-    body: z.object({ language: language.optional() }),
+    body: z.object({
+      language: language.optional(),
+      /** False: the file gets an empty document, which costs no minutes. A file that has captions keeps them. */
+      isTranscribed: z.boolean().optional(),
+    }),
     reply: file,
     needs: ['table', 'ledger', 'media.read', 'jobs.transcription'],
   },

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
+import { maxTabs } from '../../domain/captions/defaults.ts';
+import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { limits } from '../../domain/plans/allowance.ts';
+import { maxCaptionChars } from '../../domain/uploads/captions.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/parts.ts';
 import { area } from '../route.ts';
-import { done, durationMs, file, id, language, sizeBytes } from '../schemas.ts';
+import { documentMemoryMb, done, durationMs, file, id, language, sizeBytes } from '../schemas.ts';
 import { line, token } from '../text.ts';
 
 const partNumber = z.int().min(1).max(10_000);
@@ -19,7 +22,27 @@ const candidate = z.object({
   sizeBytes,
   /** As measured by the browser; null if it could not. The probe decides. */
   durationMs: durationMs.nullable(),
+  /** False: no captions are made by speech recognition, which costs no minutes. They come from a file or are written. */
+  isTranscribed: z.boolean().optional(),
 });
+
+/** A file of captions that comes with a recording. */
+const captionFile = z.object({
+  /** Its extension says the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
+  fileName: line(255),
+  /** The bytes of the file. */
+  content: z.base64().max(maxCaptionChars),
+  /** Of the captions, where the file does not state it. */
+  language,
+  /** If it is absent the encoding is found. */
+  encoding: z.enum(fileEncodings).optional(),
+});
+
+/** What one request can hold of them together. */
+const captionFiles = z
+  .array(captionFile)
+  .max(maxTabs)
+  .refine((files) => files.reduce((sum, { content }) => sum + content.length, 0) <= maxCaptionChars, 'too long');
 
 export const uploads = area('uploads', {
   startFile: {
@@ -27,6 +50,7 @@ export const uploads = area('uploads', {
     path: '/me/file/start',
     summary: 'Which of these files fit my plan, what would they cost, and what would be left',
     access: 'user',
+    byToken: true,
     body: z.object({ files: z.array(candidate).min(1).max(maxFilesAtOnce) }),
     reply: z.object({
       /** In the order of the request. Each file that fits takes its part before the next one is looked at. */
@@ -54,6 +78,7 @@ export const uploads = area('uploads', {
     path: '/me/projects/{projectId}/videos',
     summary: 'Make the file that an upload will fill',
     access: 'user',
+    byToken: true,
     params: z.object({ projectId: id }),
     body: candidate.extend({
       language,
@@ -67,15 +92,19 @@ export const uploads = area('uploads', {
       fingerprint: fingerprint.optional(),
       /** How many people speak at most, to tell them apart; without it they are not told apart. */
       maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
+      /** Captions that are there already, one language a tab. A file that has them is not transcribed. */
+      captions: captionFiles.optional(),
     }),
     reply: file,
-    needs: ['table', 'media.read'],
+    needs: ['table', 'media'],
+    memoryMb: documentMemoryMb,
   },
   startUpload: {
     method: 'POST',
     path: '/presigned/start',
     summary: 'Open the multipart upload, or return the open one to go on with',
     access: 'file:upload',
+    byToken: true,
     body: z.object({ fingerprint: fingerprint.optional() }),
     reply: z.object({
       uploadId: z.string(),
@@ -91,6 +120,7 @@ export const uploads = area('uploads', {
     path: '/presigned/url',
     summary: 'Addresses for a batch of parts; asking again gives fresh ones',
     access: 'file:upload',
+    byToken: true,
     body: z.object({ uploadId, partNumbers: z.array(partNumber).min(1).max(100) }),
     reply: z.object({ urls: z.array(z.object({ partNumber, url: z.url() })), expiresAt: z.iso.datetime() }),
     needs: ['table.read', 'media'],
@@ -98,8 +128,9 @@ export const uploads = area('uploads', {
   completeUpload: {
     method: 'POST',
     path: '/presigned/completed',
-    summary: 'Join the parts and start the transcription',
+    summary: 'Join the parts and start the work on the file',
     access: 'file:upload',
+    byToken: true,
     body: z.object({
       uploadId,
       parts: z.array(z.object({ partNumber, etag })).max(10_000),
@@ -112,6 +143,7 @@ export const uploads = area('uploads', {
     path: '/presigned/abort',
     summary: 'Cancel the upload and leave nothing behind',
     access: 'file:upload',
+    byToken: true,
     body: z.object({ uploadId: uploadId.optional() }),
     reply: done,
     needs: ['table', 'media'],
@@ -121,6 +153,7 @@ export const uploads = area('uploads', {
     path: '/presigned',
     summary: 'Which parts are stored already, to go on after a break',
     access: 'file:upload',
+    byToken: true,
     reply: z.object({
       uploadId: z.string(),
       partSizeBytes: z.int(),

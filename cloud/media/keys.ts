@@ -31,12 +31,19 @@ export const mediaKeys = {
   peaks: (videoId: string) => `media/${videoId}/peaks.dat`,
   shots: (videoId: string) => `media/${videoId}/shots.json`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
+  /** The caption files that came with the recording. */
+  captionFiles: (videoId: string) => `media/${videoId}/captions.json.gz`,
   snapshot: (videoId: string, subtitleId: string, revision: number) =>
     `captions/${videoId}/snapshots/${subtitleId}/${revision}.json.gz`,
   change: (videoId: string, subtitleId: string, bodyId: string) =>
     `captions/${videoId}/changes/${subtitleId}/${bodyId}.json.gz`,
   staged: (videoId: string, subtitleId: string, userId: string, saveId: string) =>
     `staged/${videoId}/${subtitleId}/${userId}/${saveId}.json.gz`,
+  /** What one translation stores while it is under way. */
+  translationPrefix: (videoId: string, language: string, attempt: number) =>
+    `captions/${videoId}/translations/${language}/${attempt}/`,
+  /** The texts of a file that were translated into a language, by the text and all that made its translation. */
+  translated: (videoId: string, language: string) => `captions/${videoId}/translated/${language}.json.gz`,
   exportPrefix: (videoId: string, exportId: string) => `exports/${videoId}/${exportId}/`,
   exportFile: (videoId: string, exportId: string, name: string) => `exports/${videoId}/${exportId}/${name}`,
 } as const;

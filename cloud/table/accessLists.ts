@@ -1,10 +1,13 @@
 import type { AccessList } from '../../domain/access/resolve.ts';
+import { update } from './actions/update.ts';
 import { keys } from './keys.ts';
-import { getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
+import type { Action } from './transaction.ts';
+import { patch } from './update.ts';
 
 /** The ids of the groups that a person is in. One item, so that it can be read together with access lists. */
 interface Groups {
-  readonly groupIds: readonly string[];
+  readonly groupIds: ReadonlySet<string>;
 }
 
 /** What a person's role depends on: the access lists of the object, and the groups that the person is in. */
@@ -29,7 +32,7 @@ export async function getAccessFacts(
   const lists = items.filter((item) => item !== groups);
   return {
     lists: lists.map(({ people = {}, groups: roles = {} }) => ({ people, groups: roles })),
-    groupIds: groups?.groupIds ?? [],
+    groupIds: [...(groups?.groupIds ?? [])],
   };
 }
 
@@ -52,22 +55,40 @@ export async function getListsAndGroups(
     const { people = {}, groups = {} } = byPartition.get(keys.accessList(listId).PK) ?? {};
     return [listId, { people, groups }];
   });
-  return { lists: new Map(lists), groupIds: byPartition.get(keys.groupsOf(userId).PK)?.groupIds ?? [] };
+  return { lists: new Map(lists), groupIds: [...(byPartition.get(keys.groupsOf(userId).PK)?.groupIds ?? [])] };
 }
 
 /** Creates an access list, or replaces it. */
 export const putAccessList = (table: Table, listId: string, list: AccessList) =>
   putItem(table, { ...keys.accessList(listId), ...list });
 
-/** Takes a person off an access list. Returns false for one who is not on it. */
+/**
+ * Takes a person off an access list, and counts it as a change: whoever changes the list by what they read of it before
+ * reads it again. Returns false for one who is not on it.
+ */
 export const leaveAccessList = (table: Table, listId: string, userId: string): Promise<boolean> =>
   updateItem(table, {
     Key: keys.accessList(listId),
-    UpdateExpression: 'REMOVE #people.#id',
+    UpdateExpression: 'REMOVE #people.#id ADD #version :one',
     ConditionExpression: 'attribute_exists(#people.#id)',
-    ExpressionAttributeNames: { '#people': 'people', '#id': userId },
+    ExpressionAttributeNames: { '#people': 'people', '#id': userId, '#version': 'version' },
+    ExpressionAttributeValues: { ':one': 1 },
   });
 
-/** Writes the ids of all groups that a person is in. */
+/** The ids of the groups that a person is in, in no particular order. */
+export async function getGroupIds(table: TableReader, userId: string): Promise<string[]> {
+  const item = await getItem<Partial<Groups>>(table, keys.groupsOf(userId));
+  return [...(item?.groupIds ?? [])];
+}
+
+/** Transaction item that puts a person in a group. */
+export const enterGroup = (userId: string, groupId: string): Action =>
+  update(patch(keys.groupsOf(userId), { add: { groupIds: new Set([groupId]) } }));
+
+/** Transaction item that takes a person out of a group, also one who is not in it. */
+export const exitGroup = (userId: string, groupId: string): Action =>
+  update(patch(keys.groupsOf(userId), { take: { groupIds: new Set([groupId]) } }));
+
+/** Writes the ids of all groups that a person is in. The table holds no empty sets. */
 export const putGroups = (table: Table, userId: string, groupIds: readonly string[]) =>
-  putItem(table, { ...keys.groupsOf(userId), groupIds });
+  putItem(table, { ...keys.groupsOf(userId), ...(groupIds.length > 0 && { groupIds: new Set(groupIds) }) });

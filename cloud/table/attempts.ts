@@ -22,15 +22,22 @@ export const secondsToNextWindow = (limit: AttemptLimit, now: Date): number =>
 const counterOf = (limit: AttemptLimit, subject: string, now: Date) =>
   keys.attempts(limit.name, hashOf(subject), windowAt(limit, now));
 
-/** Counts one attempt, atomically. Returns false, and counts nothing, if the window has no room for it. */
-export function takeAttempt(table: Table, limit: AttemptLimit, subject: string, now: Date): Promise<boolean> {
+/** Counts attempts, one unless told otherwise, atomically. Returns false, and counts none, if the window has no room. */
+export function takeAttempt(
+  table: Table,
+  limit: AttemptLimit,
+  subject: string,
+  now: Date,
+  count = 1,
+): Promise<boolean> {
+  if (count > limit.max) return Promise.resolve(false);
   const windowEnds = (windowAt(limit, now) + 1) * limit.windowSeconds;
   return updateItem(
     table,
     patch(counterOf(limit, subject, now), {
       set: { expiresAt: windowEnds + limit.windowSeconds },
-      add: { attempts: 1 },
-      when: [{ field: 'attempts', atMost: limit.max - 1 }],
+      add: { attempts: count },
+      when: [{ field: 'attempts', atMost: limit.max - count }],
     }),
   );
 }

@@ -73,7 +73,7 @@ export const isListedAsRead = ({ listing }: FileItem): Condition =>
  */
 export function relistFileActions(
   file: FileItem,
-  set: Partial<ListedFields> & FileFields,
+  set: Partial<ListedFields & Pick<FileItem, 'ownerId'>> & FileFields,
   when: readonly Condition[] = [],
 ): Action[] {
   const now: FileItem = { ...file, ...set };
@@ -88,6 +88,24 @@ export function relistFileActions(
   const moved = file.projectId === now.projectId ? [] : [count(file, -1), count(now, 1)];
   return [changed, ...rows.map((row) => put(row)), ...left.map(({ PK, SK }) => remove({ PK, SK })), ...moved];
 }
+
+/** What must hold for the same access lists to apply to a file as when it was read. */
+export const isSharedAsRead = ({ accessListIds }: FileItem): Condition =>
+  accessListIds === undefined
+    ? { field: 'accessListIds', absent: true }
+    : { field: 'accessListIds', equals: accessListIds };
+
+/**
+ * Transaction item that changes which access lists apply to an active file. It counts as a change of where the file is
+ * listed, because a move rewrites the access lists too; fails if either was changed in the meantime.
+ */
+export const shareFileAction = (file: FileItem, accessListIds: readonly string[]): Action =>
+  update(
+    patch(keys.file(file.videoId), {
+      set: { accessListIds, listing: (file.listing ?? 0) + 1 },
+      when: [{ exists: true }, { field: 'deleteStatus', equals: 'active' }, isListedAsRead(file), isSharedAsRead(file)],
+    }),
+  );
 
 /**
  * Changes fields of a file together with its rows, as often as it takes with others changing it. `change` returns the

@@ -80,6 +80,10 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly fingerprint?: string;
   /** How many people speak at most; absent: they are not told apart. */
   readonly maxSpeakers?: number;
+  /** False: its captions are not made by speech recognition. Absent in files that were transcribed before this. */
+  readonly isTranscribed?: boolean;
+  /** The caption files that came with the recording, as one object in the media bucket; absent if none came. */
+  readonly captionsKey?: string;
   /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
   /** The dialogs of the file that someone dismissed. */

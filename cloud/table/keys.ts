@@ -21,6 +21,8 @@ const key = (PK: string, SK: string): Key => ({ PK, SK });
 const user = (userId: string) => `USER#${userId}`;
 const ledger = (userId: string) => `LEDGER#${userId}`;
 const payment = (orderId: string) => `PAY#${orderId}`;
+const access = (listId: string) => `ACCESS#${listId}`;
+const group = (groupId: string) => `GROUP#${groupId}`;
 const file = (videoId: string) => `FILE#${videoId}`;
 /** Ten digits, so that the order of text is the order of numbers. */
 const padded = (revision: number) => String(revision).padStart(10, '0');
@@ -42,6 +44,10 @@ export const keys = {
   deletedFile: (userId: string, videoId: string) => key(user(userId), `DELETED#${videoId}`),
   /** A caption style that a person saved under a name. */
   stylePreset: (userId: string, presetId: string) => key(user(userId), `STYLE#${presetId}`),
+  /** What a program signs in with for the person. */
+  personalToken: (userId: string, tokenId: string) => key(user(userId), `TOKEN#${tokenId}`),
+  /** How a person wants terms to be translated. */
+  glossary: (userId: string) => key(user(userId), 'GLOSSARY'),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
@@ -93,7 +99,17 @@ export const keys = {
     key(file(videoId), `DOC#${subtitleId}#BODY#${bodyId}`),
 
   /** Who may do what to the files and folders that point to this list (docs/decisions/access.md). */
-  accessList: (listId: string) => key(`ACCESS#${listId}`, 'LIST'),
+  accessList: (listId: string) => key(access(listId), 'LIST'),
+  /** An invitation that waits for its address, which is hashed. */
+  invitation: (listId: string, address: string) => key(access(listId), `INVITE#${address}`),
+
+  /** A group with its members. */
+  group: (groupId: string) => key(group(groupId), 'GROUP'),
+  /** An invitation to a group that waits for its address, which is hashed. */
+  groupInvitation: (groupId: string, address: string) => key(group(groupId), `INVITE#${address}`),
+  /** A file that is shared with a group; the sort key is that of a file shared with a person. */
+  groupFile: (groupId: string, sharedAt: string, videoId: string) =>
+    key(group(groupId), `SHARED#${sharedAt}#${videoId}`),
 
   /** How often something was tried in a window of time; `subject` is hashed. */
   attempts: (limit: string, subject: string, window: number) => key(`LIMIT#${limit}#${subject}`, `WINDOW#${window}`),
@@ -101,6 +117,9 @@ export const keys = {
   mailProblem: (address: string) => key(`ADDRESS#${address}`, 'MAILPROBLEM'),
   /** A mail that is sent once for its cause. */
   mail: (kind: string, ref: string) => key(`MAIL#${kind}#${ref}`, 'MAIL'),
+
+  /** The last translation of a file into a language. */
+  translation: (videoId: string, language: string) => key(file(videoId), `TRANSLATION#${language}`),
 
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;
@@ -138,6 +157,12 @@ export const ledgerPartition = ledger;
 
 /** Everything stored for one person, whichever noun wrote it; money and files are apart. */
 export const userPartition = user;
+
+/** A group with its invitations and the files that are shared with it. */
+export const groupPartition = group;
+
+/** An access list with its invitations. */
+export const accessPartition = access;
 
 /** Everything stored below one file, whichever noun wrote it. */
 export const filePartition = file;

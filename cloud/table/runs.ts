@@ -6,16 +6,18 @@ import type { FileItem } from './files.ts';
 import { type Key, keys } from './keys.ts';
 import type { Project } from './projects.ts';
 import { getItem, type Table, type TableReader, updateItem } from './table.ts';
+import type { TranslationItem } from './translations.ts';
 import { type Condition, patch, type Update } from './update.ts';
 import type { User } from './users.ts';
 
 /**
  * The item that carries the state of a run: the file of a transcription or deletion, the folder of its deletion, the
- * export itself, the account (docs/decisions/runs.md).
+ * export or translation itself, the account (docs/decisions/runs.md).
  */
 export interface RunOwners {
   readonly transcription: FileItem;
   readonly exports: ExportItem;
+  readonly translation: TranslationItem;
   readonly deletion: FileItem;
   readonly folderDeletion: Project;
   readonly accountDeletion: User;
@@ -106,6 +108,16 @@ const places: { readonly [K in RunKind]: Place<K> } = {
       fraction,
       reason,
     }),
+  },
+  translation: {
+    keyOf: ({ videoId, language }) => keys.translation(videoId, language),
+    attemptOf: ({ attempt }) => attempt,
+    isCurrent: ({ attempt }) => [{ field: 'attempt', equals: attempt }],
+    statusField: 'status',
+    timeField: 'reportedAt',
+    statusNames: {},
+    write: ({ reason, ...set }) => ({ ...set, ...(reason !== undefined && { failureReason: reason }) }),
+    read: ({ attempt, status, step, fraction, failureReason: reason }) => ({ attempt, status, step, fraction, reason }),
   },
   deletion: {
     keyOf: ({ videoId }) => keys.file(videoId),

@@ -5,6 +5,7 @@ import type { PlanName } from '../../domain/plans/catalogue.ts';
 import type { Shortcuts } from '../../domain/preferences/shortcuts.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
+import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { keys } from './keys.ts';
@@ -108,6 +109,10 @@ export async function getUsers(table: TableReader, userIds: readonly string[]): 
   const users = await getItems<User>(table, userIds.map(keys.user));
   return new Map(users.filter(isOpen).map((user) => [user.userId, user]));
 }
+
+/** Transaction item that checks that the account is open. */
+export const checkOpenUser = (userId: string): Action =>
+  check(keys.user(userId), [{ exists: true }, { field: 'deletedAt', absent: true }]);
 
 /** Transaction item that creates the account; fails if it exists. */
 export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });

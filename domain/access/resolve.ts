@@ -1,7 +1,9 @@
-import { type Role, strongestRole } from './roles.ts';
+import { type Role, roles, strongestRole } from './roles.ts';
 
 /** The roles that an access list can grant. The one owner is on no list. */
 export type GivenRole = Exclude<Role, 'owner'>;
+
+export const grantableRoles = roles.filter((role) => role !== 'owner');
 
 /** Roles of people and of groups, by id, for the files and folders that refer to this list. */
 export interface AccessList {

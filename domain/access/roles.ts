@@ -3,6 +3,9 @@ export const roleLevels = { owner: 1, admin: 2, editor: 3, commenter: 4, viewer:
 
 export type Role = keyof typeof roleLevels;
 
+/** Every role, the strongest first. */
+export const roles = Object.keys(roleLevels) as readonly Role[];
+
 /** Whether a role may do everything that another may: `includesRole('admin', 'editor')` is true. */
 export const includesRole = (role: Role, needed: Role): boolean => roleLevels[role] <= roleLevels[needed];
 

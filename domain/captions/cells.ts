@@ -2,8 +2,9 @@ import { areMarksOf, tidyMarks } from './marks.ts';
 import type { Caption, Cell, TabId } from './types.ts';
 
 /** Whether a cell is not empty, has no empty part, and its marks are those of its text. */
-export function isTidy({ text, marks, second, style, words }: Cell): boolean {
-  const isEmpty = text === '' && second === undefined && style === undefined && words === undefined;
+export function isTidy({ text, marks, second, style, words, translatedFrom }: Cell): boolean {
+  const isEmpty =
+    text === '' && second === undefined && style === undefined && words === undefined && translatedFrom === undefined;
   if (isEmpty || second === '' || words?.length === 0) return false;
   return (style === undefined || Object.keys(style).length > 0) && (marks === undefined || areMarksOf(text, marks));
 }
@@ -18,6 +19,7 @@ export function tidyCell(cell: Cell): Cell | null {
     ...(cell.second && { second: cell.second }),
     ...(cell.style && Object.keys(cell.style).length > 0 && { style: cell.style }),
     ...(cell.words && cell.words.length > 0 && { words: cell.words }),
+    ...(cell.translatedFrom !== undefined && { translatedFrom: cell.translatedFrom }),
   };
   return isTidy(tidy) ? tidy : null;
 }

@@ -5,6 +5,7 @@ import type {
   Framing,
   PictureFrame,
   StoredSettings,
+  StoredStyle,
   Style,
   SubtitleLimits,
 } from './types.ts';
@@ -23,6 +24,7 @@ export const defaultStyle: Style = {
   backgroundOpacity: 255,
   horizontal: 'center',
   vertical: 'bottom',
+  secondPosition: 'below',
   marginHorizontalDisplay: 0,
   marginHorizontalFraction: 0.05,
   marginVerticalDisplay: 0,
@@ -70,5 +72,8 @@ export const defaultSettings: DocumentSettings = {
 /** The settings of a snapshot, with what older ones lack. */
 export function completeSettings(stored: StoredSettings): DocumentSettings {
   const { checks = { rules: null }, picture = defaultPicture, ignored = {} } = stored;
-  return { ...stored, checks, picture, ignored };
+  const style = isWhole(stored.style) ? stored.style : { ...stored.style, secondPosition: defaultStyle.secondPosition };
+  return { ...stored, style, checks, picture, ignored };
 }
+
+const isWhole = (style: StoredStyle): style is Style => style.secondPosition !== undefined;

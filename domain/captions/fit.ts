@@ -1,7 +1,7 @@
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { isTidy, tidyCell } from './cells.ts';
-import type { Caption, SpeakerId, TabId } from './types.ts';
+import type { Caption, CaptionId, SpeakerId, TabId } from './types.ts';
 
 /** Times on the grid and at least as long as the minimum section length: the out time is moved if needed. */
 export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {
@@ -38,4 +38,9 @@ export function fitCaption(caption: Caption, { rate, speakers, tabs }: Surroundi
 
 function withoutSpeaker({ speakerId: _, ...caption }: Caption): Caption {
   return caption;
+}
+
+/** A caption that takes over a later part of another one. Where that one begins a paragraph, this one continues it. */
+export function laterPart({ paragraph: _, ...caption }: Caption, id: CaptionId): Caption {
+  return { ...caption, id };
 }

@@ -53,6 +53,8 @@ export interface Cell {
   readonly style?: StylePatch;
   /** Present where the words were recognised; kept through edits by realignment. */
   readonly words?: readonly Word[];
+  /** Of a translated text: the fingerprint (domain/translation) of the text that it was translated from. */
+  readonly translatedFrom?: string;
 }
 
 /**
@@ -65,8 +67,16 @@ export interface Caption {
   readonly startMs: number;
   readonly endMs: number;
   readonly speakerId?: SpeakerId;
+  /** Set where a person began a paragraph of the transcript, or joined it with the one before. */
+  readonly paragraph?: ParagraphMark;
   readonly cells: Readonly<Record<TabId, Cell>>;
 }
+
+/**
+ * Whether a caption begins a paragraph of the transcript or continues the one before it. Without a mark this is decided by
+ * speakers and pauses (`domain/transcript/paragraphs.ts`).
+ */
+export type ParagraphMark = 'begins' | 'continues';
 
 /** Captions in order. `forEach` is several times faster than iterating over a long file. */
 export interface CaptionRun extends Iterable<Caption> {
@@ -102,6 +112,9 @@ export type VerticalPosition = 'top' | 'middle' | 'bottom';
  * The style of captions. Sizes and margins are chosen by display value and stored with the fraction it maps to; colours
  * are `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
  */
+/** Where the second caption is drawn, beside the first. */
+export type SecondPosition = 'above' | 'below';
+
 export interface Style {
   readonly font: string;
   /** Display percentage 50 to 300; the fraction of the video's height is `fontSizeFraction`. */
@@ -114,6 +127,7 @@ export interface Style {
   readonly backgroundOpacity: number;
   readonly horizontal: HorizontalPosition;
   readonly vertical: VerticalPosition;
+  readonly secondPosition: SecondPosition;
   readonly marginHorizontalDisplay: number;
   readonly marginHorizontalFraction: number;
   readonly marginVerticalDisplay: number;
@@ -171,7 +185,11 @@ export interface DocumentSettings {
 }
 
 /** The settings as a snapshot has them: older ones lack the later parts. */
-export type StoredSettings = Pick<DocumentSettings, 'frameRate' | 'limits' | 'style'> & Partial<DocumentSettings>;
+export type StoredSettings = Pick<DocumentSettings, 'frameRate' | 'limits'> &
+  Partial<Omit<DocumentSettings, 'style'>> & { readonly style: StoredStyle };
+
+/** Older snapshots lack what was added since. */
+export type StoredStyle = Omit<Style, 'secondPosition'> & Partial<Pick<Style, 'secondPosition'>>;
 
 /** The document as JSON: the body of a snapshot. Captions of a track are in order. */
 export interface Snapshot {

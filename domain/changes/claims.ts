@@ -77,6 +77,9 @@ function claimOp(claims: Claims, op: Op): void {
       claimCaption(claims, op.id, 'speaker');
       if (op.now !== null) claims.reliesOn.add(`speaker ${op.now}`);
       return;
+    case 'paragraph':
+      claimCaption(claims, op.id, 'paragraph');
+      return;
     case 'speakerEntry':
       claimSpeaker(claims, (op.now ?? op.was)?.id ?? '', op.was !== null && op.now !== null);
       return;

@@ -35,6 +35,7 @@ class Counter {
       case 'cell':
       case 'cellStyle':
       case 'speaker':
+      case 'paragraph':
       case 'times':
       case 'put':
       case 'cut':

@@ -5,6 +5,7 @@ import type {
   Checks,
   Ignored,
   Mark,
+  ParagraphMark,
   PictureFrame,
   Speaker,
   SpeakerId,
@@ -29,6 +30,7 @@ export type Op =
   | PutOp
   | CutOp
   | SpeakerOp
+  | ParagraphOp
   | SpeakerEntryOp
   | SettingOp
   | TabOp
@@ -121,6 +123,14 @@ export interface SpeakerOp {
   readonly id: CaptionId;
   readonly was: SpeakerId | null;
   readonly now: SpeakerId | null;
+}
+
+/** Changes whether a caption begins or continues a paragraph of the transcript; null leaves it to speakers and pauses. */
+export interface ParagraphOp {
+  readonly op: 'paragraph';
+  readonly id: CaptionId;
+  readonly was: ParagraphMark | null;
+  readonly now: ParagraphMark | null;
 }
 
 /** Changes the document's list of speakers: added (was null), removed (now null) or renamed. */

@@ -77,6 +77,7 @@ const styleFields: Record<string, Test> = {
   backgroundOpacity: isOpacity,
   horizontal: is('left', 'center', 'right'),
   vertical: is('top', 'middle', 'bottom'),
+  secondPosition: is('above', 'below'),
   marginHorizontalDisplay: between(-100, 1000),
   marginHorizontalFraction: isFraction,
   marginVerticalDisplay: between(-100, 1000),
@@ -137,6 +138,7 @@ const isCell = shape({
   second: optional(isText),
   style: optional(isStylePatch),
   words: optional(list(isWord)),
+  translatedFrom: optional(isName),
 });
 
 const isCells: Test = (value) => {
@@ -145,11 +147,14 @@ const isCells: Test = (value) => {
   return true;
 };
 
+const isParagraphMark = is('begins', 'continues');
+
 const hasCaptionFields = shape({
   id: isName,
   startMs: isTime,
   endMs: isTime,
   speakerId: optional(isName),
+  paragraph: optional(isParagraphMark),
   cells: isCells,
 });
 
@@ -161,7 +166,8 @@ export const isTab = shape({ id: isLanguage, trackId: isName, lang2: optional(is
 export const isSettings = shape({
   frameRate: orNull(isFrameRate),
   limits: shape(limitFields),
-  style: shape(styleFields),
+  // Older snapshots lack what was added since.
+  style: shape({ ...styleFields, secondPosition: optional(is('above', 'below')) }),
   checks: optional(shape(checkFields)),
   picture: optional(shape(pictureFields)),
   ignored: optional(ignoredOf(isIgnored)),
@@ -193,6 +199,7 @@ const opShapes: Record<Op['op'], Test> = {
   put: shape({ op: isText, track: isName, caption: isCaption }),
   cut: shape({ op: isText, track: isName, caption: isCaption }),
   speaker: shape({ op: isText, id: isName, ...before(orNull(isName)) }),
+  paragraph: shape({ op: isText, id: isName, ...before(orNull(isParagraphMark)) }),
   speakerEntry: shape({ op: isText, ...before(orNull(isSpeaker)) }),
   setting: or(
     setting('style', isStylePatch),

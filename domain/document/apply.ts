@@ -12,6 +12,7 @@ import type {
   IgnoredPatch,
   MarksChange,
   Op,
+  ParagraphOp,
   PutOp,
   SettingOp,
   SpeakerEntryOp,
@@ -88,6 +89,12 @@ function editSpeaker(caption: Caption, { was, now }: SpeakerOp): Caption {
   const { speakerId = null, ...plain } = caption;
   expectFit(speakerId === was, 'different');
   return now === null ? plain : { ...plain, speakerId: now };
+}
+
+function editParagraphMark(caption: Caption, { was, now }: ParagraphOp): Caption {
+  const { paragraph = null, ...plain } = caption;
+  expectFit(paragraph === was, 'different');
+  return now === null ? plain : { ...plain, paragraph: now };
 }
 
 function applyTimes({ table }: DocumentState, op: TimesOp, attempt: Attempt): void {
@@ -244,6 +251,9 @@ export function applyOp(state: DocumentState, op: Op, attempt: Attempt): void {
       return;
     case 'speaker':
       table.update(op.id, (caption) => editSpeaker(caption, op), attempt);
+      return;
+    case 'paragraph':
+      table.update(op.id, (caption) => editParagraphMark(caption, op), attempt);
       return;
     case 'times':
       applyTimes(state, op, attempt);

@@ -41,8 +41,13 @@ function edited(now: Caption, was: Caption | undefined, then: Caption | undefine
   const areTimesSame = was.startMs === then.startMs && was.endMs === then.endMs;
   const { startMs, endMs } = areTimesSame ? now : then;
   const { speakerId } = was.speakerId === then.speakerId ? now : then;
-  const { speakerId: _, ...rest } = now;
-  const timed: Caption = { ...rest, startMs, endMs, ...(speakerId !== undefined && { speakerId }) };
+  const { paragraph } = was.paragraph === then.paragraph ? now : then;
+  const { speakerId: _, paragraph: _mark, ...rest } = now;
+  const timed: Caption = {
+    ...{ ...rest, startMs, endMs },
+    ...(speakerId !== undefined && { speakerId }),
+    ...(paragraph !== undefined && { paragraph }),
+  };
   return [
     tabs.reduce(
       (caption, { id }) => withCell(caption, id, mergedCell(now.cells[id], was.cells[id], then.cells[id])),

@@ -49,7 +49,7 @@ function looksSame(a: Caption, b: Caption, tab: TabId): boolean {
 }
 
 function seen(caption: Caption, tab: TabId): object {
-  const { words: _, ...cell } = cellOf(caption, tab);
+  const { words: _, translatedFrom: _from, ...cell } = cellOf(caption, tab);
   return cell;
 }
 

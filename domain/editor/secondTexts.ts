@@ -20,16 +20,27 @@ export type SecondTexts =
  * no second text, since files leave out empty ones.
  */
 export function secondTexts(doc: CaptionDocument, tab: TabId, cues: readonly Cue[]): SecondTexts {
+  const { pairs, unmatched } = matchTimes(doc, tab, cues);
+  const [first, ...others] = unmatched.map(({ startMs, endMs }) => ({ startMs, endMs }));
+  if (first) return { unmatched: [first, ...others] };
+  return { texts: new Map([...pairs].map(([id, cue]) => [id, cue.texts[0] ?? ''])) };
+}
+
+/** The cue with the same times for each caption of a tab, and the cues for which there is no caption. */
+export function matchTimes<T extends Timed>(
+  doc: CaptionDocument,
+  tab: TabId,
+  cues: readonly T[],
+): { readonly pairs: ReadonlyMap<CaptionId, T>; readonly unmatched: readonly T[] } {
   const captions = new Captions([...doc.captions(tab)], doc.settings.frameRate);
-  const texts = new Map<CaptionId, string>();
-  const unmatched: Timed[] = [];
+  const pairs = new Map<CaptionId, T>();
+  const unmatched: T[] = [];
   for (const cue of cues.toSorted((a, b) => a.startMs - b.startMs)) {
     const caption = captions.take(cue);
-    if (caption) texts.set(caption.id, cue.texts[0] ?? '');
-    else unmatched.push({ startMs: cue.startMs, endMs: cue.endMs });
+    if (caption) pairs.set(caption.id, cue);
+    else unmatched.push(cue);
   }
-  const [first, ...others] = unmatched;
-  return first ? { unmatched: [first, ...others] } : { texts };
+  return { pairs, unmatched };
 }
 
 /** The captions of a tab that have no cue yet, searched from first to last. */

@@ -1,5 +1,6 @@
 import type { LanguageCode, Mark, StylePatch } from '../captions/types.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
+import type { FileEncoding, FoundEncoding } from './encoding/encodings.ts';
 
 /** A caption as a file contains it. The only type between readers and the caption document. */
 export interface Cue {
@@ -33,6 +34,7 @@ export type WarningCode =
   | 'time.missing'
   | 'time.framesAsFraction'
   | 'time.unreadable'
+  | 'time.outside'
   | 'cue.reversed'
   | 'cue.short'
   | 'cue.order'
@@ -53,6 +55,8 @@ export interface CueFile {
   readonly warnings: readonly Warning[];
   /** The line (the row of a sheet, the index in a list) of the cue with an index, from 1. */
   readonly lineOf: (index: number) => number;
+  /** In which encoding the text was read; absent for formats that are not text. */
+  readonly encoding?: FoundEncoding;
   /** If the file itself counts in frames. */
   readonly frameRate?: FrameRateSetting;
 }
@@ -60,8 +64,10 @@ export interface CueFile {
 export interface ReadOptions {
   /** The frame rate of labels, if the file does not state it. */
   readonly frameRate?: FrameRateSetting | null;
-  /** The language of the text, for readers that lay out words. */
+  /** The language of the text: it helps to find the encoding, and to lay out words. */
   readonly language?: LanguageCode;
+  /** The encoding, if a person chose it; otherwise it is found. */
+  readonly encoding?: FileEncoding;
 }
 
 /** Reads a file of one format. Returns null if it is not such a file. Never throws, whatever the bytes. */
@@ -72,6 +78,7 @@ export function cueFile(
   cues: readonly Cue[],
   lineOf: (index: number) => number,
   warnings: readonly Warning[],
+  encoding: FoundEncoding,
 ): CueFile | null {
-  return cues.length === 0 ? null : { columns: [null], cues, warnings, lineOf };
+  return cues.length === 0 ? null : { columns: [null], cues, warnings, lineOf, encoding };
 }

@@ -91,6 +91,13 @@ export function transcriptionLanguages(): Language[] {
   return languages.filter(({ code }) => code !== 'fil');
 }
 
+/** The code (ISO 639-2, "undetermined") of a recording whose language the speech recognition shall identify. */
+export const undetermined = 'und';
+
+/** Whether a recording can be transcribed in this language, or with its language identified. */
+export const isTranscribable = (code: string): boolean =>
+  code === undetermined || transcriptionLanguages().some((language) => language.code === code);
+
 /** Languages for machine translation, sorted by name, without fil. */
 export function translationLanguages(locale: Locale): Language[] {
   const usable = languages.filter(({ code, translateCode }) => translateCode !== null && code !== 'fil');

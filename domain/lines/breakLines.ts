@@ -117,9 +117,12 @@ function restorable(text: string, options: MeasureOptions): string[] | null {
 }
 
 /** The lines of a text without breaks. */
-function breakParagraph(text: string, options: MeasureOptions): string[] {
+const breakParagraph = (text: string, options: MeasureOptions): string[] =>
+  bestLines(measureText(text, options), options);
+
+/** The best lines of a measured text, which has no breaks. */
+export function bestLines(measured: MeasuredText, options: MeasureOptions): string[] {
   const limit = options.maxCharsPerLine * unitsPerCharacter;
-  const measured = measureText(text, options);
   const count = measured.breaks.ends.length;
   // The text is blank.
   if ((measured.breaks.starts[0] ?? 0) >= (measured.breaks.ends[count - 1] ?? 0)) return [''];

@@ -15,7 +15,8 @@ export function beginsDialogue(text: string, at: number): boolean {
 /** What is put between two joined lines. */
 export type Joint = (before: string, after: string) => string;
 
-const nonBlank = (lines: readonly string[]): string[] => lines.map(trimBlanks).filter((line) => line !== '');
+/** The lines without the blanks around them; leaves out blank ones. */
+export const nonBlank = (lines: readonly string[]): string[] => lines.map(trimBlanks).filter((line) => line !== '');
 
 function jointOf(lines: readonly string[], language: LanguageCode): Joint {
   if (separatorOf(language) === ' ') return () => ' ';

@@ -23,8 +23,12 @@ export interface MeasureOptions {
 
 /** Measures a text and finds its breaks. No two of them are farther apart than a line is wide. */
 export function measureText(text: string, options: MeasureOptions): MeasuredText {
+  return measureByWidths(text, prefixUnits(text, options.counting), options);
+}
+
+/** The same where the width before each place is known; its unit is half of that of `maxCharsPerLine`. */
+export function measureByWidths(text: string, prefix: readonly number[], options: MeasureOptions): MeasuredText {
   const { counting, wordOffsets } = options;
-  const prefix = prefixUnits(text, counting);
   const { language } = counting;
   if (separatorOf(language) === ' ') return withinReach(text, prefix, spacedOpportunities(text, language), options);
   const words = wordOffsets ? wordsAt(text, wordOffsets) : initialWords(text, language);

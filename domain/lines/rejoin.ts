@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { type Counting, lineWidth, prefixUnits } from '../limits/width.ts';
-import { groupsOf, type Joint, joinBy, paragraphsOf } from './join.ts';
+import { groupsOf, type Joint, joinBy, nonBlank, paragraphsOf } from './join.ts';
 import { isBlank, isSpaced } from './marks.ts';
 import { mayBreakWord } from './opportunities.ts';
 
@@ -42,10 +42,10 @@ const areWords = (before: string, after: string): boolean =>
 
 /**
  * Whether a line ends within a word that was wider than a line. Such a break cannot be undone, because it is unknown
- * whether there was a space.
+ * whether there was a space. Blank lines and blanks around a line, which breaking drops, do not count.
  */
 export function hasForcedBreak(text: string, counting: Counting, maxCharsPerLine: number): boolean {
-  const lines = text.split('\n');
+  const lines = nonBlank(text.split('\n'));
   return lines.slice(0, -1).some((line, i) => {
     const next = lines[i + 1] ?? '';
     const isJoinedByBlank = separatorOf(counting.language) === ' ' || areWords(line, next);

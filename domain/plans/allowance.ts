@@ -16,15 +16,18 @@ export interface Candidate {
   readonly sizeBytes: number;
   /** `null` if the browser could not measure it: the probe will. */
   readonly durationMs: number | null;
+  /** False if its captions are not made by speech recognition, which costs no minutes. */
+  readonly isTranscribed?: boolean | undefined;
 }
 
 /**
  * Why a file does not fit; undefined if it does. Reasons that buying minutes cannot remove come first. Without any
- * minutes every file is refused, because its transcription could not begin.
+ * minutes every file that is to be transcribed is refused, because its transcription could not begin.
  */
 export function whyNot(file: Candidate, plan: Plan, usage: Usage, freeSeconds: number): Exceeded | undefined {
   if (plan.uploadsPerMonth !== null && usage.uploads >= plan.uploadsPerMonth) return 'uploads.exceeded';
   if (usage.storageBytes + file.sizeBytes > plan.storageBytes) return 'storage.insufficient';
+  if (file.isTranscribed === false) return undefined;
   if (freeSeconds <= 0) return 'minutes.insufficient';
   if ((costSeconds(file.durationMs) ?? 0) > freeSeconds) return 'minutes.exceeded';
   return undefined;
@@ -42,10 +45,14 @@ export function whyNotEach(
     const reason = whyNot(file, plan, used, left);
     if (reason !== undefined) return reason;
     used = { ...used, uploads: used.uploads + 1, storageBytes: used.storageBytes + file.sizeBytes };
-    left -= costSeconds(file.durationMs) ?? 0;
+    left -= secondsNeeded(file) ?? 0;
     return undefined;
   });
 }
+
+/** Seconds of transcription that a file takes from the plan; `null` if its length is not known yet. */
+export const secondsNeeded = ({ durationMs, isTranscribed }: Omit<Candidate, 'sizeBytes'>): number | null =>
+  isTranscribed === false ? 0 : costSeconds(durationMs);
 
 /** Seconds of transcription that a recording costs, rounded up. */
 export function costSeconds(durationMs: number): number;

@@ -75,5 +75,11 @@ export const planSeconds = (plan: Plan): number => 60 * plan.minutesPerMonth;
  */
 export const transcriptionsPerDay = { ofFile: 5, ofPerson: 100 } as const;
 
+/**
+ * What one account can have translated on one day. Translation is paid for by the character, and no plan counts it; the
+ * number of runs only bounds how often state machines are started.
+ */
+export const translationPerDay = { characters: 2_000_000, runs: 1000 } as const;
+
 /** How many recognitions that gave nothing are refunded to a person a day (UTC); each file at most once. */
 export const goodwillRefundsPerDay = 3;

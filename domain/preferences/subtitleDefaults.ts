@@ -28,6 +28,8 @@ export interface SubtitleDefaults {
 /** The style with the fractions of its display values. */
 export function styleOf(chosen: ChosenStyle): Style {
   return {
+    // Styles that people saved earlier may lack it.
+    ...{ secondPosition: defaultStyle.secondPosition },
     ...chosen,
     fontSizeFraction: fontSizeStep(chosen.fontSizeDisplay).fraction,
     marginHorizontalFraction: marginStep(chosen.marginHorizontalDisplay).fraction,

@@ -1,8 +1,9 @@
 import type { Caption, Tab } from '../captions/types.ts';
 import { checkTexts } from './checkText.ts';
-import { checkTimes } from './checkTimes.ts';
+import { checkGap, checkTimes } from './checkTimes.ts';
 import type { Noting, QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
+import { checkShots } from './shots.ts';
 
 /**
  * All findings of a caption, given the next caption of its track and the tabs that share its row. Findings between two
@@ -15,7 +16,10 @@ export function checkCaption(
   tabs: readonly Tab[],
 ): readonly Finding[] {
   const noting: Noting = { context, caption, found: [] };
-  checkTimes(noting, next);
+  checkTimes(noting);
+  // Before gaps, and fixed before them: gaps are closed up to times that are put to shots.
+  checkShots(noting);
+  if (next) checkGap(noting, next);
   checkTexts(noting, tabs);
   return noting.found;
 }

@@ -3,7 +3,7 @@ import type { Cell, LanguageCode, Tab } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { countingOf, lineWidth } from '../limits/width.ts';
 import { paragraphsOf } from '../lines/join.ts';
-import { drawnLines } from '../style/drawnLines.ts';
+import { drawnText } from '../style/lineBreaks.ts';
 import { mergeStyle } from '../style/merge.ts';
 import { type Noting, note } from './context.ts';
 import type { QualityValues } from './profile.ts';
@@ -20,17 +20,20 @@ export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
     return;
   }
   for (const tab of tabs) {
-    const { text, second } = cellOf(noting.caption, tab.id);
+    const { text, marks, second } = cellOf(noting.caption, tab.id);
     if (text.trim() === '') note(noting, 'missing', 0, 1, 'places', { tab: tab.id });
-    else checkText(noting, text, tab.id, { tab: tab.id });
-    if (second) checkText(noting, second, tab.lang2 ?? tab.id, { tab: tab.id, second: true });
+    else checkText(noting, { text, ...(marks && { marks }) }, tab.id, { tab: tab.id });
+    if (second) checkText(noting, { text: second }, tab.lang2 ?? tab.id, { tab: tab.id, second: true });
   }
 }
 
 /** A caption with only a second text is not empty, and must not be deleted as such. */
 const hasText = ({ text, second = '' }: Cell): boolean => text.trim() !== '' || second.trim() !== '';
 
-function checkText(noting: Noting, text: string, language: LanguageCode, place: TextPlace): void {
+type Said = Pick<Cell, 'text' | 'marks'>;
+
+function checkText(noting: Noting, said: Said, language: LanguageCode, place: TextPlace): void {
+  const { text } = said;
   const values = noting.context.valuesOf(language);
   const counting = countingOf(language, values);
   const lines = text.includes('\n') ? text.split('\n') : [text];
@@ -44,7 +47,7 @@ function checkText(noting: Noting, text: string, language: LanguageCode, place: 
   if (longest > values.maxCharsPerLine)
     note(noting, 'lineLength', longest, values.maxCharsPerLine, 'characters', place);
   if (lines.length > values.maxOfLines) note(noting, 'lineCount', lines.length, values.maxOfLines, 'lines', place);
-  else checkWraps(noting, text, language, values.maxOfLines, place);
+  else checkWraps(noting, said, language, values.maxOfLines, place);
   // If the text is too wide for one line without its breaks, it is too wide with spaces in their place.
   if (lines.length > 1 && characters <= values.maxCharsPerLine)
     checkBreaks(noting, text, lines.length, language, values, place);
@@ -69,12 +72,12 @@ function checkBreaks(
 }
 
 /** The lines of the text are within the limit, but the picture is too narrow for them at the size of the caption. */
-function checkWraps(noting: Noting, text: string, language: LanguageCode, maxOfLines: number, place: TextPlace): void {
+function checkWraps(noting: Noting, said: Said, language: LanguageCode, maxOfLines: number, place: TextPlace): void {
   const { context, caption } = noting;
   const { picture } = context.profile;
   if (!picture) return;
   const style = mergeStyle(context.style, cellOf(caption, place.tab).style);
-  const drawn = drawnLines(text, style, language, picture);
+  const drawn = drawnText(said, style, language, picture).split('\n').length;
   if (drawn > maxOfLines) note(noting, 'wraps', drawn, maxOfLines, 'lines', place);
 }
 

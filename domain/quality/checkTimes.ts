@@ -1,8 +1,8 @@
 import type { Caption } from '../captions/types.ts';
 import { type Noting, note } from './context.ts';
 
-/** Checks a caption's own times, and the time between it and the next one of its track. */
-export function checkTimes(noting: Noting, next: Caption | undefined): void {
+/** Checks a caption's own times. */
+export function checkTimes(noting: Noting): void {
   const { context, caption } = noting;
   const { times, timeUnit } = context;
   const start = context.tickAt(caption.startMs);
@@ -12,14 +12,18 @@ export function checkTimes(noting: Noting, next: Caption | undefined): void {
   // A time between two frames has no exact label; the label that is shown means another instant.
   const offMs = Math.max(distance(context.msOf(start), caption.startMs), distance(context.msOf(end), caption.endMs));
   if (offMs > 0) note(noting, 'label', offMs, 0, 'ms');
-  if (next) checkGap(noting, context.tickAt(next.startMs) - end);
 }
 
 const distance = (a: number, b: number): number => Math.abs(a - b);
 
-/** Compares ticks, not milliseconds: 61 ms are one frame at 23.98, and 470 ms are eleven. */
-function checkGap(noting: Noting, gap: number): void {
-  const { times, timeUnit } = noting.context;
+/**
+ * Checks the time between a caption and the next one of its track. Compares ticks, not milliseconds: 61 ms are one frame
+ * at 23.98, and 470 ms are eleven.
+ */
+export function checkGap(noting: Noting, next: Caption): void {
+  const { context, caption } = noting;
+  const { times, timeUnit } = context;
+  const gap = context.tickAt(next.startMs) - context.tickAt(caption.endMs);
   if (gap < 0) note(noting, 'overlap', -gap, 0, timeUnit);
   else if (gap < times.gap) note(noting, 'gap', gap, times.gap, timeUnit);
   else if (gap > times.gap && gap < times.chainBelow) note(noting, 'chaining', gap, times.gap, timeUnit);

@@ -14,6 +14,8 @@ export interface TimeValues {
   readonly gap: number;
   /** Longer gaps than `gap` that are shorter than this must be closed; 0 if none must. */
   readonly chainBelow: number;
+  /** Times nearer to a shot change than this belong to it. */
+  readonly nearShot: number;
 }
 
 /** Everything that checking a document needs, computed once. */
@@ -38,12 +40,13 @@ export interface QualityContext {
 const framesWithoutRate = 24;
 
 function timeValues(values: QualityValues, rate: FrameRateSetting | null): TimeValues {
-  const { minDurationMs, maxDurationMs, minGapFrames, chainBelowMs } = values;
+  const { minDurationMs, maxDurationMs, minGapFrames, chainBelowMs, nearShotMs } = values;
   return {
     min: ticksOf(minDurationMs, rate),
     max: ticksOf(maxDurationMs, rate),
     gap: rate === null ? Math.floor((minGapFrames * 1000) / framesWithoutRate) : minGapFrames,
     chainBelow: chainBelowMs === null ? 0 : ticksOf(chainBelowMs, rate),
+    nearShot: ticksOf(nearShotMs, rate),
   };
 }
 

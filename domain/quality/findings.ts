@@ -13,6 +13,8 @@ export const qualityRules = [
   'overlap',
   'gap',
   'chaining',
+  'inNearShot',
+  'outNearShot',
   'empty',
   'missing',
   'label',

@@ -1,5 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
-import type { Caption, Tab, TrackId } from '../captions/types.ts';
+import type { Caption, CaptionId, Tab, TrackId } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { Op } from '../changes/ops.ts';
 import type { CaptionDocument } from '../document/document.ts';
@@ -43,16 +43,44 @@ export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: Comma
   return changeOf('fixAll', ops);
 }
 
+/** The same for some captions of a track, and for those that are made of them by splitting. */
+export function fixSome(
+  doc: CaptionDocument,
+  ids: readonly CaptionId[],
+  profile: QualityProfile,
+  env: CommandEnv,
+): Change | null {
+  const [first] = ids;
+  if (first === undefined || !doc.get(first)) return null;
+  const wanted = new Set(ids);
+  const newId = () => {
+    const id = env.newId();
+    wanted.add(id);
+    return id;
+  };
+  const tabs = doc.tabsOf(first);
+  const captions = [...doc.captions(tabs[0]?.id ?? '')];
+  const fixed = fixTrack(contextOf(doc, profile), captions, tabs, newId, wanted);
+  return changeOf('fixFinding', replaceOps(trackOf(doc, first), captions, fixed, tabs));
+}
+
 /**
- * The captions of a track after fixing. After each fix the caption before is checked again, because its neighbour has
+ * The captions of a track after fixing, all or only the wanted ones. After each fix the caption before is checked again, because its neighbour has
  * changed. Every fix decreases the weight of the findings, so the loop terminates.
  */
-function fixTrack(context: QualityContext, captions: readonly Caption[], tabs: readonly Tab[], newId: () => string) {
+function fixTrack(
+  context: QualityContext,
+  captions: readonly Caption[],
+  tabs: readonly Tab[],
+  newId: () => string,
+  wanted: ReadonlySet<CaptionId> | null = null,
+): Caption[] {
   const done: Caption[] = [];
   const rest = captions.toReversed();
   for (let caption = rest.pop(); caption; caption = rest.pop()) {
     const place = { previous: done.at(-1), caption, next: rest.at(-1), tabs };
-    const fixed = firstFix(context, place, newId);
+    const isWanted = wanted === null || wanted.has(caption.id);
+    const fixed = isWanted ? firstFix(context, place, newId) : null;
     if (!fixed) {
       done.push(caption);
       continue;

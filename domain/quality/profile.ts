@@ -1,19 +1,21 @@
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
-import type { Frame } from '../style/ass/layers.ts';
+import type { Picture } from '../style/lineBreaks.ts';
 import type { QualityRule, Severity } from './findings.ts';
 import { type Audience, netflixReadingSpeed } from './readingSpeeds.ts';
 
 /** Whether each rule is an error, a warning, or off. */
 export type Severities = Readonly<Record<QualityRule, Severity | 'off'>>;
 
-/** How captions are checked: by the values of a preset, with the severities of its rules. Serialisable as JSON. */
+/** How captions are checked: by the values of a preset, with the severities of its rules. */
 export interface QualityProfile {
   readonly preset: LimitPreset;
   readonly severities: Severities;
   readonly audience: Audience;
-  /** The size of the picture that captions are drawn on; without it they are not checked for how they wrap there. */
-  readonly picture?: Frame;
+  /** The picture that captions are drawn on; without it they are not checked for how they wrap there. */
+  readonly picture?: Picture;
+  /** The shot changes of the media in milliseconds, in order; without them times are not checked against shots. */
+  readonly shotsMs?: readonly number[];
 }
 
 /** The values for one language; null if the preset has no such rule. */
@@ -26,6 +28,8 @@ export interface QualityValues extends SubtitleLimits {
   readonly minGapFrames: number;
   /** Shorter gaps flicker and are closed to the minimum; null if they are allowed. */
   readonly chainBelowMs: number | null;
+  /** Times nearer to a shot change than this belong to it. */
+  readonly nearShotMs: number;
 }
 
 const everyError: Severities = {
@@ -40,6 +44,8 @@ const everyError: Severities = {
   overlap: 'error',
   gap: 'error',
   chaining: 'warning',
+  inNearShot: 'warning',
+  outNearShot: 'warning',
   empty: 'error',
   missing: 'warning',
   label: 'error',
@@ -53,20 +59,40 @@ const severities: Readonly<Record<LimitPreset, Severities>> = {
     readingSpeed: 'off',
     gap: 'off',
     chaining: 'off',
+    inNearShot: 'off',
+    outNearShot: 'off',
     overlap: 'warning',
   },
   netflix: everyError,
-  bbc: { ...everyError, needlessBreak: 'off', readingSpeed: 'off', wordRate: 'warning', gap: 'off' },
+  bbc: {
+    ...everyError,
+    needlessBreak: 'off',
+    readingSpeed: 'off',
+    wordRate: 'warning',
+    gap: 'off',
+    inNearShot: 'off',
+    outNearShot: 'off',
+  },
 };
 
 /** The profile of a preset with reading speeds for adults; `changed` overrides severities. */
 export function qualityProfile(
   preset: LimitPreset,
   changed: Partial<Severities> = {},
-  picture: Frame | null = null,
+  picture: Picture | null = null,
+  shotsMs: readonly number[] = [],
 ): QualityProfile {
-  return { preset, severities: { ...severities[preset], ...changed }, audience: 'adult', ...(picture && { picture }) };
+  return {
+    preset,
+    severities: { ...severities[preset], ...changed },
+    audience: 'adult',
+    ...(picture && { picture }),
+    ...(shotsMs.length > 0 && { shotsMs }),
+  };
 }
+
+/** Half a second: 12 frames at 24. */
+const nearShotMs = 500;
 
 /**
  * Netflix: from five sixths of a second (half a second in Japanese) to seven, two frames between captions, gaps under half
@@ -81,6 +107,7 @@ function netflixValues(language: LanguageCode, audience: Audience): QualityValue
     wordsPerMinute: null,
     minGapFrames: 2,
     chainBelowMs: 500,
+    nearShotMs,
   };
 }
 
@@ -106,6 +133,7 @@ export function valuesOf(
     wordsPerMinute: null,
     minGapFrames: 0,
     chainBelowMs: null,
+    nearShotMs,
     ...(preset === 'bbc' && bbcValues),
   };
 }

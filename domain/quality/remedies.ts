@@ -1,4 +1,5 @@
 import { cellOf } from '../captions/cells.ts';
+import { laterPart } from '../captions/fit.ts';
 import { marksOverBlanks } from '../captions/marks.ts';
 import type { Caption, Cell, Tab, TabId } from '../captions/types.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
@@ -8,6 +9,7 @@ import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.t
 import { withoutNeedlessSpaces } from './checkText.ts';
 import type { QualityContext } from './context.ts';
 import type { Finding, QualityRule } from './findings.ts';
+import { inTarget, outTarget } from './shots.ts';
 
 /** A caption among its neighbours, in a track whose row the tabs share. */
 export interface Place {
@@ -87,7 +89,7 @@ const limited: Remedy = ({ rate, times, valuesOf }, { caption, tabs }, _finding,
   const ticks = { min: Math.max(times.min, minimumTicks(rate)), max: times.max };
   const parts = limitedParts(caption, { limitsOf: valuesOf, ticks, rate, tabs });
   return parts.map(({ startMs, endMs, cells }, i) => {
-    const own = i === 0 ? caption : { ...caption, id: newId() };
+    const own = i === 0 ? caption : laterPart(caption, newId());
     return { ...own, startMs, endMs, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
   });
 };
@@ -122,6 +124,17 @@ const tidied: Remedy = (_context, place, finding) => rewritten(place, finding, w
 const snapped: Remedy = (context, { caption }) =>
   retimed(context, caption, snapMs(caption.startMs, context.rate), snapMs(caption.endMs, context.rate));
 
+/** Puts the in time, or the out time, to where the shot change asks for it. */
+const startedAtShot: Remedy = (context, { caption }) => {
+  const target = inTarget(context, caption);
+  return target && retimed(context, caption, context.msOf(target.tick), caption.endMs);
+};
+
+const endedAtShot: Remedy = (context, { caption }) => {
+  const target = outTarget(context, caption);
+  return target && retimed(context, caption, caption.startMs, context.msOf(target.tick));
+};
+
 const removed: Remedy = () => [];
 
 /** The remedies for each rule, least invasive first. A missing text has no remedy, nor a line that is too
@@ -138,6 +151,8 @@ export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   overlap: [upToNext],
   gap: [upToNext],
   chaining: [upToNext],
+  inNearShot: [startedAtShot],
+  outNearShot: [endedAtShot],
   empty: [removed],
   missing: [],
   label: [snapped],

@@ -8,7 +8,7 @@ import { ignoredCaptions, isIgnored } from './ignoring.ts';
 import type { QualityProfile } from './profile.ts';
 
 /** The fields of a style that decide where lines wrap on the picture. */
-const widthFields = ['fontSizeFraction', 'marginHorizontalFraction', 'horizontal'] as const;
+const widthFields = ['font', 'bold', 'italic', 'fontSizeFraction', 'marginHorizontalFraction', 'horizontal'] as const;
 
 const nothing: readonly Finding[] = [];
 

@@ -23,6 +23,18 @@ export const runKinds = {
     steps: { plan: 2, render: 88, join: 9, finish: 1 },
     reasons: ['captions.missing', 'engine.failed'],
   },
+  translation: {
+    steps: { plan: 2, translate: 93, save: 5 },
+    reasons: [
+      'captions.missing',
+      'language.unsupported',
+      'tabs.full',
+      'tab.unlinked',
+      'tab.missing',
+      'characters.exceeded',
+      'engine.failed',
+    ],
+  },
   deletion: {
     steps: { stop: 5, sweep: 90, finish: 5 },
     reasons: ['engine.failed'],
@@ -52,6 +64,8 @@ export interface RunRefs {
   /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
   readonly transcription: { readonly videoId: string; readonly attempt: number };
   readonly exports: { readonly videoId: string; readonly exportId: string };
+  /** The translations of a file into one language are counted: a later attempt supersedes an earlier one. */
+  readonly translation: { readonly videoId: string; readonly language: string; readonly attempt: number };
   /** A file is deleted once; an attempt that died is followed by the next. */
   readonly deletion: { readonly videoId: string; readonly attempt: number };
   /** The same for a folder of this owner, with everything below it. */

@@ -17,6 +17,9 @@ export function baseFont(family: string, language: LanguageCode): Font {
   return fontsFor(language)[0] ?? defaultFont;
 }
 
+/** Joins emoji to one picture, which one font draws. */
+const joiner = '\u200d';
+
 /**
  * Splits a text into runs that a single shipped font can draw. Without an explicit font for every run, the renderer would
  * fall back to system fonts, which differ between the browser and the export.
@@ -29,7 +32,8 @@ export function fontRuns(text: string, family: string, language: LanguageCode): 
   for (const character of text) {
     const script = scriptOfCodePoint(character.codePointAt(0) ?? 0);
     const last = runs.at(-1);
-    const font = script !== 'Zyyy' || needsFont(character, last?.font ?? base) ? pick(script) : (last?.font ?? base);
+    const isOwn = script === 'Zyyy' ? needsFont(character, last?.font ?? base) : !last?.text.endsWith(joiner);
+    const font = isOwn ? pick(script) : (last?.font ?? base);
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });
   }

@@ -1,94 +1,70 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
+/** The faces that a family may have. */
+export type FaceName = 'regular' | 'bold' | 'italic' | 'boldItalic';
+
+/** A part of a family: its files for each face that the family has, and the letters that it is needed for. */
+export interface FontPiece {
+  /** Code points as {@link FontLetters} reads them. A letter belongs to the first piece of its family that has it. */
+  readonly letters: string;
+  readonly files: Readonly<Partial<Record<FaceName, string>>>;
+}
+
 /**
- * The shipped fonts. Preview and export load the same files and draw with no other fonts.
- * To add one: put its files into the render image and `scripts/fonts.ts`, and add a row here.
+ * The shipped fonts. Preview and export load the same files (fontPieces.ts) and draw with no other fonts.
+ * To add one: say what it is made of in `scripts/fonts/sources.ts`, add a row here and run `npm run fonts -- --write`.
  */
 export interface Font {
-  /** The family name in the font file, by which libass finds it. */
+  /** The family name in the font files, by which libass finds it. */
   readonly family: string;
-  /** File names. libass synthesises a missing face, in preview and export alike. */
-  readonly files: {
-    readonly regular: string;
-    readonly bold?: string;
-    readonly italic?: string;
-    readonly boldItalic?: string;
-  };
-  /**
-   * (winAscent + winDescent) / unitsPerEm of the files' OS/2 and head tables. The size of a font is that sum in ASS, and
-   * the em in a style (as in CSS): ASS size = em size times this factor.
-   */
+  /** The height of a line above and below the base line, in ems, that its files have. */
+  readonly height: { readonly above: number; readonly below: number };
+  /** That height is the size of a font in ASS, and the em in a style (as in CSS): ASS size = em size times this factor. */
   readonly sizeFactor: number;
   /** The scripts it covers, which determine the languages it is offered for. */
   readonly scripts: readonly Script[];
   /** For scripts that are drawn differently by language: the languages this font is for. */
   readonly onlyLanguages?: readonly LanguageCode[];
+  /** Without italics of its own its letters are slanted. */
+  readonly hasItalics?: true;
   /** Never offered by name; only used for symbols that the text fonts lack. */
   readonly isFallbackOnly?: true;
 }
 
-const fourFaces = (stem: string): Font['files'] => ({
-  regular: `${stem}-Regular.ttf`,
-  bold: `${stem}-Bold.ttf`,
-  italic: `${stem}-Italic.ttf`,
-  boldItalic: `${stem}-BoldItalic.ttf`,
+const font = (family: string, scripts: readonly Script[], [above, below]: readonly [number, number]): Font => ({
+  family,
+  height: { above, below },
+  sizeFactor: Number((above + below).toFixed(4)),
+  scripts,
 });
 
-const twoFaces = (stem: string, extension = 'ttf'): Font['files'] => ({
-  regular: `${stem}-Regular.${extension}`,
-  bold: `${stem}-Bold.${extension}`,
-});
-
-/** One file contains the four regional variants, which differ only by family name. */
-const cjk = (region: string, language: LanguageCode): Font => ({
-  family: `Noto Sans CJK ${region}`,
-  files: twoFaces('NotoSansCJK', 'ttc'),
-  sizeFactor: 1.448,
-  scripts: ['Cjk', 'Latn', 'Zmus', 'Zsym'],
+const cjk = (region: string, language: LanguageCode, scripts: readonly Script[] = []): Font => ({
+  ...font(`Noto Sans CJK ${region}`, ['Cjk', 'Latn', 'Zcjk', ...scripts], [1.16, 0.288]),
   onlyLanguages: [language],
 });
 
-const indic = (name: string, script: Script, sizeFactor: number): Font => ({
-  family: `Noto Sans ${name}`,
-  files: twoFaces(`NotoSans${name}`),
-  sizeFactor,
-  scripts: [script],
-});
-
 export const fonts: readonly Font[] = [
-  { family: 'Noto Sans', files: fourFaces('NotoSans'), sizeFactor: 1.362, scripts: ['Latn', 'Cyrl'] },
-  { family: 'Noto Serif', files: fourFaces('NotoSerif'), sizeFactor: 1.362, scripts: ['Latn', 'Cyrl'] },
+  { ...font('Noto Sans', ['Latn', 'Cyrl'], [1.069, 0.293]), hasItalics: true },
+  { ...font('Noto Serif', ['Latn', 'Cyrl'], [1.069, 0.293]), hasItalics: true },
   cjk('JP', 'ja'),
-  cjk('KR', 'ko'),
+  cjk('KR', 'ko', ['Hang']),
   cjk('SC', 'zh'),
   cjk('TC', 'zh-TW'),
-  indic('Thai', 'Thai', 1.511),
-  indic('Khmer', 'Khmr', 1.362),
-  indic('Myanmar', 'Mymr', 2.184),
-  indic('Devanagari', 'Deva', 1.304),
-  indic('Gujarati', 'Gujr', 1.304),
-  indic('Gurmukhi', 'Guru', 1.304),
-  indic('Kannada', 'Knda', 1.349),
-  indic('Telugu', 'Telu', 1.352),
-  indic('Tamil', 'Taml', 1.24),
-  {
-    family: 'Noto Sans Symbols',
-    files: twoFaces('NotoSansSymbols'),
-    sizeFactor: 2.05,
-    scripts: ['Zmus'],
-    isFallbackOnly: true,
-  },
-  {
-    family: 'Noto Sans Symbols2',
-    files: { regular: 'NotoSansSymbols2-Regular.ttf' },
-    sizeFactor: 1.699,
-    scripts: ['Zsym'],
-    isFallbackOnly: true,
-  },
+  font('Noto Sans Thai', ['Thai'], [1.061, 0.45]),
+  font('Noto Sans Khmer', ['Khmr'], [1.069, 0.293]),
+  font('Noto Sans Myanmar', ['Mymr'], [1.324, 0.86]),
+  font('Noto Sans Devanagari', ['Deva'], [0.896, 0.408]),
+  font('Noto Sans Gujarati', ['Gujr'], [0.896, 0.408]),
+  font('Noto Sans Gurmukhi', ['Guru'], [0.896, 0.408]),
+  font('Noto Sans Kannada', ['Knda'], [0.809, 0.54]),
+  font('Noto Sans Telugu', ['Telu'], [0.869, 0.483]),
+  font('Noto Sans Tamil', ['Taml'], [0.87, 0.37]),
+  // Its lines are as high as those of Noto Sans, so that a note or an emoji does not move a line.
+  { ...font('Noto Sans Symbols', ['Zsym', 'Zcjk'], [1.069, 0.293]), isFallbackOnly: true },
 ];
 
-const byFamily: ReadonlyMap<string, Font> = new Map(fonts.map((font) => [font.family, font]));
+const byFamily: ReadonlyMap<string, Font> = new Map(fonts.map((one) => [one.family, one]));
 
 /** The default of every style and the fallback for unknown names. */
 export const defaultFont: Font = fonts[0] ?? unreachable();
@@ -111,7 +87,7 @@ export function fontCovers(font: Font, language: LanguageCode): boolean {
 
 /** The fonts to offer for captions in a language, best first; never empty. */
 export function fontsFor(language: LanguageCode): readonly Font[] {
-  const own = fonts.filter((font) => fontCovers(font, language) && !isForOthers(font, language));
+  const own = fonts.filter((one) => fontCovers(one, language) && !isForOthers(one, language));
   return own.length > 0 ? own : [defaultFont];
 }
 

@@ -1,4 +1,4 @@
-import type { HorizontalPosition, Style, VerticalPosition } from '../captions/types.ts';
+import type { HorizontalPosition, SecondPosition, Style, VerticalPosition } from '../captions/types.ts';
 import { fontSizeOfFraction, marginOfFraction } from './steps.ts';
 
 /**
@@ -14,6 +14,7 @@ export interface StyleWire {
   readonly background_opacity: number;
   readonly position_align: HorizontalPosition;
   readonly position_vertical: VerticalPosition;
+  readonly second_position: SecondPosition;
   readonly margin_left: number;
   readonly margin_right: number;
   readonly margin_top: number;
@@ -41,6 +42,7 @@ export function styleToWire(style: Style): StyleWire {
     background_opacity: style.backgroundOpacity,
     position_align: style.horizontal,
     position_vertical: style.vertical,
+    second_position: style.secondPosition,
     margin_left: style.marginHorizontalFraction,
     margin_right: style.marginHorizontalFraction,
     margin_top: style.marginVerticalFraction,
@@ -93,6 +95,7 @@ function placeFromWire(wire: Received, base: Style): Partial<Style> {
   return {
     horizontal,
     vertical,
+    secondPosition: oneOf<SecondPosition>(['above', 'below'], wire.second_position, base.secondPosition),
     ...(across && { marginHorizontalDisplay: across.display, marginHorizontalFraction: across.fraction }),
     ...(down && { marginVerticalDisplay: down.display, marginVerticalFraction: down.fraction }),
   };

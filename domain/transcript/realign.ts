@@ -29,8 +29,74 @@ export function realignWords(words: readonly Word[], newText: string, language: 
   if (oldText.replace(blanks, isSpaced ? ' ' : '') === newText.replace(blanks, isSpaced ? ' ' : '').trim())
     return words;
   if (words.length === 0) return words;
-  const aligned = isSpaced ? alignTokens(words, newText) : alignLetters(words, newText, language);
-  return timeWords(words, aligned, language);
+  return timeWords(words, align(words, newText, language), language);
+}
+
+/** A text with the words that were heard in it, and where each of them is in it. */
+export interface SpokenText {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly spans: readonly Span[];
+}
+
+/** The replacement of `cut` at an offset of a text by `put`. */
+export interface TextSplice {
+  readonly at: number;
+  readonly cut: string;
+  readonly put: string;
+}
+
+/**
+ * The words of a text after one part of it was replaced. Words outside of that part stay exactly as they are, also where
+ * the same word is typed beside them; those in it are realigned.
+ */
+export function realignSpliced(
+  { text, words, spans }: SpokenText,
+  { at, cut, put }: TextSplice,
+  language: LanguageCode,
+): readonly Word[] {
+  if (words.length === 0) return words;
+  const end = at + cut.length;
+  const [before = ' ', after = ' '] = [text[at - 1], text[end]];
+  const touchesLeft = isOneWord(before, put[0] ?? after, language);
+  const touchesRight = isOneWord(put.at(-1) ?? before, after, language);
+  const left = countWhile(spans, (span) => span.end < at || (span.end === at && !touchesLeft));
+  const right = countWhile(
+    spans.slice(left).reverse(),
+    (span) => span.start > end || (span.start === end && !touchesRight),
+  );
+  const rightFrom = words.length - right;
+  const [from, to] = [spans[left - 1]?.end ?? 0, spans[rightFrom]?.start ?? text.length];
+  const between = text.slice(from, at) + put + text.slice(end, to);
+  const kept = (index: number): Aligned => ({ old: index, text: words[index]?.text ?? '' });
+  const aligned = align(words.slice(left, rightFrom), between, language);
+  return timeWords(
+    words,
+    [
+      ...Array.from({ length: left }, (_, i) => kept(i)),
+      ...aligned.map((one) => ('old' in one ? { ...one, old: one.old + left } : one)),
+      ...Array.from({ length: right }, (_, i) => kept(rightFrom + i)),
+    ],
+    language,
+  );
+}
+
+const latinOrDigit = /[\p{Script=Latin}\p{N}]/u;
+const blank = /[\s\u200b]/u;
+
+/** Whether two characters side by side belong to one word; closing punctuation belongs to the word before it. */
+function isOneWord(before: string, after: string, language: LanguageCode): boolean {
+  if (separatorOf(language) === ' ') return !blank.test(before) && !blank.test(after);
+  return (latinOrDigit.test(before) && latinOrDigit.test(after)) || /[\p{Pe}\p{Pf}\p{Po}]/u.test(after);
+}
+
+function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  const end = items.findIndex((item) => !holds(item));
+  return end < 0 ? items.length : end;
+}
+
+function align(words: readonly Word[], newText: string, language: LanguageCode): Aligned[] {
+  return separatorOf(language) === ' ' ? alignTokens(words, newText) : alignLetters(words, newText, language);
 }
 
 function alignTokens(words: readonly Word[], newText: string): Aligned[] {

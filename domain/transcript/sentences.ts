@@ -3,7 +3,8 @@ import type { SpokenWord } from './read.ts';
 /** A silence of this length ends a sentence regardless of punctuation. */
 const sentencePauseMs = 1000;
 
-const endsSentence = /[.?!…。？！]["'”’」』）)]*$/u;
+/** Matches a text that ends with the end of a sentence. */
+export const endsSentence = /[.?!…。？！]["'”’」』）)]*$/u;
 
 /** Whether two words must be in different captions: a long silence or a change of speaker is between them. */
 export function areApart(word: SpokenWord, next: SpokenWord): boolean {

@@ -1,24 +1,33 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isOutdated, reloadForCode } from '../platform/missingCode.ts';
 import { recordEvent } from '../platform/monitoring/monitoring.ts';
 import { BrokenPage } from './BrokenPage.tsx';
+import { FirstPaint } from './FirstPaint.tsx';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches what a screen throws, tells the operator, and offers a reload. */
-export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  override state = { broken: false };
+interface State {
+  readonly failure: 'broken' | 'outdated' | null;
+}
 
-  static getDerivedStateFromError(): { readonly broken: boolean } {
-    return { broken: true };
+/** Catches what a screen throws, tells the operator, and offers a reload. Replaced code is loaded again without a word. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: isOutdated(error) ? 'outdated' : 'broken' };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    recordEvent('ERROR_BOUNDARY', { name: error.name, message: error.message, component: info.componentStack ?? '' });
+    if (this.state.failure === 'outdated') reloadForCode();
+    else
+      recordEvent('ERROR_BOUNDARY', { name: error.name, message: error.message, component: info.componentStack ?? '' });
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    if (this.state.failure === 'outdated') return <FirstPaint />;
+    return this.state.failure ? <BrokenPage /> : this.props.children;
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { addresses, type ScreenName } from '../platform/paths.ts';
 import { FirstPaint } from './FirstPaint.tsx';
@@ -27,8 +27,20 @@ export function ScreenRoutes() {
         </Route>
         <Route path="*" element={<LocaleRedirect />} />
       </Routes>
+      <JapaneseFace />
     </Suspense>
   );
+}
+
+/**
+ * Fetches the style sheet of the Japanese face once the first screen is shown: what the screen itself needs comes first.
+ * Until then, and without a connection, the system's own face is used. Its letters are as wide, so nothing moves.
+ */
+function JapaneseFace() {
+  useEffect(() => {
+    import('virtual:japanese-face.css').catch(() => undefined);
+  }, []);
+  return null;
 }
 
 /** The routes of screens that share their outer layouts up to `depth`; each further layout becomes one route. */

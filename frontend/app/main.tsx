@@ -3,11 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startWords } from '../platform/i18n.ts';
 import { chooseLocale } from '../platform/locale.ts';
-import { startMonitoringWhenIdle } from '../platform/monitoring/startMonitoring.ts';
+import { startMonitoringLater } from '../platform/monitoring/startMonitoring.ts';
 import { localeOf, withLocale } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { languageClaim } from '../platform/session/tokens.ts';
 import { App } from './App.tsx';
+import { fetchEditorLater, fetchLinkedScreens } from './fetchAhead.ts';
 import { fetchScreen } from './layouts.ts';
 
 async function start(): Promise<void> {
@@ -26,4 +27,6 @@ async function start(): Promise<void> {
 }
 
 void start();
-startMonitoringWhenIdle();
+fetchLinkedScreens();
+fetchEditorLater();
+startMonitoringLater();

@@ -1,4 +1,4 @@
-import { IconFolder, type IconProps } from '@tabler/icons-react';
+import { IconFolder, type IconProps, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Catalogues } from '../locales/index.ts';
 import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
@@ -28,7 +28,16 @@ type Rows = {
 const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
 
 /** The home folder and every other one: going from one to another keeps the page. */
-const library = lazyPage(() => import('../features/library/LibraryPage.tsx'), ['library', 'uploads', 'file', 'errors']);
+const library = lazyPage(
+  () => import('../features/library/LibraryPage.tsx'),
+  ['library', 'sharing', 'uploads', 'file', 'errors'],
+);
+
+/** Both editors: going from one to the other keeps the open file. */
+const editor = lazyPage(
+  () => import('../features/editor/EditorPage.tsx'),
+  ['editor', 'captionStyle', 'file', 'errors'],
+);
 
 /** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {
@@ -67,6 +76,11 @@ export const screens: Rows = {
     layouts: ['workspace'],
     needsSession: true,
   },
+  invitation: {
+    page: lazyPage(() => import('../features/invitation/InvitationPage.tsx'), ['sharing', 'errors']),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
   developers: {
     page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),
     layouts: [],
@@ -83,6 +97,18 @@ export const screens: Rows = {
   folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true },
   shared: {
     page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+    entry: { label: 'shared', Icon: IconUsers },
+  },
+  groups: {
+    page: lazyPage(() => import('../features/groups/GroupsPage.tsx'), ['groups', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+    entry: { label: 'groups', Icon: IconUsersGroup },
+  },
+  group: {
+    page: lazyPage(() => import('../features/groups/GroupPage.tsx'), ['groups', 'errors']),
     layouts: ['workspace', 'frame'],
     needsSession: true,
   },
@@ -124,11 +150,8 @@ export const screens: Rows = {
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
-  editor: {
-    page: lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'captionStyle', 'file', 'errors']),
-    layouts: ['workspace'],
-    needsSession: true,
-  },
+  editor: { page: editor, layouts: ['workspace'], needsSession: true },
+  transcript: { page: editor, layouts: ['workspace'], needsSession: true },
 };
 
 export const screenNames = Object.keys(screens) as ScreenName[];

@@ -3,15 +3,18 @@ import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type errors from './en/errors.ts';
+import type exporting from './en/exporting.ts';
 import type file from './en/file.ts';
 import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
+import type groups from './en/groups.ts';
 import type library from './en/library.ts';
 import type notification from './en/notification.ts';
 import type onboarding from './en/onboarding.ts';
 import type palette from './en/palette.ts';
 import type plan from './en/plan.ts';
 import type session from './en/session.ts';
+import type sharing from './en/sharing.ts';
 import type shell from './en/shell.ts';
 import type subtitleDefaults from './en/subtitleDefaults.ts';
 import type tours from './en/tours.ts';
@@ -28,6 +31,7 @@ export interface Catalogues {
   readonly uploads: typeof uploads;
   readonly editor: typeof editor;
   readonly errors: typeof errors;
+  readonly exporting: typeof exporting;
   readonly developers: typeof developers;
   readonly gallery: typeof gallery;
   readonly captionStyle: typeof captionStyle;
@@ -39,6 +43,8 @@ export interface Catalogues {
   readonly onboarding: typeof onboarding;
   readonly palette: typeof palette;
   readonly tours: typeof tours;
+  readonly sharing: typeof sharing;
+  readonly groups: typeof groups;
 }
 
 /**

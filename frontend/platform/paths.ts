@@ -12,12 +12,15 @@ export const addresses = {
   forgotPassword: 'forgot-password',
   resetPassword: 'reset-password',
   onboarding: 'onboarding',
+  invitation: 'invite/:token',
   developers: 'developers',
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
   library: 'me',
   folder: 'me/projects/:projectId',
   shared: 'me/shared',
+  groups: 'me/groups',
+  group: 'me/groups/:groupId',
   accountSubtitle: 'me/user-account/subtitle',
   accountPlan: 'me/user-account/plan',
   accountUsage: 'me/user-account/usage',
@@ -26,6 +29,7 @@ export const addresses = {
   accountSecurity: 'me/user-account/security',
   accountSupport: 'me/user-account/support',
   editor: 'me/projects/:projectId/videos/:videoId/video',
+  transcript: 'me/projects/:projectId/videos/:videoId/audio',
 } as const;
 
 export type ScreenName = keyof typeof addresses;

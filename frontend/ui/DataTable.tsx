@@ -4,8 +4,10 @@ import {
   Fragment,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -77,15 +79,20 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
   const { label, columns, rows, keyOf, rowHeightPx, lead, actions, grid, onEnd, style, children } = props;
   const table = useRef<HTMLTableElement>(null);
   const topPx = useTop(table);
-  const found = grid ? rows.findIndex((row) => keyOf(row) === grid.current) : -1;
+  const found = useMemo(() => (grid ? rows.findIndex((row) => keyOf(row) === grid.current) : -1), [grid, rows, keyOf]);
   const current = grid ? Math.max(0, found) : -1;
-  const lines = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeightPx,
-    getItemKey: (index) => {
+  // With another function all rows would be measured again, with each step of scrolling.
+  const getItemKey = useCallback(
+    (index: number) => {
       const row = rows[index];
       return row === undefined ? index : keyOf(row);
     },
+    [rows, keyOf],
+  );
+  const lines = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeightPx,
+    getItemKey,
     overscan: 10,
     scrollMargin: topPx,
     // Room for what sticks to the top of the page.

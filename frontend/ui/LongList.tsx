@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import styles from './LongList.module.css';
 
 interface Props<T> {
@@ -21,10 +21,13 @@ export function LongList<T>({ label, items, rowPx, className, shown = -1, keyOf,
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item, index);
-    },
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = items[index];
+        return item === undefined ? index : keyOf(item, index);
+      },
+      [items, keyOf],
+    ),
     overscan: 4,
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from './intl.ts';
 import { relativeTime } from './relativeTime.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ export function RelativeTime({ time, locale }: Props) {
   const { t } = useTranslation('shell');
   const nowMs = useMinute();
   const then = new Date(time);
-  const exact = then.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const exact = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(then);
   return (
     <time dateTime={time} title={exact}>
       {relativeTime(then, nowMs, locale, t('justNow'))}
@@ -21,11 +22,27 @@ export function RelativeTime({ time, locale }: Props) {
   );
 }
 
-function useMinute(): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
+const listeners = new Set<() => void>();
+let nowMs = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
 }
+
+/** One timer for all times of the page; it runs while there is one. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    nowMs = Date.now();
+    timer = setInterval(tick, 60_000);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** The time of day, a minute late at most. */
+const useMinute = (): number => useSyncExternalStore(subscribe, () => nowMs);

@@ -24,6 +24,7 @@ export function Slider({ label, valueText, ...props }: Props) {
       {...props}
       classNames={{ thumb: styles.thumb }}
       size={4}
+      color="var(--mantine-color-text)"
       thumbSize="var(--target)"
       label={null}
       {...(valueText && { thumbValueText: valueText })}

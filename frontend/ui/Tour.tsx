@@ -22,9 +22,8 @@ interface Props {
 const placeOf = (anchor: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-tour="${anchor}"]`)].find((element) => element.checkVisibility());
 
-/** Whether a tour could begin: its first place is on the page, and so is `marker`. */
-export const isTourReady = ([first]: readonly string[], marker = first): boolean =>
-  [first, marker].every((anchor) => anchor !== undefined && placeOf(anchor) !== undefined);
+/** Whether a tour could begin: its first place is on the page. */
+export const isTourReady = ([first]: readonly string[]): boolean => first !== undefined && placeOf(first) !== undefined;
 
 /** A short tour: one thing of the page after the other, with a sentence each. The page stays as it is and can be used. */
 export function Tour({ stops, words, place, onEnd }: Props) {

@@ -1,3 +1,5 @@
+import { numberFormat } from './intl.ts';
+
 /** A time to go, rounded as far as it can be trusted: `40 sec`, `3 min`, `2 hr`. */
 export function formatRemaining(ms: number, locale: string): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
@@ -18,5 +20,5 @@ export function formatMinutes(seconds: number, locale: string, rounded: 'up' | '
 }
 
 function unit(value: number, name: 'second' | 'minute' | 'hour', locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
 }

@@ -1,10 +1,12 @@
+import { numberFormat } from './intl.ts';
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A number of bytes as people read it: `1.2 GB`, `640 kB`. Units of 1000, as file managers and bills count. */
 export function formatSize(sizeBytes: number, locale: string): string {
   const step = sizeBytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(sizeBytes) / 3));
   const value = sizeBytes / 1000 ** step;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',

@@ -1,3 +1,5 @@
+import { dateFormat, relativeTimeFormat } from './intl.ts';
+
 const steps = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -8,9 +10,9 @@ const steps = [
 export function relativeTime(then: Date, nowMs: number, locale: string, justNow: string): string {
   const passedMs = nowMs - then.getTime();
   if (passedMs > 7 * 86_400_000) {
-    return then.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+    return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(then);
   }
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = relativeTimeFormat(locale, { numeric: 'auto' });
   const step = steps.find(([, lengthMs]) => passedMs >= lengthMs);
   if (!step) return justNow;
   const text = words.format(-Math.floor(passedMs / step[1]), step[0]);

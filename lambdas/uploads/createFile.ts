@@ -1,7 +1,7 @@
 import { uploads } from '../../api/routes/uploads.ts';
 import { createFile } from '../../services/uploads/createFile.ts';
-import { mediaReader } from '../parts/media.ts';
+import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(uploads.createFile, { table, media: mediaReader }, createFile);
+export const handler = serveUser(uploads.createFile, { table, media }, createFile);

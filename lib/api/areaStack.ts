@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import type { AnyRoute } from '../../api/route.ts';
+import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { createFunction, type StackContext } from '../functions/createFunction.ts';
 
@@ -16,6 +16,8 @@ interface AreaProps {
   readonly context: StackContext;
   readonly api: IHttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
+  /** For calls with a personal access token. */
+  readonly tokenAuthorizer: IHttpRouteAuthorizer;
   readonly routes: readonly AnyRoute[];
 }
 
@@ -26,7 +28,7 @@ export class AreaStack extends NestedStack {
     for (const route of props.routes) this.addRoute(route, props);
   }
 
-  private addRoute(route: AnyRoute, { context, api, authorizer }: AreaProps): void {
+  private addRoute(route: AnyRoute, { context, api, authorizer, tokenAuthorizer }: AreaProps): void {
     const handler = createFunction(this, context, {
       name: route.name,
       summary: route.summary,
@@ -38,6 +40,14 @@ export class AreaStack extends NestedStack {
     });
     const isPublic = route.access === 'public';
     const integration = new HttpLambdaIntegration(`${route.name}Integration`, handler);
+    for (const [index, path] of tokenPathsOf(route).entries()) {
+      new HttpRoute(this, `${route.name}ByToken${index > 0 ? `Alias${index}` : ''}`, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]),
+        integration,
+        authorizer: tokenAuthorizer,
+      });
+    }
     for (const [index, path] of route.paths.entries()) {
       const made = new HttpRoute(this, `${route.name}Route${index > 0 ? `Alias${index}` : ''}`, {
         httpApi: api,

@@ -1,7 +1,13 @@
+import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import {
+  HttpJwtAuthorizer,
+  HttpLambdaAuthorizer,
+  HttpLambdaResponseType,
+} from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
@@ -45,3 +51,11 @@ export function createAuthorizer(pool: UserPool, client: UserPoolClient, region:
     jwtAudience: [client.userPoolClientId],
   });
 }
+
+/** Asks `authorizeToken` about every single call: a token that was revoked stops working at once. */
+export const createTokenAuthorizer = (handler: IFunction): HttpLambdaAuthorizer =>
+  new HttpLambdaAuthorizer('TokenAuthorizer', handler, {
+    responseTypes: [HttpLambdaResponseType.SIMPLE],
+    identitySource: ['$request.header.Authorization'],
+    resultsCacheTtl: Duration.seconds(0),
+  });

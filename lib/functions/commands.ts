@@ -45,6 +45,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
+  'translate:TranslateText': ['translate:TranslateText'],
 
   'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
 

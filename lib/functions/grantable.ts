@@ -223,6 +223,11 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   }),
   ...ofMachines,
   recognition,
+  // Amazon Translate has no resources to name.
+  translation: () => ({
+    allows: [allow(['translate:TranslateText'], '*')],
+    wildcards: { '*': 'Translating a text is an action without a resource.' },
+  }),
   mail,
   tools: () => ({ allows: [] }),
 };

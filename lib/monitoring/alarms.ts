@@ -46,7 +46,12 @@ const runsPeriod = Duration.hours(3);
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const limits: readonly Limit[] = [
     ...apiLimits(watched.api),
-    ...ending.map((kind) => faultsOf(machineTitle(kind), machines[kind].summary, [watched.machines[kind]])),
+    faultsOf(machineTitle('transcription'), machines.transcription.summary, [watched.machines.transcription]),
+    faultsOf(
+      'Results',
+      'From captions to an exported video or another language',
+      results.map((kind) => watched.machines[kind]),
+    ),
     faultsOf(
       'Deletion',
       'From a deleted file or folder to nothing',
@@ -109,7 +114,8 @@ export function createAlarms(scope: Construct, environment: Environment, watched
 
 /** Deletions, which are started again when they fail, have one alarm together. */
 const restarted = machineKinds.filter((kind) => machines[kind].failureTask === null);
-const ending = machineKinds.filter((kind) => !restarted.includes(kind));
+/** So have those that make something of captions. */
+const results = machineKinds.filter((kind) => !restarted.includes(kind) && kind !== 'transcription');
 
 /** Both wait for a number of requests that one person's bad minute does not reach. */
 const apiLimits = (api: HttpApi): Limit[] => [

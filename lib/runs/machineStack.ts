@@ -9,10 +9,12 @@ import { folderDeletionChain } from '../folderDeletion/chain.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
 import { transcriptionChain } from '../transcription/chain.ts';
+import { translationChain } from '../translation/chain.ts';
 
 const chains: Readonly<Record<MachineKind, DrawChain>> = {
   transcription: transcriptionChain,
   exports: exportsChain,
+  translation: translationChain,
   deletion: deletionChain,
   folderDeletion: folderDeletionChain,
   accountDeletion: accountDeletionChain,

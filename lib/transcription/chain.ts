@@ -4,7 +4,8 @@ import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMa
 
 /**
  * The chain of a transcription: probe, reserve, prepare, recognise (start, shot changes meanwhile, wait, check),
- * captions, settle. Any failure but that of the shot changes releases the minutes and stores the reason.
+ * captions, settle. Any failure but that of the shot changes releases the minutes and stores the reason. A file whose
+ * captions are written by hand or came with it goes the same way without the recognition.
  */
 export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
@@ -28,15 +29,19 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
 
   catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
-  // The captions do not need the shot changes: whatever becomes of these, the recognition is waited for.
-  shots.addCatch(wait, { resultPath: JsonPath.DISCARD });
   fail.next(endAfterFailure(scope, 'transcription'));
   const finish = save.next(settle);
   const isReady = new Choice(scope, 'isTranscriptReady')
     .when(Condition.stringEquals('$.transcriptStatus', 'COMPLETED'), finish)
     .when(Condition.stringEquals('$.transcriptStatus', 'FAILED'), fail)
     .otherwise(wait);
-  const chain = probe.next(reserve).next(prepare).next(start).next(shots).next(wait);
+  const isTranscribed = Condition.booleanEquals('$.isTranscribed', true);
+  const isRecognised = new Choice(scope, 'isRecognitionRunning').when(isTranscribed, wait).otherwise(finish);
+  // The captions do not need the shot changes: whatever becomes of these, the recognition is waited for.
+  shots.addCatch(isRecognised, { resultPath: JsonPath.DISCARD });
+  shots.next(isRecognised);
+  const isHeard = new Choice(scope, 'isTranscribed').when(isTranscribed, start.next(shots)).otherwise(shots);
+  const chain = probe.next(reserve).next(prepare).next(isHeard);
   wait.next(check).next(isReady);
   return chain;
 };

@@ -8,12 +8,10 @@ import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { type Constants, constantKey, constantKeys } from './constants.ts';
 
-const hashed = ['assets/*'];
-const fonts = ['fonts/*'];
+const hashed = ['assets/*', 'fonts/*'];
 
 /**
- * Deploys the built frontend. Files with a hash in their name may be cached for ever. The page must be revalidated, and
- * so must fonts after a day: they keep their names when they change.
+ * Deploys the built frontend. Files with a hash in their name may be cached for ever. The page must be revalidated.
  */
 export function deployWebsite(
   scope: Construct,
@@ -38,20 +36,14 @@ export function deployWebsite(
     include: hashed,
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
   });
-  const fontFiles = new BucketDeployment(scope, 'WebsiteFonts', {
-    ...shared,
-    exclude: ['*'],
-    include: fonts,
-    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
-  });
   const page = new BucketDeployment(scope, 'WebsitePage', {
     ...shared,
-    exclude: [...hashed, ...fonts],
+    exclude: hashed,
     distribution,
     distributionPaths: ['/*'],
     cacheControl: [CacheControl.noCache()],
   });
-  page.node.addDependency(assets, fontFiles);
+  page.node.addDependency(assets);
   acknowledgeCopier(scope, website);
 }
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import type { Issuers } from '../context.ts';
-import type { ApiRoute } from './declared.ts';
+import type { ApiRoute, JwtAuthorizer } from './declared.ts';
 
 /** The authorizer's decision. `claims` are passed to the function as strings. */
 export type AuthorizationResult =
@@ -13,11 +13,9 @@ export type AuthorizationResult =
  */
 export async function authorize(
   authorization: string | undefined,
-  route: ApiRoute,
+  { authorizer, scopes: requiredScopes }: Pick<ApiRoute, 'scopes'> & { readonly authorizer: JwtAuthorizer },
   issuers: Issuers,
 ): Promise<AuthorizationResult> {
-  const { authorizer } = route;
-  if (authorizer === undefined) return { kind: 'allowed', claims: {}, scopes: null };
   const token = authorization?.replace(/^Bearer +/i, '');
   if (token === undefined || token === '') return unauthorized('the request has no token');
   const keys = issuers.keys(authorizer.issuer);
@@ -28,7 +26,7 @@ export async function authorize(
       issuer: authorizer.issuer,
       algorithms: ['RS256', 'RS384', 'RS512'],
     });
-    return checkClaims(payload, authorizer.audience, route.scopes);
+    return checkClaims(payload, authorizer.audience, requiredScopes);
   } catch (error) {
     return unauthorized(error instanceof Error ? error.message : 'the token is invalid');
   }

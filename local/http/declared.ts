@@ -1,9 +1,18 @@
 import type { ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** A JWT authorizer of the template. */
+/** An authorizer of the template: of tokens that an issuer signed, or a function that is asked. */
+export type Authorizer = JwtAuthorizer | FunctionAuthorizer;
+
 export interface JwtAuthorizer {
+  readonly kind: 'jwt';
   readonly issuer: string;
   readonly audience: readonly string[];
+}
+
+/** A function that says yes or no to the value of a header. */
+export interface FunctionAuthorizer {
+  readonly kind: 'function';
+  readonly functionArn: string;
 }
 
 /** One route of an HTTP API with the function that it invokes. */
@@ -11,7 +20,7 @@ export interface ApiRoute {
   /** `GET /api/files/{fileId}`, `ANY /{proxy+}` or `$default`. */
   readonly routeKey: string;
   readonly functionArn: string;
-  readonly authorizer: JwtAuthorizer | undefined;
+  readonly authorizer: Authorizer | undefined;
   /** A token needs one of these scopes, if the list is not empty. */
   readonly scopes: readonly string[];
   /** How long the gateway waits for the function. */
@@ -58,10 +67,22 @@ function readRoute({ path, properties }: Resource, template: ResolvedTemplate): 
 /** The integration's URI is the function's ARN, or an invocation URI that contains it. */
 const functionArnIn = (uri: string) => /arn:aws:lambda:[^/]+/.exec(uri.replace(/^.*\/functions\//, ''))?.[0] ?? uri;
 
-function readAuthorizer(id: unknown, template: ResolvedTemplate, path: string): JwtAuthorizer | undefined {
+function readAuthorizer(id: unknown, template: ResolvedTemplate, path: string): Authorizer | undefined {
   if (typeof id !== 'string') return undefined;
-  const found = template.find('AWS::ApiGatewayV2::Authorizer', id);
-  if (found?.properties.AuthorizerType !== 'JWT') throw new Error(`${path}: only JWT authorizers are supported here`);
-  const { Issuer, Audience } = found.properties.JwtConfiguration as { Issuer: string; Audience: string[] };
-  return { issuer: Issuer, audience: Audience };
+  const properties = template.find('AWS::ApiGatewayV2::Authorizer', id)?.properties ?? {};
+  if (properties.AuthorizerType === 'JWT') {
+    const { Issuer, Audience } = properties.JwtConfiguration as { Issuer: string; Audience: string[] };
+    return { kind: 'jwt', issuer: Issuer, audience: Audience };
+  }
+  if (isPlainQuestion(properties))
+    return { kind: 'function', functionArn: functionArnIn(String(properties.AuthorizerUri)) };
+  throw new Error(`${path}: only JWT authorizers, and functions of the Authorization header, are supported here`);
 }
+
+/** Answered by yes or no, for every call anew. */
+const isPlainQuestion = (properties: Resource['properties']): boolean =>
+  properties.AuthorizerType === 'REQUEST' &&
+  properties.AuthorizerPayloadFormatVersion === '2.0' &&
+  properties.EnableSimpleResponses === true &&
+  properties.AuthorizerResultTtlInSeconds === 0 &&
+  String(properties.IdentitySource) === '$request.header.Authorization';

@@ -3,18 +3,18 @@ import type { Json, JsonObject } from '../template/types.ts';
 import type { HttpApi } from './declared.ts';
 import type { Match } from './router.ts';
 
-export interface AuthorizedCaller {
-  readonly claims: Record<string, string>;
-  readonly scopes: string[] | null;
-}
+/** What the authorizer of a route says of the caller; undefined on a route without one. */
+export type Caller =
+  | undefined
+  | { readonly jwt: { readonly claims: Record<string, string>; readonly scopes: string[] | null } }
+  | { readonly lambda: JsonObject };
 
 interface EventParts {
   readonly request: Request;
   readonly body: Uint8Array;
   readonly api: HttpApi;
   readonly match: Match;
-  /** Undefined on a route without an authorizer. */
-  readonly caller: AuthorizedCaller | undefined;
+  readonly caller: Caller;
   readonly nowMs: number;
 }
 
@@ -38,7 +38,7 @@ export function createEvent({ request, body, api, match, caller, nowMs }: EventP
     requestContext: {
       accountId: '000000000000',
       apiId: api.apiId,
-      ...(caller === undefined ? {} : { authorizer: { jwt: { claims: caller.claims, scopes: caller.scopes } } }),
+      ...(caller === undefined ? {} : { authorizer: caller }),
       domainName: api.hostname,
       domainPrefix: api.apiId,
       http: {

@@ -3,7 +3,8 @@ import { payloadTooLargeType } from '../functions/runner.ts';
 import { readBody } from '../protocol/readBody.ts';
 import { authorize } from './authorizer.ts';
 import type { HttpApi } from './declared.ts';
-import { createEvent } from './event.ts';
+import { type Caller, createEvent } from './event.ts';
+import { askFunction } from './functionAuthorizer.ts';
 import { gatewayError, toResponse } from './response.ts';
 import { type Match, Router } from './router.ts';
 
@@ -16,19 +17,29 @@ export function createGateway(api: HttpApi, context: LocalContext): FetchHandler
   return async (request) => {
     const match = router.find(request.method, new URL(request.url).pathname);
     if (match === undefined) return gatewayError(404, 'Not Found');
-    const { authorizer } = match.route;
-    const authorization = await authorize(
-      request.headers.get('authorization') ?? undefined,
-      match.route,
-      context.issuers,
-    );
-    if (authorization.kind === 'refused') return refusal(authorization);
+    const caller = await callerOf(request, match, context);
+    if (caller instanceof Response) return caller;
     const body = await readBody(request, maxBodyBytes);
     if (body === undefined) return gatewayError(413, 'Request Entity Too Large');
-    const caller = authorizer === undefined ? undefined : authorization;
     return run(context, match, createEvent({ request, body, api, match, caller, nowMs: Date.now() }));
   };
 }
+
+/** Who calls, as the route's authorizer says, or its refusal. */
+async function callerOf(request: Request, { route }: Match, context: LocalContext): Promise<Caller | Response> {
+  const { authorizer, scopes } = route;
+  if (authorizer === undefined) return undefined;
+  const authorization = request.headers.get('authorization') ?? undefined;
+  if (authorizer.kind === 'jwt') {
+    const result = await authorize(authorization, { authorizer, scopes }, context.issuers);
+    return result.kind === 'refused' ? refusal(result) : { jwt: { claims: result.claims, scopes: result.scopes } };
+  }
+  const decision = await askFunction(authorization, authorizer, context);
+  if (decision.kind === 'allowed') return { lambda: decision.context };
+  return gatewayError(decision.status, statusTexts[decision.status]);
+}
+
+const statusTexts = { 401: 'Unauthorized', 403: 'Forbidden', 500: 'Internal Server Error' } as const;
 
 async function run(context: LocalContext, { route }: Match, event: ReturnType<typeof createEvent>): Promise<Response> {
   const timeout = Promise.withResolvers<undefined>();

@@ -47,7 +47,7 @@ function withEntry(text: string, id: string, entry: string): string {
 
 /** A format that is only read has no label in the menu of exports. */
 const leftOutOfMenu = (id: string): Plan['edits'] => ({
-  'frontend/features/editor/export/textExport.ts': (text) =>
+  'frontend/entities/captions/exporting/textExport.ts': (text) =>
     after(text, /readonly id: Exclude<FormatId, [^>]*(?=>)/, ` | '${id}'`),
 });
 
@@ -63,10 +63,10 @@ const reader = (id: string): string => `import { type Cue, cueFile, type Reader 
 import { decodeText } from '../encoding/decode.ts';
 
 /** Say here which form of ${id} is read, and where it is described. Null for what is no such file. */
-export const read: Reader = (bytes) => {
-  const { text, warnings } = decodeText(bytes);
+export const read: Reader = (bytes, options) => {
+  const { text, found, warnings } = decodeText(bytes, options);
   const cues = text.split('\\n').flatMap(cuesOfLine);
-  return cueFile(cues, (index) => index + 1, warnings);
+  return cueFile(cues, (index) => index + 1, warnings, found);
 };
 
 /** The cue that a line holds, or none. */

@@ -23,6 +23,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['s3', /Object$|Upload$/],
   ['states', /Execution$/],
   ['transcribe', /TranscriptionJob$/],
+  ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
   ['ses', /^SendEmail$/],

@@ -63,8 +63,15 @@ export async function readCode(origin: string, email: string): Promise<string> {
   return code[0];
 }
 
-/** Uploads a file from disk in parts and starts its transcription. */
-export async function upload({ client }: Visitor, filePath: string, language: string): Promise<File> {
+type Asked = Parameters<Client['createFile']>[0];
+
+/** Uploads a file from disk in parts, which starts its transcription; with `captions` it has these instead. */
+export async function upload(
+  { client }: Visitor,
+  filePath: string,
+  language: string,
+  given: Partial<Pick<Asked, 'captions' | 'isTranscribed'>> = {},
+): Promise<File> {
   const bytes = await readFile(filePath);
   const { homeProjectId: projectId } = await client.readAccount();
   const { id: videoId } = await client.createFile({
@@ -75,6 +82,7 @@ export async function upload({ client }: Visitor, filePath: string, language: st
     language,
     contentType: 'application/octet-stream',
     requestId: crypto.randomUUID(),
+    ...given,
   });
   const { uploadId, partSizeBytes, parts } = await client.startUpload({ projectId, videoId });
   const partNumbers = Array.from({ length: parts }, (_, index) => index + 1);

@@ -54,11 +54,12 @@ export type UserAccess = SignedIn;
 export type FileAccess<Action extends FileAction, Also extends FileAction = never> = Granted<Action, Also>;
 
 /** The proof that the service of a route receives: exactly what the route's `access` requires. */
-export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
-  ? FileAccess<Action, AlsoOf<R>>
-  : R['access'] extends 'user'
-    ? UserAccess
-    : never;
+export type AccessTo<R extends Pick<AnyRoute, 'access'>> =
+  R['access'] extends `${'file' | 'team'}:${infer Action extends FileAction}`
+    ? FileAccess<Action, AlsoOf<R>>
+    : R['access'] extends 'user'
+      ? UserAccess
+      : never;
 
 type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
 

@@ -1,7 +1,9 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
+import { getGroupIds } from '../../cloud/table/accessLists.ts';
 import { listedFiles } from '../../cloud/table/fileLists.ts';
+import { getGroups } from '../../cloud/table/groups.ts';
 import { fileLists } from '../../cloud/table/keys.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
@@ -35,5 +37,12 @@ async function lossOf(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Pr
     sharedFiles += active.filter(({ accessListIds = [] }) => accessListIds.length > 0).length;
   }
   const { storageBytes, topUpSecondsLeft } = await readBalance(cloud, user);
-  return { files, sharedFiles, storageBytes: Math.max(0, storageBytes), topUpSeconds: topUpSecondsLeft };
+  const groups = await ownedGroups(cloud, user);
+  return { files, sharedFiles, groups, storageBytes: Math.max(0, storageBytes), topUpSeconds: topUpSecondsLeft };
+}
+
+/** How many groups the person owns; they are deleted with the account, unless they are transferred before. */
+async function ownedGroups({ table }: Pick<CloudReader, 'table'>, { userId }: User): Promise<number> {
+  const groups = await getGroups(table, await getGroupIds(table, userId));
+  return groups.filter(({ ownerId }) => ownerId === userId).length;
 }

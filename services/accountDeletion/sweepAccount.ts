@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { leaveAccessList } from '../../cloud/table/accessLists.ts';
+import { getGroupIds, leaveAccessList } from '../../cloud/table/accessLists.ts';
 import { deletedFilesOf, isDeletedFile } from '../../cloud/table/deletedFiles.ts';
 import { listedFiles } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
@@ -10,8 +10,11 @@ import { sharedFilesOf } from '../../cloud/table/sharedFiles.ts';
 import { getUser, type User } from '../../cloud/table/users.ts';
 import { markDeleted } from '../deletion/markDeleted.ts';
 import { deletion } from '../deletion/run.ts';
+import { leaveGroup } from '../groups/leaveGroup.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { startRun } from '../runs/start.ts';
+import { deleteTeam } from '../teams/deleteTeam.ts';
+import { leaveTeam } from '../teams/removeMember.ts';
 import { type AccountDeletion, accountDeletion } from './run.ts';
 
 /** How long after the account was closed a function that began before may still write for it; the index lags less. */
@@ -37,6 +40,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   const isAfter = isAfterWriters(cloud, user);
   const hadFiles = await deleteFiles(cloud, userId);
   await leaveShares(cloud, userId);
+  await leaveGroups(cloud, userId);
   const isKept = (SK: string) => SK === keys.user(userId).SK || isDeletedFile(SK);
   await deletePartition(cloud.table, userPartition(userId), isKept);
   return { userId, attempt: run.attempt, isLast: isAfter && !hadFiles };
@@ -66,18 +70,26 @@ async function* filesToDelete({ table }: Parts, userId: string): AsyncGenerator<
 }
 
 /** The lists of a file are its own and those of the folders above it, which are the same person's. */
-const unshare = ({ table }: Parts, { accessListIds = [] }: FileItem): Promise<void> =>
-  deleteItems(
-    table,
+async function unshare(cloud: Parts, { videoId, accessListIds = [] }: FileItem): Promise<void> {
+  await deleteTeam(cloud, videoId);
+  await deleteItems(
+    cloud.table,
     accessListIds.map((listId) => keys.accessList(listId)),
   );
+}
 
 /** Takes the person off the access lists of the files that others share with them. */
-async function leaveShares({ table }: Parts, userId: string): Promise<void> {
-  for await (const videoId of sharedFilesOf(table, userId)) {
-    const file = await getFile(table, videoId);
-    for (const listId of file?.accessListIds ?? []) await leaveAccessList(table, listId, userId);
+async function leaveShares(cloud: Parts, userId: string): Promise<void> {
+  for await (const videoId of sharedFilesOf(cloud.table, userId)) {
+    const file = await getFile(cloud.table, videoId);
+    await leaveTeam(cloud, videoId, userId);
+    for (const listId of file?.accessListIds ?? []) await leaveAccessList(cloud.table, listId, userId);
   }
+}
+
+/** Deletes the groups of the person, and takes the person out of those of others. */
+async function leaveGroups(cloud: Parts, userId: string): Promise<void> {
+  for (const groupId of await getGroupIds(cloud.table, userId)) await leaveGroup(cloud, userId, groupId);
 }
 
 const isAfterWriters = ({ now }: Pick<Cloud, 'now'>, { deletedAt }: User): boolean =>

@@ -7,11 +7,12 @@ import { cancelExportsOf } from '../exports/cancelExport.ts';
 import { cancelRun } from '../runs/end.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
+import { cancelTranslationsOf } from '../translation/cancelTranslation.ts';
 import { markDeleted } from './markDeleted.ts';
 import { type Deletion, deletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
-  readonly jobs: Jobs<'transcription' | 'exports'>;
+  readonly jobs: Jobs<'transcription' | 'exports' | 'translation'>;
 };
 
 /**
@@ -24,6 +25,7 @@ export async function stopWork(cloud: Parts, run: Deletion): Promise<Deletion> {
   await enterStep(cloud, deletion, run, 'stop');
   await dropUpload(cloud, file);
   await cancelExportsOf(cloud, file.videoId);
+  await cancelTranslationsOf(cloud, file.videoId);
   if (file.attempt > 0) await cancelRun(cloud, transcriptionEnd, { videoId: file.videoId, attempt: file.attempt });
   return run;
 }

@@ -4,6 +4,7 @@ import type { ExportItem, ExportKey } from '../../cloud/table/exports.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
 import { writeAss } from '../../domain/style/ass/write.ts';
+import { wrapLines } from '../../domain/style/wrapLines.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
@@ -31,7 +32,7 @@ async function captionsOf(cloud: Parts, item: ExportItem): Promise<string> {
   const { tab, widthPx, heightPx, isWatermarked } = item;
   if (!loaded?.document.tabs.some(({ id }) => id === tab)) throw new RunFailure('captions.missing');
   const size = { widthPx, heightPx };
-  return writeAss({ document: loaded.document, tab, ...size, ...(isWatermarked && { watermark }) });
+  return writeAss({ document: loaded.document, tab, ...size, wrap: wrapLines, ...(isWatermarked && { watermark }) });
 }
 
 function rangesOf({ durationMs, frameRate }: FileItem): RenderRange[] {

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
+import { getGroupIds } from '../../cloud/table/accessLists.ts';
 import { getFiles } from '../../cloud/table/files.ts';
 import { readSharedPage } from '../../cloud/table/sharedFiles.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
@@ -10,7 +11,7 @@ import { presentFile } from './presentFile.ts';
 const list = 'shared';
 
 /**
- * One page of the files that others share with the caller, the latest first. What the caller may not open any more is
+ * One page of the files that others share with the caller or with groups of theirs, the latest first. What the caller may not open any more is
  * left out, so a page may be shorter than asked for and still have a next one.
  */
 export async function listShared(
@@ -19,7 +20,8 @@ export async function listShared(
   { limit, cursor }: Input<typeof files.listShared>,
 ): Promise<Reply<typeof files.listShared>> {
   const after = cursor === undefined ? undefined : readPlace(cursor, list).SK;
-  const { videoIds, next } = await readSharedPage(cloud.table, userId, { limit, after });
+  const groupIds = await getGroupIds(cloud.table, userId);
+  const { videoIds, next } = await readSharedPage(cloud.table, { userId, groupIds }, { limit, after });
   const found = await getFiles(cloud.table, videoIds);
   const roles = await rolesOn(cloud, userId, found);
   const shown = found.map(async (file, index) => {

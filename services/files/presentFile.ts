@@ -35,6 +35,7 @@ export async function presentFile(cloud: Pick<CloudReader, 'media'>, item: FileI
     transcriptStep,
     transcriptProgress,
     failureReason,
+    isTranscribed: item.isTranscribed !== false,
     subtitleId,
     thumbnailUrl,
     shared: item.accessListIds?.length ? 'shared' : 'private',

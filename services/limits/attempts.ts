@@ -72,6 +72,17 @@ export const countMail = (cloud: Parts, attempt: Attempt): Promise<void> =>
     'requests.toomany',
   );
 
+/** Counts an invitation before it is mailed. @throws requests.toomany */
+export const countInvitation = (cloud: Parts, by: { readonly userId: string; readonly email: string }): Promise<void> =>
+  count(
+    cloud,
+    [
+      [limits.invitationsOfAddress, by.email],
+      [limits.invitationsOfPerson, by.userId],
+    ],
+    'requests.toomany',
+  );
+
 /** The narrowest first: what it refuses does not use up what others share. */
 async function count({ table, now }: Parts, counted: Counted, code: ErrorCode): Promise<void> {
   for (const [limit, subject] of counted) {

@@ -25,4 +25,10 @@ export const limits = {
   mailOfAddress: { name: 'mailOfAddress', max: 12, windowSeconds: hour },
   mailOfNetwork: { name: 'mailOfNetwork', max: 40, windowSeconds: hour },
   mailOfNetworkInDay: { name: 'mailOfNetworkInDay', max: 100, windowSeconds: day },
+
+  /** Of invitations to files, which are mailed to addresses that a person chooses. */
+  invitationsOfPerson: { name: 'invitationsOfPerson', max: 100, windowSeconds: day },
+  invitationsOfAddress: { name: 'invitationsOfAddress', max: 10, windowSeconds: day },
+  /** For a script that asks every second whether its work is done; far below what one person may not take from others. */
+  callsOfToken: { name: 'callsOfToken', max: 3000, windowSeconds: 15 * minute },
 } as const satisfies Record<string, AttemptLimit>;

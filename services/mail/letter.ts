@@ -78,16 +78,16 @@ function htmlOf(letter: Letter, place: Place): string {
 <meta name="color-scheme" content="light">
 <title>${subject}</title>
 </head>
-<body style="margin: 0; padding: 0; background: #f3f4f7;">
+<body style="margin: 0; padding: 0; background: #f7f5f1;">
 <div style="display: none; max-height: 0; overflow: hidden;">${preheader}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: #f3f4f7;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: #f7f5f1;">
 <tr><td align="center" style="padding: 24px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px; ${font} color: #1d2028; text-align: left;">
-<tr><td style="padding: 0 8px 16px; font-size: 18px; font-weight: 700;">Otoji <span lang="ja" style="font-weight: 400; color: #5b5f6b;">音字</span></td></tr>
-<tr><td style="padding: 32px 28px; background: #ffffff; border: 1px solid #dcdee5; border-radius: 8px; font-size: 16px; line-height: 1.6; overflow-wrap: anywhere;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px; ${font} color: #211f1c; text-align: left;">
+<tr><td style="padding: 0 8px 16px; font-size: 18px; font-weight: 700;">Otoji <span lang="ja" style="font-weight: 400; color: #5e5a53;">音字</span></td></tr>
+<tr><td style="padding: 32px 28px; background: #ffffff; border: 1px solid #e5e1d9; border-radius: 8px; font-size: 16px; line-height: 1.6; overflow-wrap: anywhere;">
 <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.4; font-weight: 700;">${title}</h1>
 ${paragraph(lead)}${code ? codeBox(code) : ''}${others.map(paragraph)}${button ? buttonTo(addressOf(place, button.path), button.label) : ''}</td></tr>
-<tr><td style="padding: 16px 8px; font-size: 13px; line-height: 1.6; color: #5b5f6b;">${reason}${settings ? footerLink(addressOf(place, settings.path), settings.label) : ''}</td></tr>
+<tr><td style="padding: 16px 8px; font-size: 13px; line-height: 1.6; color: #5e5a53;">${reason}${settings ? footerLink(addressOf(place, settings.path), settings.label) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -101,7 +101,7 @@ const paragraph = (text: string): Html => html`<p style="margin: 0 0 16px;">${te
 `;
 
 const codeBox = (code: string): Html =>
-  html`<p style="margin: 8px 0 16px; padding: 16px; background: #f3f1ff; border-radius: 8px; font-size: 28px; line-height: 1.2; font-weight: 700; letter-spacing: 0.2em; text-align: center;">${code}</p>
+  html`<p style="margin: 8px 0 16px; padding: 16px; background: #f2f0eb; border-radius: 8px; font-size: 28px; line-height: 1.2; font-weight: 700; letter-spacing: 0.2em; text-align: center;">${code}</p>
 `;
 
 const buttonTo = (address: string, label: string): Html =>

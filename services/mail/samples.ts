@@ -17,4 +17,6 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'exportReady', data: { ...file, days: exportDays } },
   { name: 'minutesNearlyUsed', data: { minutesLeft: 3, minutesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' } },
   { name: 'deletionDone', data: {} },
+  { name: 'invitation', data: { from: 'aya@example.com', role: 'editor', token: 'v1-0secret0', days: 14 } },
+  { name: 'groupInvitation', data: { from: 'aya@example.com', token: 'group-g1-0secret0', days: 14 } },
 ];

@@ -42,6 +42,8 @@ async function tellTranscription(cloud: MailParts, { videoId, attempt }: RunRefs
   if (file?.deleteStatus !== 'active' || file.attempt !== attempt) return;
   const { transcriptStatus: status, failureReason } = file;
   if (status === 'queued' || status === 'processing') throw stillRunning();
+  // Nothing was asked of the recognition: the file is ready moments after its upload.
+  if (status === 'done' && file.isTranscribed === false) return;
   const owner = await getUser(cloud.table, file.ownerId);
   if (!owner) return;
   const ref = `${videoId}-${attempt}`;

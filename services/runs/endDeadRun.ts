@@ -7,6 +7,7 @@ import { deletionEnd } from '../deletion/end.ts';
 import { exportEnd } from '../exports/end.ts';
 import { folderDeletionEnd } from '../folderDeletion/end.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
+import { translationEnd } from '../translation/end.ts';
 import { failRun } from './end.ts';
 import type { EndRules } from './rules.ts';
 
@@ -17,6 +18,7 @@ type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
 const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   transcription: transcriptionEnd,
   exports: exportEnd,
+  translation: translationEnd,
   deletion: deletionEnd,
   folderDeletion: folderDeletionEnd,
   accountDeletion: accountDeletionEnd,

@@ -43,12 +43,12 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
   return { ...run, audioKey: made.audioKey };
 }
 
-type Made = Omit<MediaKeys, 'sourceKey' | 'audioKey'> & { readonly audioKey: string };
+type Made = Omit<MediaKeys, 'sourceKey'>;
 
 async function makeAll(cloud: Parts, run: ProbedRun, work: Work): Promise<Made> {
   const soundShare = run.needsProxy ? 0.3 : 0.9;
-  const audioKey = await makeAudio(cloud, work, soundShare);
-  const peaksKey = await makePeaks(cloud, work);
+  const audioKey = work.facts.audio ? await makeAudio(cloud, work, soundShare) : null;
+  const peaksKey = audioKey === null ? null : await makePeaks(cloud, work);
   const thumbnailKey = work.facts.video ? await makeThumbnail(cloud, work) : null;
   const playbackKey = run.needsProxy ? await proxyOrSound(cloud, work, soundShare, audioKey) : null;
   return { audioKey, peaksKey, thumbnailKey, playbackKey };
@@ -81,9 +81,9 @@ async function makeThumbnail(cloud: Parts, { videoId, input, facts, path }: Work
 
 /**
  * Where browsers play the recording: the proxy, or the sound alone if no proxy can be made. The captions need only the
- * sound, so a failed proxy does not fail the transcription.
+ * sound, or none, so a failed proxy does not fail the run.
  */
-async function proxyOrSound(cloud: Parts, work: Work, share: number, audioKey: string): Promise<string> {
+async function proxyOrSound(cloud: Parts, work: Work, share: number, audioKey: string | null): Promise<string | null> {
   try {
     return await makeProxy(cloud, work, share);
   } catch (error) {

@@ -26,13 +26,19 @@ export async function probeMedia(
   await relistFile(cloud.table, run.videoId, ({ durationMs }) =>
     durationMs === facts.durationMs ? null : { durationMs: facts.durationMs },
   );
-  if (!facts.audio) throw new RunFailure('media.silent');
+  const isTranscribed = file.isTranscribed !== false;
   if (facts.durationMs <= 0) throw new RunFailure('media.unreadable', 'it has no length');
-  if (facts.durationMs > maxMs) throw new RunFailure('media.toolong');
-  if (facts.durationMs < minMs) throw new RunFailure('speech.none');
+  if (isTranscribed) refuseUnheard(facts);
   const { videoId, attempt } = run;
   const needsProxy = !isPlayable(playFacts(file, facts));
-  return { videoId, attempt, ownerId: file.ownerId, durationMs: facts.durationMs, needsProxy };
+  return { videoId, attempt, ownerId: file.ownerId, durationMs: facts.durationMs, needsProxy, isTranscribed };
+}
+
+/** What the speech recognition does not take can still be captioned by hand. */
+function refuseUnheard({ audio, durationMs }: MediaFacts): void {
+  if (!audio) throw new RunFailure('media.silent');
+  if (durationMs > maxMs) throw new RunFailure('media.toolong');
+  if (durationMs < minMs) throw new RunFailure('speech.none');
 }
 
 async function probe(cloud: Pick<Cloud, 'tools'> & Pick<CloudReader, 'media'>, file: FileItem): Promise<MediaFacts> {

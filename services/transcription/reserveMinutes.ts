@@ -5,11 +5,15 @@ import { reserveSeconds } from '../credits/reserveSeconds.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { beginStep, type ProbedRun } from './run.ts';
 
-/** Task 2: reserves what the recording costs by its real length, whatever length the browser announced. */
+/**
+ * Task 2: reserves what the recording costs by its real length, whatever length the browser announced. Without speech
+ * recognition it costs nothing.
+ */
 export async function reserveMinutes(
   cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
   run: ProbedRun,
 ): Promise<ProbedRun> {
+  if (run.isTranscribed === false) return run;
   const file = await beginStep(cloud, run, 'reserve');
   const seconds = costSeconds(run.durationMs);
   const jobKey = transcriptionKey(run.videoId, run.attempt);

@@ -3,44 +3,80 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
 import { update } from '../../cloud/table/actions/update.ts';
 import { getHead } from '../../cloud/table/documents.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
 import { runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import { getUser, type User } from '../../cloud/table/users.ts';
 import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
+import { undetermined } from '../../domain/languages/languages.ts';
 import { settingsOfNew, standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
-import { readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
+import { heardLanguage, readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
 import { type Fields, RunFailure } from '../runs/progress.ts';
 import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
-import { beginStep, type RecognisedRun, runName, transcription } from './run.ts';
+import { documentOfStored } from '../uploads/captionFiles.ts';
+import { beginStep, type ProbedRun, runName, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
 /**
- * Task 6: turns the words into captions within the limits of the owner's defaults and creates their document. The file does not refer to it yet:
- * captions can be read when their minutes are charged. Without speech the document is empty and can be opened at once:
- * the run fails (`speech.none`), and captions can still be written by hand.
+ * Task 6: turns the words into captions within the limits of the owner's defaults and creates their document. The file
+ * does not refer to it yet: captions can be read when their minutes are charged. Without speech the document is empty and
+ * can be opened at once: the run fails (`speech.none`), and captions can still be written by hand. If the language was to
+ * be identified, the file has it from here on; in silence it is that of the owner.
  */
-export async function saveCaptions(cloud: Parts, run: RecognisedRun): Promise<RecognisedRun> {
+export async function saveCaptions<Given extends ProbedRun>(cloud: Parts, run: Given): Promise<Given> {
   const file = await beginStep(cloud, run, 'captions');
-  const transcript = await readTranscript(cloud, run.videoId);
-  const isSilent = transcript.words.length === 0;
-  const owner = await getUser(cloud.table, file.ownerId);
-  const defaults = { ...(owner?.subtitleDefaults ?? standardDefaults), rules: file.rules ?? 'default' };
-  const settings = settingsOfNew(defaults, { language: file.language, media: file.frameRate });
-  await save(cloud, run, toSnapshot(transcript, file.language, settings), isSilent ? { subtitleId: runName(run) } : {});
-  if (isSilent) throw new RunFailure('speech.none');
+  if (run.isTranscribed === false) await saveGiven(cloud, run, file);
+  else await saveHeard(cloud, run, file);
   return run;
 }
 
-async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Promise<Transcript> {
+async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<void> {
+  const { transcript, heard } = await readTranscript(cloud, run.videoId);
+  const isSilent = transcript.words.length === 0;
+  const owner = await getUser(cloud.table, file.ownerId);
+  const language = file.language === undetermined ? (heard ?? (isSilent ? owner?.language : undefined)) : file.language;
+  if (language === undefined) throw new RunFailure('language.unsupported', 'of the language that was identified');
+  const settings = settingsFor(file, owner, language);
+  const fields = { language, ...(isSilent && { subtitleId: runName(run) }) };
+  await save(cloud, run, toSnapshot(transcript, language, settings), fields);
+  if (isSilent) throw new RunFailure('speech.none');
+}
+
+/** The captions that came with the recording, or none: they are written by hand. */
+async function saveGiven(cloud: Parts, run: ProbedRun, file: FileItem): Promise<void> {
+  const owner = await getUser(cloud.table, file.ownerId);
+  const language = file.language === undetermined ? (owner?.language ?? 'en') : file.language;
+  const settings = settingsFor(file, owner, language);
+  const snapshot =
+    file.captionsKey === undefined
+      ? emptySnapshot(settings, [language])
+      : await documentOfStored(cloud, file.captionsKey, settings);
+  await save(cloud, run, snapshot, { language });
+}
+
+/** The settings of the file's new document: what its owner has chosen for new files. */
+function settingsFor(file: FileItem, owner: User | undefined, language: LanguageCode): DocumentSettings {
+  const defaults = { ...(owner?.subtitleDefaults ?? standardDefaults), rules: file.rules ?? 'default' };
+  return settingsOfNew(defaults, { language, media: file.frameRate });
+}
+
+interface Heard {
+  readonly transcript: Transcript;
+  /** The language that the recognition identified, if it was asked to. */
+  readonly heard: LanguageCode | undefined;
+}
+
+async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Promise<Heard> {
   const bytes = await getBytes(cloud.media, mediaKeys.transcript(videoId));
-  const transcript = readTranscribeJson(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  const json: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  const transcript = readTranscribeJson(json);
   if (!transcript) throw new RunFailure('engine.failed', 'the result is not a transcript');
-  return transcript;
+  return { transcript, heard: heardLanguage(json) };
 }
 
 /**
@@ -60,12 +96,7 @@ function toSnapshot(transcript: Transcript, language: LanguageCode, settings: Do
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }
 
-async function save(
-  cloud: Parts,
-  run: RecognisedRun,
-  snapshot: Snapshot,
-  fields: Fields<'transcription'>,
-): Promise<void> {
+async function save(cloud: Parts, run: ProbedRun, snapshot: Snapshot, fields: Fields<'transcription'>): Promise<void> {
   const key = { videoId: run.videoId, subtitleId: runName(run) };
   if (await getHead(cloud.table, key)) return;
   const created = await createSubtitles(cloud, key, snapshot);

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { startRecognition } from '../../cloud/recognition.ts';
-import { findLanguage } from '../../domain/languages/languages.ts';
+import { findLanguage, undetermined } from '../../domain/languages/languages.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.ts';
 import { waitSeconds } from './waitSeconds.ts';
@@ -12,16 +12,17 @@ export async function startTranscript(
   run: PreparedRun,
 ): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'recognise');
-  const language = findLanguage(file.language);
-  if (!language) throw new RunFailure('language.unsupported', file.language);
+  if (run.audioKey === null) throw new RunFailure('media.silent');
+  const localeCode = file.language === undetermined ? null : findLanguage(file.language)?.localeCode;
+  if (localeCode === undefined) throw new RunFailure('language.unsupported', file.language);
   const started = await startRecognition(cloud.recognition, {
     name: runName(run),
     audioKey: run.audioKey,
     transcriptKey: mediaKeys.transcript(run.videoId),
-    localeCode: language.localeCode,
+    localeCode,
     maxSpeakers: file.maxSpeakers,
   });
-  if (!started.ok) throw new RunFailure('language.unsupported', language.localeCode);
+  if (!started.ok) throw new RunFailure('language.unsupported', file.language);
   const startedAt = cloud.now().toISOString();
   return { ...run, startedAt, waitSeconds: waitSeconds(run.durationMs), transcriptStatus: 'IN_PROGRESS' };
 }

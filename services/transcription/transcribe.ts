@@ -7,7 +7,7 @@ import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files
 import { fieldsOf, stateOf } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeTranscription } from '../../cloud/table/usage.ts';
-import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { isTranscribable } from '../../domain/languages/languages.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -20,16 +20,20 @@ import { transcriptionEnd } from './end.ts';
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
 
-/** Transcribes a file again: after a failure, in another language, or because the owner wants to. */
+/**
+ * Transcribes a file again: after a failure, in another language, or because the owner wants to. Or prepares a file
+ * without captions to be written by hand; one that has captions keeps them.
+ */
 export async function transcribe(
   cloud: Parts,
   { file, role }: AccessTo<typeof subtitles.transcribe>,
-  { language }: Input<typeof subtitles.transcribe>,
+  { language, isTranscribed = true }: Input<typeof subtitles.transcribe>,
 ): Promise<Reply<typeof subtitles.transcribe>> {
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
-  if (language && !transcriptionLanguages().some(({ code }) => code === language))
-    throw new Refusal('language.unknown');
-  const next = await queueNext(cloud, await endDead(cloud, file), language ?? file.language);
+  if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
+  if (!isTranscribed && file.subtitleId !== null) return presentFile(cloud, file, role);
+  const asked = { language: language ?? file.language, isTranscribed };
+  const next = await queueNext(cloud, await endDead(cloud, file), asked);
   await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });
   return presentFile(cloud, next, role);
 }
@@ -38,13 +42,17 @@ export async function transcribe(
  * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts on the day
  * of the file and of its owner, who pays.
  */
-async function queueNext(cloud: Parts, file: FileItem, language: string): Promise<FileItem> {
+async function queueNext(
+  cloud: Parts,
+  file: FileItem,
+  asked: Pick<FileItem, 'language' | 'isTranscribed'>,
+): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
   if (!next) throw new Refusal('transcription.running');
   const at = cloud.now().toISOString();
   const counted = countAttempt(file, at);
   if (counted.attemptsOfDay > transcriptionsPerDay.ofFile) throw new Refusal('transcriptions.exceeded');
-  const queued = { attempt: next.attempt, language, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
+  const queued = { attempt: next.attempt, ...asked, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
   const asRead = [
     { field: 'attempt', equals: file.attempt },
     { field: 'deleteStatus', equals: 'active' },

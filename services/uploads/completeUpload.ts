@@ -23,7 +23,7 @@ import { isUploading, requireUpload } from './requireUpload.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
- * Joins the parts, checks the size of the result and starts the transcription. A repeated request returns the same
+ * Joins the parts, checks the size of the result and starts the work on the file. A repeated request returns the same
  * file: the name of the execution is derived from the file, and a name starts at most one execution.
  */
 export async function completeUpload(

@@ -1,43 +1,60 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaPrefix } from '../../cloud/media/keys.ts';
+import { deletePrefix } from '../../cloud/media/store.ts';
 import { listFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile, putNewFile } from '../../cloud/table/files.ts';
 import { checkProject, getProject } from '../../cloud/table/projects.ts';
 import { getRequest, putNewRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeTranscription, takeUpload } from '../../cloud/table/usage.ts';
-import { transcriptionLanguages } from '../../domain/languages/languages.ts';
+import { findLanguage, isTranscribable, undetermined } from '../../domain/languages/languages.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
+import { languagesOf, storeCaptionFiles } from './captionFiles.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 
 type Asked = Input<typeof uploads.createFile>;
-type Parts = Pick<Cloud, 'table' | 'now' | 'newId'> & Pick<CloudReader, 'media'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
-/** Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. */
+/**
+ * Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. The captions
+ * that come with it are read first: what cannot be read is refused before the upload, and the first of them has the
+ * language of the file.
+ */
 export async function createFile(
   cloud: Parts,
   { user }: AccessTo<typeof uploads.createFile>,
-  asked: Asked,
+  { captions = [], ...given }: Asked,
 ): Promise<Reply<typeof uploads.createFile>> {
-  if (!transcriptionLanguages().some(({ code }) => code === asked.language)) throw new Refusal('language.unknown');
-  const before = await askedBefore(cloud, user.userId, asked.requestId);
+  const sent = { ...given, isTranscribed: given.isTranscribed !== false && captions.length === 0 };
+  refuseLanguage(sent);
+  const before = await askedBefore(cloud, user.userId, sent.requestId);
   if (before) return presentFile(cloud, before, 'owner');
+  const [language = sent.language] = captions.length > 0 ? await languagesOf(captions) : [];
+  const asked = { ...sent, language };
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
   const rules = user.subtitleDefaults?.rules;
   const { autoScroll } = editorDefaultsOf(user);
   const chosen = { rules, autoScroll };
-  const made = { ownerId: user.userId, videoId: cloud.newId(), month: allowance.month, now: cloud.now(), ...chosen };
+  const videoId = cloud.newId();
+  const captionsKey = captions.length > 0 ? await storeCaptionFiles(cloud, videoId, captions) : undefined;
+  const made = { ownerId: user.userId, videoId, captionsKey, month: allowance.month, now: cloud.now(), ...chosen };
   const folder = await getProject(cloud.table, user.userId, asked.projectId);
   const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };
   return presentFile(cloud, await take(cloud, file, allowance), 'owner');
+}
+
+function refuseLanguage({ language, isTranscribed }: Asked): void {
+  const isKnown = isTranscribed ? isTranscribable(language) : language === undetermined || findLanguage(language);
+  if (!isKnown) throw new Refusal('language.unknown');
 }
 
 /** The file that the same request created. If that was cancelled or deleted meanwhile, the request cannot be repeated. */
@@ -65,6 +82,7 @@ async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): P
     ...listFileActions(file),
   ]);
   if (failed.length === 0) return file;
+  if (file.captionsKey !== undefined) await deletePrefix(cloud.media, mediaPrefix(videoId));
   if (failed.includes(0)) {
     const winner = await askedBefore(cloud, ownerId, requestId);
     if (winner) return winner;

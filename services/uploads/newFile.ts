@@ -13,12 +13,14 @@ interface Made {
   /** What its owner has chosen for new files. */
   readonly rules?: LimitPreset | undefined;
   readonly autoScroll: boolean;
+  /** The object with the caption files that came with it. */
+  readonly captionsKey?: string | undefined;
 }
 
 /** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
 export function newFile(
   asked: Input<typeof uploads.createFile>,
-  { ownerId, videoId, month, now, rules, autoScroll }: Made,
+  { ownerId, videoId, month, now, rules, autoScroll, captionsKey }: Made,
 ): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
   const contentType = mediaType(asked.contentType);
@@ -45,6 +47,8 @@ export function newFile(
     requestId,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
+    ...(asked.isTranscribed === false && { isTranscribed: false }),
+    ...(captionsKey !== undefined && { captionsKey }),
     uploadMonth: month,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

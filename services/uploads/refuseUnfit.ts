@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import { freeSeconds } from '../../domain/credits/account.ts';
-import { type Candidate, costSeconds, whyNot } from '../../domain/plans/allowance.ts';
+import { type Candidate, secondsNeeded, whyNot } from '../../domain/plans/allowance.ts';
 import type { Allowance } from '../account/readAllowance.ts';
 
 /** Throws the reason why a file does not fit the plan, with the numbers that the screen shows. */
@@ -12,7 +12,7 @@ export function refuseUnfit(file: Candidate, { plan, usage, credits }: Allowance
   throw new Refusal(reason, {
     plan: plan.name,
     secondsLeft,
-    costSeconds: costSeconds(file.durationMs),
+    costSeconds: secondsNeeded(file),
     storageBytes: usage.storageBytes,
     storageLimitBytes: plan.storageBytes,
     uploadsPerMonth: plan.uploadsPerMonth,

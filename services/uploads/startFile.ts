@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { freeSeconds } from '../../domain/credits/account.ts';
-import { costSeconds, left, whyNotEach } from '../../domain/plans/allowance.ts';
+import { left, secondsNeeded, whyNotEach } from '../../domain/plans/allowance.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 
@@ -38,6 +38,6 @@ function look(asked: Asked, { plan, usage, credits }: Allowance): Looked {
   return asked.map((file) => {
     const at = whole.indexOf(file);
     const problem = at < 0 ? 'file.empty' : (reasons[at] ?? null);
-    return { costSeconds: costSeconds(file.durationMs), problem };
+    return { costSeconds: secondsNeeded(file), problem };
   });
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '../../api/openapi.ts';
 import { routeList } from '../../api/routes/index.ts';
 
-type Operation = { operationId: string; security: unknown[]; parameters: { name: string; required: boolean }[] };
+type Operation = {
+  operationId: string;
+  security: unknown[];
+  servers?: { url: string }[];
+  parameters: { name: string; required: boolean }[];
+};
 const document = openApiDocument('1') as ReturnType<typeof openApiDocument> & {
   paths: Record<string, Record<string, Operation>>;
 };
@@ -14,9 +19,21 @@ test('the document describes every route under its name', () => {
 });
 
 test('a route with a session asks for the token, a public one does not', () => {
-  for (const { name, access } of routeList) {
+  for (const { name, access, byToken } of routeList) {
     const operation = operations.find(({ operationId }) => operationId === name);
-    expect(operation?.security, name).toEqual(access === 'public' ? [] : [{ accessToken: [] }]);
+    expect(operation?.security, name).toEqual(
+      access === 'public' ? [] : [{ accessToken: [] }, ...(byToken ? [{ personalAccessToken: [] }] : [])],
+    );
+  }
+});
+
+test('a route for programs names the address at which it takes their token, and no other route does', () => {
+  for (const { name, byToken } of routeList) {
+    const operation = operations.find(({ operationId }) => operationId === name);
+    expect(
+      operation?.servers?.map(({ url }) => url),
+      name,
+    ).toEqual(byToken ? ['/api', '/api/v1'] : undefined);
   }
 });
 

@@ -1,38 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
-import { keepPicture, launchBrowser } from '../kit/browser.ts';
-import { captionedFile } from '../kit/captionedFile.ts';
+import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { captionText, openEditorPage, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { openAs } from '../kit/person.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-commands-'));
 const { actions, shortcuts, player, menu } = catalogues.en.editor;
 
-let browser: Browser;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
+let editor: OpenEditor;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await captionedFile(person, folder, ['One two', 'Three', 'Four']);
+  editor = await openEditor(origin, { captions: ['One two', 'Three', 'Four'] });
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 beforeEach(async () => {
-  context = await openAs(browser, origin, person);
-  page = await openEditorPage(context, origin, file);
+  context = await openAs(editor.browser, origin, editor.person);
+  page = await openEditorPage(context, origin, editor.file);
   return () => context.close();
 });
 
@@ -82,6 +70,56 @@ describe('every action of the editor', () => {
   });
 });
 
+describe('a panel', () => {
+  it('opens by keys with the focus in it, and gives the caret back', async () => {
+    await captionText(page, 2).click();
+    await page.keyboard.press('Alt+Shift+1');
+    const panel = page.getByRole('region', { name: actions.showStyle });
+    await panel.waitFor();
+    await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await keepPicture(page, 'commands-panel');
+    await page.keyboard.press('Alt+Shift+1');
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
+  });
+
+  it('leaves the caret where it is when the pointer opens it', async () => {
+    await page.getByRole('button', { name: actions.showLimits }).click();
+    await page.getByRole('region', { name: actions.showLimits }).waitFor();
+    await page.getByRole('button', { name: actions.showLimits }).click();
+  });
+
+  it('is offered in the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('list of issues');
+    await page.getByRole('option', { name: actions.showIssues }).click();
+    await page.getByText(catalogues.en.editor.quality.noneByDefault).waitFor();
+    await page.keyboard.press('Alt+Shift+5');
+    await page.getByText(catalogues.en.editor.quality.noneByDefault).waitFor({ state: 'detached' });
+  });
+});
+
+describe('what is shown on demand', () => {
+  it('is where lines end, until the same keys hide it; a reload keeps it', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('and more');
+    const ends = page.locator('[data-break="hard"]');
+    expect(await ends.count()).toBe(0);
+    await page.keyboard.press('Control+Shift+8');
+    await expect.poll(() => ends.count()).toBe(1);
+    await keepPicture(page, 'commands-breaks');
+    await untilSaved(page);
+    await page.reload();
+    await captionText(page, 1).waitFor();
+    await expect.poll(() => ends.count()).toBe(1);
+    await captionText(page, 1).fill('One two');
+    await page.keyboard.press('Control+Shift+8');
+    await untilSaved(page);
+  });
+});
+
 describe('a changed shortcut', () => {
   it('acts at once and on another machine, is refused with the reason, and can be reset', async () => {
     await captionText(page, 2).click();
@@ -105,8 +143,8 @@ describe('a changed shortcut', () => {
     expect(await shown()).toEqual(['One two', 'Three', 'Four']);
     await untilSaved(page);
 
-    const elsewhere = await openAs(browser, origin, person);
-    const other = await openEditorPage(elsewhere, origin, file);
+    const elsewhere = await openAs(editor.browser, origin, editor.person);
+    const other = await openEditorPage(elsewhere, origin, editor.file);
     await captionText(other, 1).click();
     await other.keyboard.press('Control+/');
     const there = other.getByRole('dialog', { name: shortcuts.title });

@@ -1,62 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
-import { setText } from '../../domain/editor/commands/setText.ts';
 import { readCaptionFile } from '../../domain/formats/formats.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { hearComplaints, launchBrowser } from '../kit/browser.ts';
-import { openDocument, save } from '../kit/document.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-finishing-'));
+/** They cause format losses and quality findings. */
 const texts = [
   'A heart ♥ stands here.',
   'This line is much too long to be read as one line by anybody.',
   'Two  spaces.',
 ] as const;
 
-let browser: Browser;
-let context: BrowserContext;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
-let page: Page;
-let complaints: string[];
-
-/** Gives the first captions texts that cause format losses and quality findings. */
-async function writeTexts(): Promise<void> {
-  let opened = await openDocument(person.client, file);
-  for (const [i, text] of texts.entries()) {
-    const id = opened.document.at('en', i)?.id ?? '';
-    opened = await save(person.client, file, opened, setText(opened.document, { id, tab: 'en', text }));
-  }
-}
+let editor: OpenEditor;
+let context: OpenEditor['context'];
+let person: OpenEditor['person'];
+let file: OpenEditor['file'];
+let page: OpenEditor['page'];
+let complaints: OpenEditor['complaints'];
 
 beforeAll(async () => {
-  const source = path.join(folder, 'A short talk.mp4');
-  await makeSpokenVideo(source, [
-    'Every film begins with a story and a voice.',
-    'You can listen to every line again and again.',
-    'Thank you for watching and have a good day.',
-  ]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
-  await writeTexts();
-  context = await openAs(browser, origin, person);
-  page = await openEditorPage(context, origin, file);
-  complaints = hearComplaints(page);
+  editor = await openEditor(origin, {
+    spoken: [
+      'Every film begins with a story and a voice.',
+      'You can listen to every line again and again.',
+      'Thank you for watching and have a good day.',
+    ],
+    corrected: texts,
+  });
+  ({ context, person, file, page, complaints } = editor);
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 
 const dialog = () => page.getByRole('dialog', { name: 'Export captions' });
 

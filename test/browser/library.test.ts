@@ -261,6 +261,8 @@ describe('a library of 1,000 files', () => {
   const asked: string[] = [];
 
   beforeAll(async () => {
+    // The list that was shown before may ask once more.
+    await page.goto('about:blank');
     await page.route('**/api/me/projects/files/videos*', (route) => {
       const cursor = new URL(route.request().url()).searchParams.get('cursor') ?? '0';
       asked.push(cursor);

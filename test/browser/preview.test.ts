@@ -1,14 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { openMediaTools } from '../../cloud/media/ffmpeg/tools.ts';
 import type { Cell, Style } from '../../domain/captions/types.ts';
 import { writeAss } from '../../domain/style/ass/write.ts';
+import { wrapLines } from '../../domain/style/wrapLines.ts';
 import { ffmpeg, readFrame } from '../cloud/ffmpeg/clips.ts';
 import { plainStyle, snapshotOf } from '../domain/style/sample.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { fontsForTests } from '../kit/fonts.ts';
 import type { Preview } from './fixtures/preview/page.tsx';
 import { buildPreviewPage, serveDirectory } from './previewPage.ts';
 
@@ -25,7 +28,7 @@ const pixels = hd.widthPx * hd.heightPx;
 /** Within the sample's first caption (1 s to 2 s): the middle of frame 38 at 25 frames a second. */
 const atSeconds = 38.5 / 25;
 
-const tools = openMediaTools({});
+const tools = openMediaTools({ FONTS_DIR: await fontsForTests() });
 let directory = '';
 let site: { origin: string; close(): void };
 let browser: Browser;
@@ -38,16 +41,7 @@ beforeAll(async () => {
   await mkdir(join(directory, 'media'));
   video = await makeClip(join(directory, 'media/clip.mp4'));
   site = await serveDirectory(directory);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--enable-unsafe-swiftshader',
-      '--force-color-profile=srgb',
-    ],
-  });
+  browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: hd.widthPx, height: hd.heightPx } });
   await page.goto(site.origin);
   await page.evaluate((seconds) => window.preview.seek(seconds), atSeconds);
@@ -151,7 +145,7 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 function assOf({ cell, style, language = 'en' }: Look, size = hd): string {
-  return writeAss({ document: snapshotOf([cell], style, language, 'th'), tab: language, ...size });
+  return writeAss({ document: snapshotOf([cell], style, language, 'th'), tab: language, ...size, wrap: wrapLines });
 }
 
 /** The frame at the time, from the renderer of exports. */

@@ -18,15 +18,17 @@ const types: Readonly<Record<string, string>> = {
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'";
 
-/** Builds the page with the real CaptionLayer into a directory, with the fonts beside it. */
+/** Builds the pages with the real preview of captions into a directory, with the fonts beside them. */
 export async function buildPreviewPage(outDir: string): Promise<void> {
+  const root = join(import.meta.dirname, 'fixtures/preview');
+  const input = ['index.html', 'still.html'].map((name) => join(root, name));
   await build({
-    root: join(import.meta.dirname, 'fixtures/preview'),
+    root,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
     worker: { format: 'es' },
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { input } },
   });
   await copyFonts(join(outDir, 'fonts'));
 }

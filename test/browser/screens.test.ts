@@ -474,6 +474,13 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'groups',
+    open: async (page, { groups }, look) => {
+      await go(page, look, 'me/groups');
+      await page.getByText(groups.empty).waitFor();
+    },
+  },
+  {
     name: 'editor',
     open: async (page, words, look) => {
       await go(page, look, 'me');

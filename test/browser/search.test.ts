@@ -1,43 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { keepPicture } from '../kit/browser.ts';
 import { openDocument } from '../kit/document.ts';
-import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
+import { captionText, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-search-'));
 
-let browser: Browser;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
-let page: Page;
-let complaints: string[];
+let editor: OpenEditor;
+let person: OpenEditor['person'];
+let file: OpenEditor['file'];
+let page: OpenEditor['page'];
+let complaints: OpenEditor['complaints'];
 
 beforeAll(async () => {
-  const source = path.join(folder, 'A short talk.mp4');
-  await makeSpokenVideo(source, [
-    'Every film begins with a story and a voice.',
-    'You can listen to every line again and again.',
-    'Thank you for watching and have a good day.',
-  ]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
-  page = await openEditorPage(await openAs(browser, origin, person), origin, file);
-  complaints = hearComplaints(page);
+  editor = await openEditor(origin, {
+    spoken: [
+      'Every film begins with a story and a voice.',
+      'You can listen to every line again and again.',
+      'Thank you for watching and have a good day.',
+    ],
+  });
+  ({ person, file, page, complaints } = editor);
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 
 /** Edits are saved a moment after the last one. */
 const saved = { timeout: 10_000 };

@@ -1,39 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
-import { keepPicture, launchBrowser } from '../kit/browser.ts';
-import { captionedFile } from '../kit/captionedFile.ts';
+import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { captionText, openEditorPage, storedTexts, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { openAs } from '../kit/person.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-selection-'));
 const words = catalogues.en.editor;
 const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-let browser: Browser;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
+let editor: OpenEditor;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await captionedFile(person, folder, texts);
+  editor = await openEditor(origin, { captions: texts });
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 beforeEach(async () => {
-  context = await openAs(browser, origin, person);
-  page = await openEditorPage(context, origin, file);
+  context = await openAs(editor.browser, origin, editor.person);
+  page = await openEditorPage(context, origin, editor.file);
   return () => context.close();
 });
 
@@ -79,7 +67,7 @@ describe('several captions', () => {
     expect(await shown()).toEqual(texts);
     expect(await selected()).toEqual(['2', '4', '6']);
     await untilSaved(page);
-    expect(await storedTexts(person.client, file)).toEqual(texts);
+    expect(await storedTexts(editor.person.client, editor.file)).toEqual(texts);
   });
 
   it('are selected by the keyboard alone, from a row on, all of them, and one again', async () => {
@@ -150,6 +138,6 @@ describe('several captions', () => {
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(texts);
     await untilSaved(page);
-    expect(await storedTexts(person.client, file)).toEqual(texts);
+    expect(await storedTexts(editor.person.client, editor.file)).toEqual(texts);
   });
 });

@@ -1,28 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
-import { setText } from '../../domain/editor/commands/setText.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
-import { openDocument, save } from '../kit/document.ts';
-import { captionText, openEditorPage } from '../kit/editorPage.ts';
+import { keepPicture } from '../kit/browser.ts';
+import { openDocument } from '../kit/document.ts';
+import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-settings-'));
 
-let browser: Browser;
-let context: BrowserContext;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
-let page: Page;
-let complaints: string[];
+let editor: OpenEditor;
+let person: OpenEditor['person'];
+let file: OpenEditor['file'];
+let page: OpenEditor['page'];
+let complaints: OpenEditor['complaints'];
 
 const settings = async () => (await openDocument(person.client, file)).document.settings;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -30,25 +20,13 @@ const panel = (name: string) => page.getByRole('region', { name });
 const issues = () => page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
 
 beforeAll(async () => {
-  const source = path.join(folder, 'A short talk.mp4');
-  await makeSpokenVideo(source, [
-    'Every film begins with a story and a voice.',
-    'You can listen to every line again and again.',
-  ]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
-  const opened = await openDocument(person.client, file);
-  const text = 'This line is much too long to be read as one line.  Really.';
-  const id = opened.document.at('en', 0)?.id ?? '';
-  await save(person.client, file, opened, setText(opened.document, { id, tab: 'en', text }));
-  context = await openAs(browser, origin, person);
-  page = await openEditorPage(context, origin, file);
-  complaints = hearComplaints(page);
+  editor = await openEditor(origin, {
+    spoken: ['Every film begins with a story and a voice.', 'You can listen to every line again and again.'],
+    corrected: ['This line is much too long to be read as one line.  Really.'],
+  });
+  ({ person, file, page, complaints } = editor);
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 
 async function reload(): Promise<void> {
   await page.getByText(/^Saved at /).waitFor();

@@ -120,7 +120,7 @@ describe('the command palette', () => {
 
   it('finds a file by a part of its name and opens it, with the keyboard alone', async () => {
     await press(page, 'Control+k');
-    await search(page).waitFor();
+    await search(page).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('arbor at');
     await page.getByRole('option', { name: title, selected: true }).waitFor();
     await press(page, 'Enter');

@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
 import { deleteCaptions } from '../../domain/editor/commands/deleteCaptions.ts';
 import { setTimes } from '../../domain/editor/commands/setTimes.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { hearComplaints, launchBrowser } from '../kit/browser.ts';
+import { keepPicture } from '../kit/browser.ts';
 import { openDocument, save } from '../kit/document.ts';
-import { captionText, openEditorPage } from '../kit/editorPage.ts';
+import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import type { NewPerson } from '../kit/person.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-timeline-'));
 
 /** The captions that the tests begin with, in milliseconds: with room between them. */
 const times = [
@@ -25,14 +18,13 @@ const times = [
   [5500, 6500],
 ] as const;
 
-let browser: Browser;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
-let page: Page;
-let complaints: string[];
+let editor: OpenEditor;
+let file: OpenEditor['file'];
+let page: OpenEditor['page'];
+let complaints: OpenEditor['complaints'];
 
 /** Leaves three captions, at known times. */
-async function setTheTimes(): Promise<void> {
+async function setTheTimes(person: NewPerson, file: OpenEditor['file']): Promise<void> {
   let opened = await openDocument(person.client, file);
   const ids = [...opened.document.captions('en')].map(({ id }) => id);
   const extra = deleteCaptions(opened.document, { ids: ids.slice(times.length) });
@@ -45,23 +37,15 @@ async function setTheTimes(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const source = path.join(folder, 'A film.mp4');
-  await makeSpokenVideo(source, [
+  const spoken = [
     'Every film begins with a story and a voice.',
     'You can listen to every line again and again.',
     'Thank you for watching and have a good day.',
-  ]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
-  await setTheTimes();
-  const context = await openAs(browser, origin, person);
-  page = await openEditorPage(context, origin, file);
-  complaints = hearComplaints(page);
+  ];
+  editor = await openEditor(origin, { spoken, title: 'A film' }, setTheTimes);
+  ({ file, page, complaints } = editor);
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 
 const timeline = () => page.getByRole('region', { name: 'Timeline' });
 const strip = () => timeline().locator('[data-part="strip"]');
@@ -185,13 +169,37 @@ describe('on the timeline', () => {
     await captionText(page, 4).waitFor({ state: 'detached' });
   });
 
+  it('selects captions with Shift and Ctrl as the list does, and leaves the playhead', async () => {
+    await captionText(page, 1).click();
+    const now = () => page.getByRole('slider', { name: 'Playhead' }).getAttribute('aria-valuenow');
+    const before = await now();
+    const press = async (index: 1 | 2, key: 'Shift' | 'Control') => {
+      const { x, y } = await pointAt(times[index][0] + 500, 'blocks');
+      await page.keyboard.down(key);
+      await page.mouse.click(x, y);
+      await page.keyboard.up(key);
+    };
+    const selected = () =>
+      page
+        .locator('[data-caption][data-selected]')
+        .evaluateAll((rows) => rows.map((row) => row.querySelector('button')?.textContent));
+    await press(2, 'Shift');
+    await expect.poll(selected).toEqual(['1', '2', '3']);
+    await press(1, 'Control');
+    await expect.poll(selected).toEqual(['1', '3']);
+    await keepPicture(page, 'timeline-selected');
+    expect(await now()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect.poll(selected).toEqual([]);
+  });
+
   it('its menu offers what can be done with a caption, and adds a shot change that is stored', async () => {
     const { x, y } = await pointAt(3500, 'blocks');
     await page.mouse.click(x, y, { button: 'right' });
-    await page.getByRole('menuitem', { name: /^Play the caption/ }).waitFor();
+    await page.getByRole('menuitem', { name: /^Play the selected/ }).waitFor();
     await page.getByRole('menuitem', { name: /^Add a shot change here/ }).click();
     const stored = async () => {
-      const { shotsUrl } = await person.client.readFile({ projectId: file.projectId, videoId: file.id });
+      const { shotsUrl } = await editor.person.client.readFile({ projectId: file.projectId, videoId: file.id });
       return shotsUrl === null ? [] : (await (await fetch(shotsUrl)).json()).shotsMs;
     };
     await expect.poll(stored).toHaveLength(1);

@@ -1,26 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reply } from '../../api/route.ts';
-import type { Routes } from '../../api/routes/index.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { keepPicture } from '../kit/browser.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 
 const origin = inject('origin');
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-versions-'));
 
-let browser: Browser;
-let context: BrowserContext;
-let person: NewPerson;
-let file: Reply<Routes['readFile']>;
-let page: Page;
-let complaints: string[];
+let editor: OpenEditor;
+let context: OpenEditor['context'];
+let person: OpenEditor['person'];
+let file: OpenEditor['file'];
+let page: OpenEditor['page'];
+let complaints: OpenEditor['complaints'];
 
 const stored = () => storedTexts(person.client, file);
 const untilStored = (number: number, text: string) =>
@@ -29,21 +20,13 @@ const panel = () => page.getByRole('region', { name: 'Versions' });
 const rail = () => page.getByRole('navigation', { name: 'Editor' });
 
 beforeAll(async () => {
-  const source = path.join(folder, 'Short talk.mp4');
-  await makeSpokenVideo(source, [
-    'Every film begins with a story and a voice.',
-    'Thank you for watching and have a good day.',
-  ]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
-  context = await openAs(browser, origin, person);
-  page = await openEditorPage(context, origin, file);
-  complaints = hearComplaints(page);
+  editor = await openEditor(origin, {
+    spoken: ['Every film begins with a story and a voice.', 'Thank you for watching and have a good day.'],
+    title: 'Short talk',
+  });
+  ({ context, person, file, page, complaints } = editor);
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => editor.close());
 
 let first = '';
 
@@ -144,6 +127,20 @@ describe('a page that is reloaded', () => {
     await page.reload();
     await captionText(page, 1).waitFor();
     await page.keyboard.press('Control+Shift+z');
+    await untilStored(1, 'Written before the reload');
+  });
+
+  it('has the step that was made right before', async () => {
+    for (const word of ['one', 'two', 'three', 'four', 'five']) {
+      await captionText(page, 1).fill(`Written at the last moment: ${word}`);
+      await page.reload();
+      await captionText(page, 1).waitFor();
+      await expect
+        .poll(() => captionText(page, 1).inputValue(), { timeout: 10_000 })
+        .toBe(`Written at the last moment: ${word}`);
+      await page.keyboard.press('Control+z');
+      expect(await captionText(page, 1).inputValue()).toBe('Written before the reload');
+    }
     await untilStored(1, 'Written before the reload');
   });
 

@@ -3,15 +3,18 @@ import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
+import exportingEn from '../../frontend/locales/en/exporting.ts';
 import fileEn from '../../frontend/locales/en/file.ts';
 import frameEn from '../../frontend/locales/en/frame.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
+import groupsEn from '../../frontend/locales/en/groups.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import notificationEn from '../../frontend/locales/en/notification.ts';
 import onboardingEn from '../../frontend/locales/en/onboarding.ts';
 import paletteEn from '../../frontend/locales/en/palette.ts';
 import planEn from '../../frontend/locales/en/plan.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
+import sharingEn from '../../frontend/locales/en/sharing.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
 import toursEn from '../../frontend/locales/en/tours.ts';
@@ -22,15 +25,18 @@ import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
+import exportingJa from '../../frontend/locales/ja/exporting.ts';
 import fileJa from '../../frontend/locales/ja/file.ts';
 import frameJa from '../../frontend/locales/ja/frame.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
+import groupsJa from '../../frontend/locales/ja/groups.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import notificationJa from '../../frontend/locales/ja/notification.ts';
 import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
 import paletteJa from '../../frontend/locales/ja/palette.ts';
 import planJa from '../../frontend/locales/ja/plan.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
+import sharingJa from '../../frontend/locales/ja/sharing.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
 import subtitleDefaultsJa from '../../frontend/locales/ja/subtitleDefaults.ts';
 import toursJa from '../../frontend/locales/ja/tours.ts';
@@ -45,6 +51,7 @@ export const catalogues = {
     developers: developersEn,
     editor: editorEn,
     errors: errorsEn,
+    exporting: exportingEn,
     gallery: galleryEn,
     file: fileEn,
     frame: frameEn,
@@ -60,12 +67,15 @@ export const catalogues = {
     subtitleDefaults: subtitleDefaultsEn,
     usage: usageEn,
     tours: toursEn,
+    sharing: sharingEn,
+    groups: groupsEn,
   },
   ja: {
     account: accountJa,
     developers: developersJa,
     editor: editorJa,
     errors: errorsJa,
+    exporting: exportingJa,
     gallery: galleryJa,
     file: fileJa,
     frame: frameJa,
@@ -81,6 +91,8 @@ export const catalogues = {
     subtitleDefaults: subtitleDefaultsJa,
     usage: usageJa,
     tours: toursJa,
+    sharing: sharingJa,
+    groups: groupsJa,
   },
 } as const;
 

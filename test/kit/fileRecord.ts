@@ -21,6 +21,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   transcriptStep: null,
   transcriptProgress: 0,
   failureReason: null,
+  isTranscribed: true,
   subtitleId: null,
   thumbnailUrl: null,
   shared: 'private',

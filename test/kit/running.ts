@@ -42,10 +42,13 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Starts the local cloud with the synthesised template. Pass the previous one to restart with its folder and port. */
-export async function startLocalCloud(again?: Pick<Running, 'port' | 'dataDir'>): Promise<Running> {
+export async function startLocalCloud(
+  again?: Pick<Running, 'port' | 'dataDir'>,
+  cdkOut = path.join(root, 'cdk.out'),
+): Promise<Running> {
   const port = again?.port ?? (await findPorts());
   const dataDir = again?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'otoji-'));
-  const args = ['local/main.ts', '--port', `${port}`, '--data', dataDir, '--cdk-out', path.join(root, 'cdk.out')];
+  const args = ['local/main.ts', '--port', `${port}`, '--data', dataDir, '--cdk-out', cdkOut];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   await untilReady(child);
   const ended = once(child, 'exit');

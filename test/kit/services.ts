@@ -1,9 +1,13 @@
-import { type AnyRoute, actionOf, type FileRef, isOfFile, type ServiceInput } from '../../api/route.ts';
+import { type AnyRoute, actionOf, type FileRef, isOfFile, isOfTeam, type ServiceInput } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { files } from '../../api/routes/files.ts';
+import { groups } from '../../api/routes/groups.ts';
 import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
+import { teams } from '../../api/routes/teams.ts';
+import { tokens } from '../../api/routes/tokens.ts';
+import { translationRoutes } from '../../api/routes/translation.ts';
 import { uploads } from '../../api/routes/uploads.ts';
 import { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
@@ -17,6 +21,7 @@ import { listStylePresets as listStylePresetsService } from '../../services/acco
 import { readAccount as readAccountService } from '../../services/account/readAccount.ts';
 import { readDashboard as readDashboardService } from '../../services/account/readDashboard.ts';
 import { readDeletion as readDeletionService } from '../../services/account/readDeletion.ts';
+import { readGlossary as readGlossaryService } from '../../services/account/readGlossary.ts';
 import { readInfo as readInfoService } from '../../services/account/readInfo.ts';
 import { readOnboarding as readOnboardingService } from '../../services/account/readOnboarding.ts';
 import { readSubtitleDefaults as readSubtitleDefaultsService } from '../../services/account/readSubtitleDefaults.ts';
@@ -24,6 +29,7 @@ import { readUsage as readUsageService } from '../../services/account/readUsage.
 import { readUsageHistory as readUsageHistoryService } from '../../services/account/readUsageHistory.ts';
 import { saveDashboard as saveDashboardService } from '../../services/account/saveDashboard.ts';
 import { saveEditorDefaults as saveEditorDefaultsService } from '../../services/account/saveEditorDefaults.ts';
+import { saveGlossary as saveGlossaryService } from '../../services/account/saveGlossary.ts';
 import { saveNotifications as saveNotificationsService } from '../../services/account/saveNotifications.ts';
 import { saveOnboarding as saveOnboardingService } from '../../services/account/saveOnboarding.ts';
 import { saveStylePreset as saveStylePresetService } from '../../services/account/saveStylePreset.ts';
@@ -51,13 +57,43 @@ import { saveDialog as saveDialogService } from '../../services/files/saveDialog
 import { saveShots as saveShotsService } from '../../services/files/saveShots.ts';
 import { updateFile as updateFileService } from '../../services/files/updateFile.ts';
 import { updateProject as updateProjectService } from '../../services/files/updateProject.ts';
+import { createGroup as createGroupService } from '../../services/groups/createGroup.ts';
+import { deleteGroup as deleteGroupService } from '../../services/groups/deleteGroup.ts';
+import { inviteToGroup as inviteToGroupService } from '../../services/groups/inviteToGroup.ts';
+import { listGroups as listGroupsService } from '../../services/groups/listGroups.ts';
+import { readGroup as readGroupService } from '../../services/groups/readGroup.ts';
+import { removeGroupMember as removeGroupMemberService } from '../../services/groups/removeGroupMember.ts';
+import { transferGroup as transferGroupService } from '../../services/groups/transferGroup.ts';
+import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
+import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
+import { importSubtitles as importSubtitlesService } from '../../services/subtitles/importSubtitles.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
 import { saveStaged as saveStagedService } from '../../services/subtitles/saveStaged.ts';
 import { saveStyle as saveStyleService } from '../../services/subtitles/saveStyle.ts';
 import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/saveSubtitles.ts';
 import { stageChange as stageChangeService } from '../../services/subtitles/stageChange.ts';
+import { acceptInvitation as acceptInvitationService } from '../../services/teams/acceptInvitation.ts';
+import { addTeamGroup as addTeamGroupService } from '../../services/teams/addTeamGroup.ts';
+import { inviteMember as inviteMemberService } from '../../services/teams/inviteMember.ts';
+import { listMembers as listMembersService } from '../../services/teams/listMembers.ts';
+import { readTeam as readTeamService } from '../../services/teams/readTeam.ts';
+import { removeMember as removeMemberService } from '../../services/teams/removeMember.ts';
+import { removeTeamGroup as removeTeamGroupService } from '../../services/teams/removeTeamGroup.ts';
+import { setMemberRole as setMemberRoleService } from '../../services/teams/setMemberRole.ts';
+import { setTeamGroupRole as setTeamGroupRoleService } from '../../services/teams/setTeamGroupRole.ts';
+import { transferOwnership as transferOwnershipService } from '../../services/teams/transferOwnership.ts';
+import { withdrawInvitation as withdrawInvitationService } from '../../services/teams/withdrawInvitation.ts';
+import { createToken as createTokenService } from '../../services/tokens/createToken.ts';
+import { listTokens as listTokensService } from '../../services/tokens/listTokens.ts';
+import { revokeToken as revokeTokenService } from '../../services/tokens/revokeToken.ts';
 import { transcribe as transcribeService } from '../../services/transcription/transcribe.ts';
+import { addTab as addTabService } from '../../services/translation/addTab.ts';
+import { cancelTranslation as cancelTranslationService } from '../../services/translation/cancelTranslation.ts';
+import { listTranslationLanguages as listTranslationLanguagesService } from '../../services/translation/listTranslationLanguages.ts';
+import { listTranslations as listTranslationsService } from '../../services/translation/listTranslations.ts';
+import { removeTab as removeTabService } from '../../services/translation/removeTab.ts';
+import { translateTab as translateTabService } from '../../services/translation/translateTab.ts';
 import { abortUpload as abortUploadService } from '../../services/uploads/abortUpload.ts';
 import { completeUpload as completeUploadService } from '../../services/uploads/completeUpload.ts';
 import { createFile as createFileService } from '../../services/uploads/createFile.ts';
@@ -94,12 +130,16 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
     ...[input]: Partial<Asked<R>> extends Asked<R> ? [input?: Asked<R>] : [input: Asked<R>]
   ): Promise<Awaited<ReturnType<S>>> => {
     const reader: Pick<CloudReader, 'table'> = cloud;
-    const access = isOfFile(route)
-      ? await requireFile(reader, { userId, signedInAt }, fileIdOf(input as unknown as FileRef), actionOf(route))
+    const fileId = isOfFile(route) ? fileIdOf(input as unknown as FileRef) : isOfTeam(route) ? teamIdOf(input) : '';
+    const access = fileId
+      ? await requireFile(reader, { userId, signedInAt }, fileId, actionOf(route))
       : await requireUser(reader, { userId, signedInAt }, accessToken);
     return await call(cloud, access, input);
   };
 }
+
+/** The id of a team, which is that of its file. */
+const teamIdOf = (input: unknown) => (input as { readonly teamId: string }).teamId;
 
 /** The id of the file, whichever of its places the address is at. */
 export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.fileId);
@@ -134,6 +174,9 @@ export const startExport = asCalled(exportRoutes.startExport, startExportService
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);
 export const listExports = asCalled(exportRoutes.listExports, listExportsService);
+export const listTokens = asCalled(tokens.listTokens, listTokensService);
+export const createToken = asCalled(tokens.createToken, createTokenService);
+export const revokeToken = asCalled(tokens.revokeToken, revokeTokenService);
 export const listFiles = asCalled(files.listFiles, listFilesService);
 export const listProjects = asCalled(files.listProjects, listProjectsService);
 export const readProject = asCalled(files.readProject, readProjectService);
@@ -152,6 +195,7 @@ export const readSubtitles = asCalled(subtitles.readSubtitles, readSubtitlesServ
 export const saveSubtitles = asCalled(subtitles.saveSubtitles, saveSubtitlesService);
 export const stageChange = asCalled(subtitles.stageChange, stageChangeService);
 export const saveStyle = asCalled(subtitles.saveStyle, saveStyleService);
+export const importSubtitles = asCalled(subtitles.importSubtitles, importSubtitlesService);
 export const saveStaged = asCalled(subtitles.saveStaged, saveStagedService);
 export const listVersions = asCalled(versions.listVersions, listVersionsService);
 export const readVersion = asCalled(versions.readVersion, readVersionService);
@@ -166,3 +210,34 @@ export const signParts = asCalled(uploads.signParts, signPartsService);
 export const completeUpload = asCalled(uploads.completeUpload, completeUploadService);
 export const abortUpload = asCalled(uploads.abortUpload, abortUploadService);
 export const readUpload = asCalled(uploads.readUpload, readUploadService);
+export const addTab = asCalled(translationRoutes.addTab, addTabService);
+export const cancelTranslation = asCalled(translationRoutes.cancelTranslation, cancelTranslationService);
+export const listTranslationLanguages = asCalled(
+  translationRoutes.listTranslationLanguages,
+  listTranslationLanguagesService,
+);
+export const listTranslations = asCalled(translationRoutes.listTranslations, listTranslationsService);
+export const removeTab = asCalled(translationRoutes.removeTab, removeTabService);
+export const translateTab = asCalled(translationRoutes.translateTab, translateTabService);
+export const readGlossary = asCalled(account.readGlossary, readGlossaryService);
+export const saveGlossary = asCalled(account.saveGlossary, saveGlossaryService);
+export const readTeam = asCalled(teams.readTeam, readTeamService);
+export const listMembers = asCalled(teams.listMembers, listMembersService);
+export const inviteMember = asCalled(teams.inviteMember, inviteMemberService);
+export const withdrawInvitation = asCalled(teams.withdrawInvitation, withdrawInvitationService);
+export const setMemberRole = asCalled(teams.setMemberRole, setMemberRoleService);
+export const removeMember = asCalled(teams.removeMember, removeMemberService);
+export const transferOwnership = asCalled(teams.transferOwnership, transferOwnershipService);
+export const acceptInvitation = asCalled(teams.acceptInvitation, acceptInvitationService);
+export const createGroup = asCalled(groups.createGroup, createGroupService);
+export const deleteGroup = asCalled(groups.deleteGroup, deleteGroupService);
+export const inviteToGroup = asCalled(groups.inviteToGroup, inviteToGroupService);
+export const listGroups = asCalled(groups.listGroups, listGroupsService);
+export const readGroup = asCalled(groups.readGroup, readGroupService);
+export const removeGroupMember = asCalled(groups.removeGroupMember, removeGroupMemberService);
+export const transferGroup = asCalled(groups.transferGroup, transferGroupService);
+export const updateGroup = asCalled(groups.updateGroup, updateGroupService);
+export const withdrawGroupInvitation = asCalled(groups.withdrawGroupInvitation, withdrawGroupInvitationService);
+export const addTeamGroup = asCalled(teams.addTeamGroup, addTeamGroupService);
+export const removeTeamGroup = asCalled(teams.removeTeamGroup, removeTeamGroupService);
+export const setTeamGroupRole = asCalled(teams.setTeamGroupRole, setTeamGroupRoleService);

@@ -77,11 +77,14 @@ describe('the options', () => {
     expect(reserved).toEqual([['renderRange', 40]]);
   });
 
-  it('offer to tell speakers apart unless that is switched off, as for the local cloud', () => {
-    const read = (context: Readonly<Record<string, string>>) =>
-      readEnvironment({ tryGetContext: (name: string) => context[name] }).speakers;
-    expect([read({}), read({ speakers: 'off' })]).toEqual([true, false]);
-  });
+  it.each(['speakers', 'languageIdentification'] as const)(
+    'offer what Amazon Transcribe can do unless it is switched off, as for the local cloud: %s',
+    (option) => {
+      const read = (context: Readonly<Record<string, string>>) =>
+        readEnvironment({ tryGetContext: (name: string) => context[name] })[option];
+      expect([read({}), read({ [option]: 'off' })]).toEqual([true, false]);
+    },
+  );
 
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],

@@ -65,6 +65,8 @@ describe('the grants', () => {
     const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(sending.map(({ name }) => name).sort()).toEqual([
       'finishAccountDeletion',
+      'inviteMember',
+      'inviteToGroup',
       'mailWelcome',
       'signUp',
       'signUpSocial',
@@ -120,6 +122,7 @@ describe('synthesis refuses', () => {
     machines: {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
+      translation: { name: 'translation', arn: 'arn:aws:states:here:1:stateMachine:translation' },
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
       folderDeletion: { name: 'folderDeletion', arn: 'arn:aws:states:here:1:stateMachine:folderDeletion' },
       accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/machines.ts';
-import type { AnyRoute } from '../../api/route.ts';
+import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
 import { functionRoutes, routeList } from '../../api/routes/index.ts';
 import { filePrefixes } from '../../cloud/media/keys.ts';
 import { type Resource, type Synthesised, socialClientIds, synthesise } from '../kit/template.ts';
@@ -70,25 +70,34 @@ describe('the template', () => {
     }
   });
 
-  it('asks for a token on every route that is not public, and on no other', () => {
-    const open = ofType('AWS::ApiGatewayV2::Route').filter(({ properties }) => properties.AuthorizationType !== 'JWT');
-    const keys = open.map(({ properties }) => properties.RouteKey);
-    const keysOf = (routes: readonly AnyRoute[]) =>
-      routes.flatMap(({ method, paths }) => paths.map((at) => `${method} /api${at}`));
-    expect(keys.sort()).toEqual(keysOf(functionRoutes.filter(({ access }) => access === 'public')).sort());
-    const all = ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-    expect(all.sort()).toEqual(keysOf(functionRoutes).sort());
+  it('asks for a session on every route that is not public, and at addresses of their own for a personal access token', () => {
+    const keysBy = (type: string) =>
+      ofType('AWS::ApiGatewayV2::Route')
+        .filter(({ properties }) => (properties.AuthorizationType ?? 'NONE') === type)
+        .map(({ properties }) => properties.RouteKey)
+        .sort();
+    const keysOf = (isWanted: (route: AnyRoute) => boolean, pathsOf = ({ paths }: AnyRoute) => paths) =>
+      functionRoutes
+        .filter(isWanted)
+        .flatMap((route) => pathsOf(route).map((at) => `${route.method} /api${at}`))
+        .sort();
+    expect(keysBy('NONE')).toEqual(keysOf(({ access }) => access === 'public'));
+    expect(keysBy('JWT')).toEqual(keysOf(({ access }) => access !== 'public'));
+    expect(keysBy('CUSTOM')).toEqual(keysOf(({ byToken }) => byToken === true, tokenPathsOf));
+    const kinds = ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => properties.AuthorizationType ?? 'NONE');
+    expect(new Set(kinds)).toEqual(new Set(['NONE', 'JWT', 'CUSTOM']));
   });
 
-  // Transcribe has no resource to start a job on; its condition has a test of its own.
+  // Transcribe has no resource to start a job on; its condition has a test of its own. Translate has none for a text.
   it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
+    const withoutResource = new Set(['transcribe:StartTranscriptionJob', 'translate:TranslateText'].map(text));
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
       const { Statement: statements } = properties.PolicyDocument as {
         Statement: { Action: unknown; Resource: unknown }[];
       };
       for (const { Action: action, Resource: resource } of statements) {
         expect(action, logicalId).not.toBe('*');
-        if (resource === '*' && !logicalId.startsWith('Custom') && action !== 'transcribe:StartTranscriptionJob') {
+        if (resource === '*' && !logicalId.startsWith('Custom') && !withoutResource.has(text(action))) {
           expect(text(action), logicalId).toMatch(/^\[?("(xray:|logs:)[A-Za-z]+",?)+\]?$/);
         }
       }
@@ -100,7 +109,7 @@ describe('the template', () => {
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
       expect(text(properties), logicalId).toMatch(
-        /execution:otoji-dev-(Transcription|Exports|Deletion|FolderDeletion|AccountDeletion):\*/,
+        /execution:otoji-dev-(Transcription|Exports|Translation|Deletion|FolderDeletion|AccountDeletion):\*/,
       );
       expect(text(properties), logicalId).not.toContain('execution:*');
     }
@@ -138,6 +147,7 @@ describe('the template', () => {
       ledger: 'client-dynamodb',
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
+      translation: 'client-translate',
       mail: 'client-sesv2',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
@@ -163,7 +173,7 @@ describe('the template', () => {
         expect(condition, logicalId).toContain('"dynamodb:LeadingKeys":["LEDGER#*","PAY#*"]');
         const isMoney = condition.includes('"ForAllValues:StringLike"');
         expect(isMoney || condition.includes('"ForAllValues:StringNotLike"'), logicalId).toBe(true);
-        writers[isMoney ? 'money' : 'items'].push(logicalId.replace(/Role.*/, ''));
+        writers[isMoney ? 'money' : 'items'].push(logicalId.replace(/RoleDefaultPolicy.*/, ''));
       }
     }
     const wanting = (need: string) =>
@@ -547,9 +557,14 @@ describe('the site', () => {
     const forEver = ofType('Custom::CDKBucketDeployment').filter(({ properties }) =>
       text(properties.SystemMetadata).includes('immutable'),
     );
-    expect(forEver.map(({ properties }) => properties.Include)).toEqual([['assets/*']]);
+    expect(forEver.map(({ properties }) => properties.Include)).toEqual([['assets/*', 'fonts/*']]);
     const all = ofType('Custom::CDKBucketDeployment').map(({ properties }) => properties.Include ?? properties.Exclude);
-    expect(all).toEqual(expect.arrayContaining([['assets/*'], ['fonts/*'], ['assets/*', 'fonts/*']]));
+    expect(all).toEqual(
+      expect.arrayContaining([
+        ['assets/*', 'fonts/*'],
+        ['assets/*', 'fonts/*'],
+      ]),
+    );
   });
 
   it('has an app monitor', () => {
@@ -583,8 +598,8 @@ describe('the alarms', () => {
       'BrowsersSeeErrors',
       'DeadLetters',
       'DeletionFails',
-      'ExportsFails',
       'FunctionsThrottled',
+      'ResultsFails',
       'RunsHang',
       'TableFails',
       'TranscriptionFails',

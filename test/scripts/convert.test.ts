@@ -121,7 +121,7 @@ describe('convert', () => {
 
   test('is also the command otoji, with the same exit codes', async () => {
     await given('command.srt', srt);
-    expect(await run('otoji.mjs', ['command.srt', 'command.json'])).toEqual(silent);
+    expect(await run('otoji.mjs', ['convert', 'command.srt', 'command.json'])).toEqual(silent);
     expect(await captions('command.json')).toEqual(both);
     expect(await run('otoji.mjs', [])).toMatchObject({ code: 2 });
   });

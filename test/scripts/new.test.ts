@@ -15,7 +15,7 @@ const known = [
   ...['test/services/access/matrix.test.ts', 'test/kit/services.ts', 'test/kit/catalogues.ts'],
   'test/kit/validBodies.ts',
   ...['domain/formats/formats.ts', 'domain/editor/commands', 'frontend/features/editor/actions'],
-  ...['frontend/features/editor/export/textExport.ts', 'frontend/app/screens.ts', 'frontend/platform/paths.ts'],
+  ...['frontend/entities/captions/exporting/textExport.ts', 'frontend/app/screens.ts', 'frontend/platform/paths.ts'],
   ...['frontend/locales', 'test/domain/changes/writer.ts'],
 ];
 

@@ -4,24 +4,18 @@ import { catalogue } from '../../api/errors.ts';
 import { type AnyRoute, isOfFile } from '../../api/route.ts';
 import { functionRoutes } from '../../api/routes/index.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
-import { cloudOn } from '../kit/cloud.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 import { givenUploading } from '../kit/files.ts';
+import { type HandlerServices, startHandlerServices } from '../kit/handlers.ts';
 import { createProject } from '../kit/services.ts';
-import { startStorage } from '../kit/storage.ts';
-import { startTable } from '../kit/table.ts';
 import { validBodies } from '../kit/validBodies.ts';
-import { type Served, served } from '../local/kit/served.ts';
-import { temporaryFolder } from '../local/kit/temporaryFolder.ts';
-import { clientId, givenUserPool, poolId } from '../local/kit/userPool.ts';
 import { givenIn } from './given.ts';
 import { spoken } from './subtitles/kit.ts';
 
 /** Requests to each route. */
 const runsPerRoute = Number(process.env.RUNS ?? 25);
 
-const folder = temporaryFolder();
-const stops: (() => unknown)[] = [];
+let services: HandlerServices;
 
 /** A file with captions, one that is being uploaded, one of another person, and none. */
 let fileIds: string[];
@@ -31,57 +25,10 @@ let uploadId = '';
 let folderId = '';
 let callers: Partial<HttpEvent>[];
 
-/** State machines that accept everything. */
-const acceptingMachines = (): Promise<Served> =>
-  served(() => Response.json({ executionArn: 'arn:aws:states:x', startDate: 1, stopDate: 1, status: 'RUNNING' }));
-
-/** A store of secrets that knows one. */
-const oneSecret = (): Promise<Served> => served(() => Response.json({ SecretString: 'a key for sealing' }));
-
 beforeAll(async () => {
-  const [started, storage, pool, machines, secrets] = await Promise.all([
-    startTable(),
-    startStorage(),
-    givenUserPool(folder.path),
-    acceptingMachines(),
-    oneSecret(),
-  ]);
-  stops.push(
-    started.stop,
-    storage.stop,
-    () => pool[Symbol.asyncDispose](),
-    () => machines[Symbol.asyncDispose](),
-    () => secrets[Symbol.asyncDispose](),
-  );
-  const { accessKeyId, secretAccessKey } = await storage.media.client.config.credentials();
-  Object.assign(process.env, {
-    TABLE_NAME: started.table.name,
-    MEDIA_BUCKET: storage.media.bucket,
-    AWS_REGION: await storage.media.client.config.region(),
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: started.endpoint,
-    AWS_ENDPOINT_URL_S3: storage.url,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.url,
-    AWS_ENDPOINT_URL_SFN: machines.url,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
-    AWS_MAX_ATTEMPTS: '1',
-    TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
-    EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
-    DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
-    FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
-    USER_POOL_ID: poolId,
-    USER_POOL_CLIENT_ID: clientId,
-    SEALING_SECRET_ARN: 'sealing',
-    SIGN_IN_DOMAIN: 'https://sign-in.otoji.example',
-    SIGN_IN_PROVIDERS: 'Google,Facebook',
-    MAIL_CONFIGURATION_SET: 'transactional',
-    OTOJI_ENV: 'dev',
-    APP_ORIGIN: 'https://otoji.example',
-    LOG_LEVEL: 'ERROR',
-  });
+  services = await startHandlerServices();
   vi.resetModules();
-  const cloud = cloudOn(started.table, storage.media);
+  const { cloud } = services;
   const given = givenIn(cloud);
   const { videoId, userId, subtitleId: captions } = await given.aCaptionedFile(spoken(3));
   const owner = await given.aPerson('professional');
@@ -94,10 +41,7 @@ beforeAll(async () => {
   const asked = { name: 'Trip', requestId: 'r1' };
   folderId = (await createProject(cloud, { userId }, asked)).id;
 });
-afterAll(async () => {
-  for (const stop of stops) await stop();
-  folder[Symbol.dispose]();
-});
+afterAll(() => services.stop());
 
 const signs = [
   '\ud800',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { extractAudioArgs } from './audio.ts';
 import type { MediaFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
-import { debianFontDirectories, gatherFonts } from './fonts.ts';
+import { gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
 import { joinArgs, joinList } from './join.ts';
 import { PeakMeter, peaksArgs } from './peaks.ts';
@@ -72,8 +72,9 @@ export interface MediaTools {
 export interface MediaToolsEnvironment {
   readonly FFMPEG_PATH?: string | undefined;
   readonly FFPROBE_PATH?: string | undefined;
-  /** Directories of font files, separated by colons. */
+  /** Where the font files are; by default they are in the folder of the function's code. */
   readonly FONTS_DIR?: string | undefined;
+  readonly LAMBDA_TASK_ROOT?: string | undefined;
 }
 
 const minuteMs = 60_000;
@@ -90,14 +91,14 @@ export const encodingMb = 2560;
 export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
   const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
   const ffprobe = environment.FFPROBE_PATH || 'ffprobe';
-  const fontDirectories = environment.FONTS_DIR?.split(':').filter(Boolean) ?? debianFontDirectories;
+  const fonts = environment.FONTS_DIR || join(environment.LAMBDA_TASK_ROOT ?? '', 'fonts');
   return {
     probe: (input) => probe(ffmpeg, ffprobe, input),
     extractAudio: (request) => extractAudio(ffmpeg, request),
     thumbnail: (request) => thumbnail(ffmpeg, request),
     peaks: (request) => peaks(ffmpeg, request),
     findShots: (request) => findShots(ffmpeg, request),
-    renderRange: (request) => renderRange(ffmpeg, fontDirectories, request),
+    renderRange: (request) => renderRange(ffmpeg, fonts, request),
     joinRanges: (request) => joinRanges(ffmpeg, request),
   };
 }
@@ -168,14 +169,10 @@ async function findShots(ffmpeg: string, request: { input: string; streamIndex: 
   return reader.shotsMs;
 }
 
-async function renderRange(
-  ffmpeg: string,
-  fontDirectories: readonly string[],
-  request: RenderRequest,
-): Promise<{ frames: number }> {
+async function renderRange(ffmpeg: string, fonts: string, request: RenderRequest): Promise<{ frames: number }> {
   return inOwnDirectory(async (directory) => {
     await writeFile(join(directory, captionsName), request.ass);
-    const environment = await gatherFonts(request.ass, directory, fontDirectories);
+    const environment = await gatherFonts(request.ass, directory, fonts);
     const span = frameSpan(request.range, request.video.frameRate);
     const wanted = span.end - span.first;
     for (const isSeeking of [true, false]) {

@@ -1,4 +1,4 @@
-import type { CaptionId, LanguageCode } from '../../captions/types.ts';
+import type { Caption, CaptionId, Cell, LanguageCode, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -6,21 +6,38 @@ import { mainTrack } from '../../document/snapshot.ts';
 import { changeOf, textOp } from '../edits.ts';
 import { whyNotAddTab } from '../tabs.ts';
 
+/** Captions with their own times, on a track of their own. */
+export interface OwnCaptions {
+  readonly trackId: TrackId;
+  /** Their texts are in the cell of the new language. */
+  readonly captions: readonly Caption[];
+}
+
 export interface AddTab {
   readonly language: LanguageCode;
   /** The texts of the new tab, by caption. A translation keeps the times of the primary tab. */
   readonly texts?: ReadonlyMap<CaptionId, string>;
+  /** The same with all that a cell holds. */
+  readonly cells?: ReadonlyMap<CaptionId, Cell>;
+  /** What an unlinked tab begins with, instead of texts for the captions of the primary tab. */
+  readonly own?: OwnCaptions;
 }
 
-/** Adds a language tab, linked with the primary one. Null if `whyNotAddTab` gives a reason. */
-export function addTab(doc: CaptionDocument, { language, texts }: AddTab): Change | null {
+/**
+ * Adds a language tab with its content: empty, with texts for the captions of the primary tab, or with captions of its
+ * own. Null if `whyNotAddTab` gives a reason.
+ */
+export function addTab(doc: CaptionDocument, { language, texts, cells, own }: AddTab): Change | null {
   if (whyNotAddTab(doc, language)) return null;
   const [primary] = doc.tabs;
-  const trackId = primary?.trackId ?? mainTrack;
+  const trackId = own?.trackId ?? primary?.trackId ?? mainTrack;
   const ops: (Op | null)[] = doc.hasTrack(trackId) ? [] : [{ op: 'track', id: trackId, now: true }];
   ops.push({ op: 'tab', at: doc.tabs.length, was: null, now: { id: language, trackId } });
-  for (const caption of texts && primary ? doc.captions(primary.id) : []) {
-    ops.push(textOp(caption, language, texts?.get(caption.id) ?? '', undefined));
+  for (const caption of own?.captions ?? []) ops.push({ op: 'put', track: trackId, caption });
+  for (const caption of (texts || cells) && primary && !own ? doc.captions(primary.id) : []) {
+    const cell = cells?.get(caption.id);
+    if (cell) ops.push({ op: 'cell', id: caption.id, tab: language, was: null, now: cell });
+    else ops.push(textOp(caption, language, texts?.get(caption.id) ?? '', undefined));
   }
   return changeOf('addTab', ops);
 }

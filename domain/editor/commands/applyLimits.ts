@@ -1,3 +1,4 @@
+import { laterPart } from '../../captions/fit.ts';
 import type { Caption, LanguageCode, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op, TimesRow } from '../../changes/ops.ts';
@@ -50,7 +51,7 @@ function limitCaption(
       into.rows.push(timesRow(caption, part.startMs, endMs));
       into.ops.push(...part.cells.flatMap(([tab, cell]) => cellTextOps(caption, tab.id, cell)));
     } else {
-      const put = { ...caption, id: env.newId(), startMs: part.startMs, endMs, cells: cellsOf(part.cells) };
+      const put = { ...laterPart(caption, env.newId()), startMs: part.startMs, endMs, cells: cellsOf(part.cells) };
       into.ops.push({ op: 'put', track, caption: put });
     }
   }

@@ -74,9 +74,11 @@ function lostCellOps(was: Caption, now: Caption): Op[] {
 function captionOps(was: Caption, now: Caption): (Op | null)[] {
   if (was === now) return [];
   const [speaker = null, then = null] = [was.speakerId, now.speakerId];
+  const [paragraph = null, mark = null] = [was.paragraph, now.paragraph];
   return [
     ...Object.entries(now.cells).flatMap(([tab, cell]) => cellOps(was, tab, cell)),
     speaker === then ? null : { op: 'speaker', id: was.id, was: speaker, now: then },
+    paragraph === mark ? null : { op: 'paragraph', id: was.id, was: paragraph, now: mark },
   ];
 }
 

@@ -21,8 +21,21 @@ function newTimes(caption: Caption, { startMs, endMs }: SetTimes, rate: FrameRat
 
 /** Sets the in time, the out time or both, in all linked tabs: on the grid and never under the minimum length. */
 export function setTimes(doc: CaptionDocument, args: SetTimes): Change | null {
-  const caption = doc.get(args.id);
-  if (!caption) return null;
-  const row = timesRow(caption, ...newTimes(caption, args, doc.settings.frameRate));
-  return changeOf('setTimes', [timesOp(trackOf(doc, args.id), [row])]);
+  return setTimesOfSeveral(doc, [args]);
+}
+
+/** The same for several captions of one track, in one change. */
+export function setTimesOfSeveral(doc: CaptionDocument, all: readonly SetTimes[]): Change | null {
+  const rate = doc.settings.frameRate;
+  const rows = all.flatMap((args) => {
+    const caption = doc.get(args.id);
+    return caption ? [{ caption, row: timesRow(caption, ...newTimes(caption, args, rate)) }] : [];
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const op = timesOp(
+    trackOf(doc, first.caption.id),
+    rows.map(({ row }) => row),
+  );
+  return changeOf('setTimes', [op]);
 }

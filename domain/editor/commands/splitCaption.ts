@@ -1,4 +1,5 @@
 import { cellOf } from '../../captions/cells.ts';
+import { laterPart } from '../../captions/fit.ts';
 import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -32,7 +33,7 @@ function splitAt(
   const track = trackOf(doc, caption.id);
   const parts = doc.tabsOf(caption.id).map((tab) => ({ tab, ...cut(tab) }));
   const cells = cellsOf(parts.map(({ tab, right }) => [tab, right]));
-  const right = { ...caption, id: env.newId(), startMs: boundaryMs, cells };
+  const right = { ...laterPart(caption, env.newId()), startMs: boundaryMs, cells };
   return changeOf('splitCaption', [
     timesOp(track, [timesRow(caption, caption.startMs, boundaryMs)]),
     ...parts.flatMap(({ tab, left }) => cellTextOps(caption, tab.id, left)),

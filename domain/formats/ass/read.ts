@@ -14,8 +14,8 @@ const usualFields = 'layer,start,end,style,name,marginl,marginr,marginv,effect,t
  * whole event. Layers with the same text and times, as our own writer makes them, are one caption; the text layer is
  * the last of them, above box and shadow.
  */
-export const read: Reader = (bytes) => {
-  const { text, warnings } = decodeText(bytes);
+export const read: Reader = (bytes, options) => {
+  const { text, found: encoding, warnings } = decodeText(bytes, options);
   const found: Warning[] = [...warnings];
   const cues: Cue[] = [];
   const cueLines: number[] = [];
@@ -41,7 +41,7 @@ export const read: Reader = (bytes) => {
       cues.push(cue);
       cueLines.push(at + 1);
     });
-  return cueFile(cues, (index) => cueLines[index] ?? 0, found);
+  return cueFile(cues, (index) => cueLines[index] ?? 0, found, encoding);
 };
 
 interface Head {

@@ -8,10 +8,11 @@ import { findDelimiter, readTable } from './table.ts';
 
 /** Reads CSV with any common delimiter and encoding, columns by their headers. */
 export const read: Reader = (bytes, options = {}) => {
-  const { text, warnings } = decodeText(bytes);
+  const { text, found: encoding, warnings } = decodeText(bytes, options);
   const bare = text.replace(/^\uFEFF/, '').replace(/^sep=(.)\r?\n/, '');
   const { rows, isCutOff } = readTable(bare, findDelimiter(bare));
   const found = isCutOff ? [...warnings, warning(null, 'file.truncated', 'a quoted cell is not closed')] : warnings;
   const plain = rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => withLineFeeds(unguardCell(cell))) }));
-  return readSheet(plain, options, found);
+  const file = readSheet(plain, options, found);
+  return file && { ...file, encoding };
 };

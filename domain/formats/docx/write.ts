@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { cellOf } from '../../captions/cells.ts';
-import type { Caption, Cell, Emphasis, TabId } from '../../captions/types.ts';
+import type { Cell, Emphasis, TabId } from '../../captions/types.ts';
 import { separatorOf } from '../../languages/languages.ts';
 import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
 import { styleLosses } from '../losses.ts';
-import { cueLines, cueSpans } from '../text/lines.ts';
+import { type CellLines, cellLines, cueSpans } from '../text/lines.ts';
 import { type CaptionSource, tabOf, type WriteOptions, type Writer } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
 
@@ -50,7 +50,10 @@ export const write: Writer = (source, options) => {
   );
   // A fixed time, so that the same captions give the same bytes.
   const bytes = zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
-  return { bytes: new Uint8Array(bytes), losses: styleLosses(source, tab, ['bold', 'italic', 'underline']) };
+  return {
+    bytes: new Uint8Array(bytes),
+    losses: styleLosses(source, tab, ['bold', 'italic', 'underline', 'secondPosition']),
+  };
 };
 
 function defaultLayout(source: CaptionSource, tab: TabId): 'speakers' | 'times' {
@@ -62,11 +65,12 @@ function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOpti
   if (layout === 'speakers') return turnsOf(source, tab).map(turnXml).join('');
   let xml = '';
   for (const caption of source.captions(tab)) {
-    const lines = linesOf(caption, tab);
-    if (lines.length === 0) continue;
+    const cell = cellOf(caption, tab);
+    const said = cellLines(cell, source.settings.style);
+    if (said.lines.length === 0) continue;
     const times = `${formatMilliseconds(caption.startMs)} – ${formatMilliseconds(caption.endMs)}`;
     if (layout === 'times') xml += paragraph([{ lines: [times], properties: '' }], 'Times');
-    xml += paragraph(runsOf(cellOf(caption, tab), lines.join('\n')));
+    xml += paragraph(runsOf(cell, said, '\n'));
   }
   return xml;
 }
@@ -76,11 +80,12 @@ function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
   const turns: Turn[] = [];
   const separator = separatorOf(tab);
   for (const caption of source.captions(tab)) {
-    const lines = linesOf(caption, tab);
-    if (lines.length === 0) continue;
+    const cell = cellOf(caption, tab);
+    const said = cellLines(cell, source.settings.style);
+    if (said.lines.length === 0) continue;
     const speaker = names.get(caption.speakerId ?? '') ?? '';
     const last = turns.at(-1);
-    const runs = runsOf(cellOf(caption, tab), lines.join(separator));
+    const runs = runsOf(cell, said, separator);
     if (last && last.speaker === speaker) {
       // A blank between two captions is underlined only if both of them are.
       const properties = runs[0]?.properties ?? '';
@@ -106,20 +111,15 @@ function turnXml({ speaker, startMs, endMs, runs }: Turn): string {
   return paragraph([head], 'Speaker') + paragraph(runs);
 }
 
-function linesOf(caption: Caption, tab: TabId): string[] {
-  const { text, second = '' } = cellOf(caption, tab);
-  return [...cueLines(text), ...cueLines(second)];
-}
-
 const elementOf: Readonly<Record<Emphasis, string>> = {
   bold: '<w:b/>',
   italic: '<w:i/>',
   underline: '<w:u w:val="single"/>',
 };
 
-/** The joined lines of a cell as runs of the same look. */
-function runsOf(cell: Cell, joined: string): Run[] {
-  return cueSpans(cell, joined, cell.style).map(({ text, emphasis }) => {
+/** The lines of a cell, joined, as runs of the same look. */
+function runsOf(cell: Cell, said: CellLines, separator: string): Run[] {
+  return cueSpans(cell, said, cell.style, separator).map(({ text, emphasis }) => {
     const elements = emphasis.map((one) => elementOf[one]).join('');
     return { lines: text.split('\n'), properties: elements && `<w:rPr>${elements}</w:rPr>` };
   });

@@ -1,51 +1,78 @@
+import type { LanguageCode } from '../../captions/types.ts';
 import type { Warning } from '../cues.ts';
-import { japaneseScore } from './japaneseScore.ts';
+import { encodingOfName, type FileEncoding, type FoundEncoding } from './encodings.ts';
+import { guessEncodings } from './guess.ts';
+import { strictly } from './strictly.ts';
+import { decodeUtf32, utf32Of } from './utf32.ts';
+
+/** What is known of a file before it is decoded. */
+export interface DecodeOptions {
+  /** The language of the text, which helps to find the encoding. */
+  readonly language?: LanguageCode;
+  /** The encoding, if a person chose it. */
+  readonly encoding?: FileEncoding;
+}
 
 export interface Decoded {
   /** Without byte order mark and without NULs, which would end the text in other programs. */
   readonly text: string;
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp' | 'windows-1252';
+  readonly found: FoundEncoding;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Decodes a file of unknown encoding: by its byte order mark, as UTF-16 by its NULs, as UTF-8 (also if damaged), as the
- * more likely of Shift_JIS and EUC-JP, otherwise as windows-1252. Never fails.
+ * Decodes a file: in the encoding that a person chose, by its byte order mark, by the NULs of UTF-16 and UTF-32, by the
+ * escapes of ISO-2022-JP, as UTF-8 (also if damaged), by its XML declaration, otherwise in the most likely of the
+ * encodings in use. Never fails.
  */
-export function decodeText(bytes: Uint8Array): Decoded {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return decoded(new TextDecoder(utf16).decode(bytes), utf16);
+export function decodeText(bytes: Uint8Array, { language, encoding }: DecodeOptions = {}): Decoded {
+  if (encoding) return decoded(bytes, encoding);
+  const marked = utf32Of(bytes) ?? utf16Of(bytes) ?? (isIso2022Jp(bytes) ? 'iso-2022-jp' : null);
+  if (marked) return decoded(bytes, marked);
   const text = strictly('utf-8', bytes);
-  if (text !== null) return decoded(text, 'utf-8');
+  if (text !== null) return { text: withoutNuls(text), found: utf8, warnings: [] };
   const lossy = new TextDecoder('utf-8').decode(bytes);
-  if (isMostlyUtf8(lossy)) return decoded(lossy, 'utf-8', damaged);
-  const japanese = bestJapanese(bytes);
-  if (japanese) return decoded(japanese.text, japanese.encoding, guessed(japanese.encoding));
-  return decoded(new TextDecoder('windows-1252').decode(bytes), 'windows-1252', guessed('windows-1252'));
+  if (isMostlyUtf8(lossy)) return { text: withoutNuls(lossy), found: utf8, warnings: [damaged('utf-8')] };
+  const declared = declaredIn(bytes);
+  return declared ? decoded(bytes, declared) : guessed(bytes, language);
 }
 
-const damaged: Warning = {
+const utf8: FoundEncoding = { encoding: 'utf-8', isGuessed: false };
+
+function guessed(bytes: Uint8Array, language: LanguageCode | undefined): Decoded {
+  const [best, second] = guessEncodings(bytes, language);
+  const encoding = best?.encoding ?? 'windows-1252';
+  const runnerUp = second?.encoding;
+  const other = runnerUp ? `; if it looks wrong, it may be ${runnerUp}` : '';
+  const message = `the file is not UTF-8 and was read as ${encoding}${other}`;
+  const read = decoded(bytes, encoding);
+  const warnings: Warning[] = [{ line: null, code: 'encoding.guessed', message }, ...read.warnings];
+  return { text: read.text, found: { encoding, isGuessed: true, ...(runnerUp && { runnerUp }) }, warnings };
+}
+
+const damaged = (encoding: FileEncoding): Warning => ({
   line: null,
   code: 'encoding.damaged',
-  message: 'the file is UTF-8 with damaged places, which read as \uFFFD',
-};
+  message:
+    encoding === 'utf-8'
+      ? 'the file is UTF-8 with damaged places, which read as \uFFFD'
+      : `some bytes of the file are no text in ${encoding} and read as \uFFFD`,
+});
 
-function guessed(encoding: string): Warning {
-  return { line: null, code: 'encoding.guessed', message: `the file is not UTF-8 and was read as ${encoding}` };
-}
-
-function decoded(text: string, encoding: Decoded['encoding'], warning?: Warning): Decoded {
-  const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
-  return { text: plain, encoding, warnings: warning ? [warning] : [] };
-}
-
-function strictly(encoding: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+function decoded(bytes: Uint8Array, encoding: FileEncoding): Decoded {
+  const found = { encoding, isGuessed: false };
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') {
+    const text = decodeUtf32(bytes, encoding);
+    return { found, text: withoutNuls(text), warnings: text.includes('\uFFFD') ? [damaged(encoding)] : [] };
   }
+  const strict = strictly(encoding, bytes);
+  const text = strict ?? new TextDecoder(encoding).decode(bytes);
+  // windows-1258 writes the tones of Vietnamese as characters of their own, which fonts and searches expect composed.
+  const composed = encoding === 'windows-1258' ? text.normalize('NFC') : text;
+  return { found, text: withoutNuls(composed), warnings: strict === null ? [damaged(encoding)] : [] };
 }
+
+const withoutNuls = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 /** Captions contain times, which are ASCII, which in UTF-16 has a NUL in every pair, always on the same side. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -60,14 +87,19 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > 4 * odd ? 'utf-16be' : null;
 }
 
-/** Bytes of a western text may be valid Shift_JIS by chance, but do not look like Japanese and score 0. */
-function bestJapanese(bytes: Uint8Array): { text: string; encoding: 'shift_jis' | 'euc-jp' } | null {
-  const candidates = (['shift_jis', 'euc-jp'] as const).flatMap((encoding) => {
-    const text = strictly(encoding, bytes);
-    return text === null ? [] : [{ text, encoding, score: japaneseScore(text) }];
-  });
-  const [best] = candidates.sort((a, b) => b.score - a.score);
-  return best && best.score > 0 ? best : null;
+/** ISO-2022-JP is ASCII throughout and switches to kanji by `ESC $ B` or `ESC $ @`. */
+function isIso2022Jp(bytes: Uint8Array): boolean {
+  let hasEscape = false;
+  for (let at = bytes.indexOf(0x1b); at >= 0 && !hasEscape; at = bytes.indexOf(0x1b, at + 1)) {
+    hasEscape = bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40);
+  }
+  return hasEscape && bytes.every((byte) => byte < 0x80);
+}
+
+/** The encoding that an XML declaration states. */
+function declaredIn(bytes: Uint8Array): FileEncoding | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return encodingOfName(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1] ?? '');
 }
 
 /**

@@ -3,15 +3,14 @@ import type { Caption, Cell, Style } from '../../captions/types.ts';
 import { msToFrame } from '../../timecode/frames.ts';
 import { labelOfFrame } from '../../timecode/labels.ts';
 import type { ExactRate } from '../../timecode/rates.ts';
-import { cueSpans } from '../text/lines.ts';
+import { type CellLines, cueSpans } from '../text/lines.ts';
 import { escapeXml } from '../xml/escape.ts';
 
 /** A caption with text, with the lines of both languages and its style in the document. */
-export interface Paragraph {
+export interface Paragraph extends CellLines {
   readonly caption: Caption;
   readonly index: number;
   readonly cell: Cell;
-  readonly lines: readonly string[];
   readonly style: Style;
 }
 
@@ -30,10 +29,10 @@ export function bodyXml(paragraphs: readonly Paragraph[], rate: ExactRate): stri
 
 const regionOf = ({ style }: Paragraph): 'top' | 'bottom' => (style.vertical === 'top' ? 'top' : 'bottom');
 
-function paragraphXml({ caption, cell, lines, style }: Paragraph, rate: ExactRate, region: string): string {
-  const spans = cueSpans(cell, lines.join('\n'), style);
+function paragraphXml({ caption, cell, style, ...said }: Paragraph, rate: ExactRate, region: string): string {
+  const spans = cueSpans(cell, said, style);
   const times = `begin="${label(caption.startMs, rate)}" end="${label(caption.endMs, rate)}"`;
-  const space = lines.some(losesBlanks) ? ' xml:space="preserve"' : '';
+  const space = said.lines.some(losesBlanks) ? ' xml:space="preserve"' : '';
   return `      <p ${times}${region}${space}>${spans.map((span) => inSpan(span, style)).join('')}</p>\n`;
 }
 

@@ -12,6 +12,8 @@ export interface TtmlClock {
   /** The frame rate option of the file, if it has one. */
   readonly setting: FrameRateSetting | undefined;
   readonly tickRate: number;
+  /** Into how many parts a frame is divided, for labels with a fraction of a frame. */
+  readonly subFrameRate: number;
 }
 
 /**
@@ -37,12 +39,16 @@ export function readClock(root: Attributes): TtmlClock {
     framesPerLabelSecond: Math.max(1, Math.round(frameRate)),
     droppedPerMinute: 0,
   };
+  const subFrameRate = numberOf(root.get('subFrameRate')) ?? 1;
   return {
     isSmpte: root.get('timeBase') === 'smpte',
     rate,
     setting: option && root.has('frameRate') ? { frameRate: option.frameRate, dropFrame: option.dropFrame } : undefined,
-    // The default tick is a frame, or a second without a frame rate.
-    tickRate: numberOf(root.get('tickRate')) ?? (root.has('frameRate') ? rate.numerator / rate.denominator : 1),
+    subFrameRate,
+    // The default tick is a part of a frame, or a second without a frame rate.
+    tickRate:
+      numberOf(root.get('tickRate')) ??
+      (root.has('frameRate') ? (rate.numerator / rate.denominator) * subFrameRate : 1),
   };
 }
 
@@ -60,6 +66,7 @@ export interface TtmlTime {
 
 /**
  * Reads a clock time (`hh:mm:ss.f`, `hh:mm:ss:ff`) or an offset (`1.5s`, `20f`), maybe negative; null if it is neither.
+ * A number alone, as some programs write, is of seconds.
  */
 export function readTtmlTime(text: string, clock: TtmlClock): TtmlTime | null {
   const sign = text.trim().startsWith('-') ? -1 : 1;
@@ -68,9 +75,16 @@ export function readTtmlTime(text: string, clock: TtmlClock): TtmlTime | null {
   return found && Number.isFinite(found.ms) ? { ms: sign * found.ms, isIllegal: found.isIllegal } : null;
 }
 
-function readLabel(text: string, { isSmpte, rate }: TtmlClock): TtmlTime | null {
-  const found = /^(\d{1,4}):(\d{1,2}):(\d{1,2})[:;](\d{1,3})(?:\.\d+)?$/.exec(text);
-  if (!found) return null;
+function readLabel(text: string, clock: TtmlClock): TtmlTime | null {
+  const found = /^(\d{1,4}):(\d{1,2}):(\d{1,2})[:;](\d{1,3})(?:\.(\d{1,9}))?$/.exec(text);
+  const label = found && readFrames(found, clock);
+  if (!label || found[5] === undefined) return label;
+  const { rate, subFrameRate } = clock;
+  const partMs = (Math.min(1, Number(found[5]) / subFrameRate) * 1000 * rate.denominator) / rate.numerator;
+  return { ...label, ms: Math.round(label.ms + (subFrameRate > 1 ? partMs : 0)) };
+}
+
+function readFrames(found: RegExpExecArray, { isSmpte, rate }: TtmlClock): TtmlTime {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = found.slice(1, 5).map(Number);
   const label: Label = { hours, minutes, seconds, frames };
   // On the media clock, frames are fractions of a second, without drop-frame.
@@ -93,7 +107,7 @@ function readClockTime(text: string): TtmlTime | null {
 }
 
 function readOffset(text: string, { rate, tickRate }: TtmlClock): TtmlTime | null {
-  const found = /^(\d{1,12}(?:\.\d{1,9})?)(h|ms|m|s|f|t)$/.exec(text);
+  const found = /^(\d{1,12}(?:\.\d{1,9})?)(h|ms|m|s|f|t)?$/.exec(text);
   if (!found) return null;
   const value = Number(found[1]);
   const factors: Readonly<Record<string, number>> = {
@@ -104,7 +118,7 @@ function readOffset(text: string, { rate, tickRate }: TtmlClock): TtmlTime | nul
     f: (1000 * rate.denominator) / rate.numerator,
     t: 1000 / tickRate,
   };
-  return { ms: Math.round(value * (factors[found[2] ?? ''] ?? Number.NaN)), isIllegal: false };
+  return { ms: Math.round(value * (factors[found[2] ?? 's'] ?? Number.NaN)), isIllegal: false };
 }
 
 /** Apple's three attributes for a frame rate; null for a rate without a TTML mode. */

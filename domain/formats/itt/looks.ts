@@ -8,6 +8,8 @@ export class Looks {
   /** The boxes of styles and regions. */
   readonly #styleBoxes = new Map<string, Box>();
   readonly #regions = new Map<string, Box>();
+  readonly #hidden = new Map<string, Hidden>();
+  readonly #regionTimes = new Map<string, Attributes>();
   #region: string | undefined;
 
   /** Adds a definition of the head. A style inside a region belongs to the region. */
@@ -16,12 +18,33 @@ export class Looks {
     if (name === 'style' && id !== undefined) {
       this.#styles.set(id, this.#own(attributes));
       this.#styleBoxes.set(id, this.#box(attributes));
+      this.#hidden.set(id, this.hiddenBy(attributes));
     }
     if (name === 'region') this.#region = id;
     if (name === 'layout' || name === 'body') this.#region = undefined;
     const region = this.#region;
     if (region === undefined || (name !== 'region' && name !== 'style')) return;
     this.#regions.set(region, { ...this.#regions.get(region), ...this.#box(attributes) });
+    this.#hidden.set(keyOfRegion(region), { ...this.#hidden.get(keyOfRegion(region)), ...this.hiddenBy(attributes) });
+    if (name === 'region') this.#regionTimes.set(region, attributes);
+  }
+
+  /** What of an element's attributes and styles hides its content. */
+  hiddenBy(attributes: Attributes): Hidden {
+    const display = attributes.get('display');
+    const visibility = attributes.get('visibility');
+    const region = attributes.get('region');
+    return {
+      ...(region !== undefined && this.#hidden.get(keyOfRegion(region))),
+      ...together(attributes, this.#hidden),
+      ...(display && { isGone: display === 'none' }),
+      ...(visibility && { isInvisible: visibility === 'hidden' }),
+    };
+  }
+
+  /** The attributes of a region, which may have times. */
+  region(id: string): Attributes | undefined {
+    return this.#regionTimes.get(id);
   }
 
   /** The style of an element by its styles, its region and its own attributes. */
@@ -58,6 +81,15 @@ export class Looks {
     };
   }
 }
+
+/** `display="none"` removes an element with all that is in it; what `visibility` hides may show parts of itself. */
+export interface Hidden {
+  readonly isGone?: boolean;
+  readonly isInvisible?: boolean;
+}
+
+/** Regions and styles have ids of one namespace, but files repeat them. */
+const keyOfRegion = (id: string): string => `region ${id}`;
 
 /** A region: its origin and height in percent of the picture, and the alignment of the text in it. */
 interface Box {

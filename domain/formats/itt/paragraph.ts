@@ -1,35 +1,25 @@
+import { isSameJson } from '../../captions/same.ts';
 import type { StylePatch } from '../../captions/types.ts';
 import { Blanks } from '../text/blanks.ts';
 import { byLook, type ClosedSpan, coverAll, type Marked, marksOfSpans, withBlanksOf } from '../text/markup.ts';
+import { type Interval, intersect, isEmpty } from './timing.ts';
 
-/** The times of a paragraph, and what it inherits. */
+/** What a paragraph inherits. */
 interface ParagraphStart {
-  readonly offsetMs: number;
-  readonly endMs: number | null;
   readonly style: StylePatch;
   readonly keepsBlanks: boolean;
 }
 
-/** A `p`, or a span that is a caption, while it is read: its text and the styles of its spans. */
-export class Paragraph {
-  readonly startMs: number;
-  readonly endMs: number | null;
-  /** Whether it has times of its own; otherwise its spans may have. */
-  readonly isTimed: boolean;
-  /** Whether it contains spans that are captions. */
-  hasCues = false;
+/** The text of a `p`, or of what is shown of it at one time, and the styles of its spans. */
+class ParagraphText {
   readonly #style: StylePatch;
   readonly #keepsBlanks: boolean;
   readonly #open: { readonly patch: StylePatch; readonly from: number }[] = [];
   readonly #spans: ClosedSpan[] = [];
   #text = '';
-  #isLossy = false;
   #hasSourceLines = false;
 
-  constructor({ offsetMs, endMs, style, keepsBlanks }: ParagraphStart, isTimed: boolean) {
-    this.startMs = offsetMs;
-    this.endMs = endMs;
-    this.isTimed = isTimed;
+  constructor({ style, keepsBlanks }: ParagraphStart) {
     this.#style = style;
     this.#keepsBlanks = keepsBlanks;
   }
@@ -53,16 +43,6 @@ export class Paragraph {
     if (span) this.#spans.push({ ...span, to: this.#text.length });
   }
 
-  /** Notes that a part of it is left out. */
-  lose(): void {
-    this.#isLossy = true;
-  }
-
-  /** Notes that a span in it is a caption of its own. */
-  takeCue(): void {
-    this.hasCues = true;
-  }
-
   finish(): Marked {
     let style = this.#style;
     const blanks = new Blanks(this.#text);
@@ -83,10 +63,121 @@ export class Paragraph {
       text: this.#text,
       ...(Object.keys(own).length > 0 && { style: own }),
       ...(marks && { marks }),
-      isLossy: this.#isLossy || isLossy,
+      isLossy,
     };
     return withBlanksOf(marked, text);
   }
+}
+
+/** A part of a paragraph as the file has it. */
+type Piece =
+  | { readonly kind: 'text' | 'break'; readonly text: string; readonly interval: Interval; readonly line: number }
+  | { readonly kind: 'open'; readonly patch: StylePatch }
+  | { readonly kind: 'close' };
+
+type TextPiece = Extract<Piece, { readonly interval: Interval }>;
+
+/** What is shown of a paragraph during one time. */
+export interface Shown {
+  readonly interval: Interval;
+  readonly line: number;
+  readonly marked: Marked;
+}
+
+/** A hostile file may have more parts with times of their own than any program writes. */
+const maxIntervals = 500;
+
+/** A `p` while it is read. Its spans may have times of their own: then it is several captions. */
+export class Paragraph {
+  /** Of its `begin`. */
+  readonly line: number;
+  /** Whether a time in it cannot be read. */
+  isBroken = false;
+  readonly #start: ParagraphStart;
+  readonly #pieces: Piece[] = [];
+  #isLossy = false;
+
+  constructor(start: ParagraphStart, line: number) {
+    this.#start = start;
+    this.line = line;
+  }
+
+  addText(text: string, interval: Interval, line: number, isBreak = false): void {
+    this.#pieces.push({ kind: isBreak ? 'break' : 'text', text, interval, line });
+  }
+
+  openSpan(patch: StylePatch): void {
+    this.#pieces.push({ kind: 'open', patch });
+  }
+
+  closeSpan(): void {
+    this.#pieces.push({ kind: 'close' });
+  }
+
+  /** Notes that a part of it is left out. */
+  lose(): void {
+    this.#isLossy = true;
+  }
+
+  get isLossy(): boolean {
+    return this.#isLossy;
+  }
+
+  /** What it shows within an interval, in order of time; null if a part of it would never be shown. */
+  shownWithin(limits: Interval): readonly Shown[] | null {
+    const said = this.#said();
+    if (said.length === 0) return [];
+    const within = said.map(({ interval }) => intersect(interval, limits));
+    if (within.some(isEmpty)) return null;
+    const times = [...new Set(within.flatMap(({ beginMs, endMs }) => [beginMs, endMs]))].sort((a, b) => a - b);
+    if (times.length > maxIntervals) return null;
+    const shown = times.slice(1).flatMap((endMs, at): Shown[] => {
+      const interval = { beginMs: times[at] ?? 0, endMs };
+      const first = said.find((_, piece) => isWithin(interval, within[piece]));
+      return first ? [{ interval, line: first.line, marked: this.#markedAt(interval, limits) }] : [];
+    });
+    return joinEqual(shown);
+  }
+
+  /** All that it says, whatever the times of its spans. */
+  whole(): Marked {
+    return this.#markedOf(() => true);
+  }
+
+  #said(): TextPiece[] {
+    return this.#pieces.flatMap((piece) => (piece.kind === 'text' && piece.text.trim() !== '' ? [piece] : []));
+  }
+
+  #markedAt(interval: Interval, limits: Interval): Marked {
+    return this.#markedOf((piece) => isWithin(interval, intersect(piece.interval, limits)));
+  }
+
+  #markedOf(isShown: (piece: TextPiece) => boolean): Marked {
+    const text = new ParagraphText(this.#start);
+    for (const piece of this.#pieces) {
+      if (piece.kind === 'open') text.openSpan(piece.patch);
+      else if (piece.kind === 'close') text.closeSpan();
+      else if (isShown(piece)) text.addText(piece.text, piece.kind === 'break');
+    }
+    const marked = text.finish();
+    return { ...marked, isLossy: marked.isLossy || this.#isLossy };
+  }
+}
+
+const isWithin = (inner: Interval, outer: Interval | undefined): boolean =>
+  outer !== undefined && inner.beginMs >= outer.beginMs && inner.endMs <= outer.endMs;
+
+/** Neighbours in time that look the same are one caption. */
+function joinEqual(all: readonly Shown[]): readonly Shown[] {
+  const joined: Shown[] = [];
+  for (const one of all) {
+    const last = joined.at(-1);
+    const isSame = last?.interval.endMs === one.interval.beginMs && isSameJson(last.marked, one.marked);
+    if (last && isSame)
+      joined[joined.length - 1] = { ...last, interval: { ...last.interval, endMs: one.interval.endMs } };
+    else joined.push(one);
+  }
+  return joined;
 }
 
 /** The blanks of TTML; an ideographic or a no-break space is not collapsed. */

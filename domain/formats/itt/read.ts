@@ -1,68 +1,77 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { languageOfTag } from '../../languages/languages.ts';
-import type { Cue, CueFile, Reader, Warning } from '../cues.ts';
+import type { Cue, CueFile, Reader, Warning, WarningCode } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
+import type { FoundEncoding } from '../encoding/encodings.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { warning } from '../warnings.ts';
 import type { Attributes } from '../xml/attributes.ts';
 import { xmlTokens } from '../xml/tokens.ts';
 import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
 import { Looks } from './looks.ts';
-import { Paragraph } from './paragraph.ts';
+import { Paragraph, type Shown } from './paragraph.ts';
+import { always, type Interval, intersect, isEmpty, TimeBox } from './timing.ts';
 
 /** No program nests elements deeper; a hostile file is cut off here. */
 const deepest = 64;
 
+/** Of one kind; a file that is no XML at all is faulty everywhere. */
+const maxFaults = 100;
+
 interface Element {
   readonly name: string;
-  /** The origin of times inside the element, and its end, in milliseconds. */
-  readonly offsetMs: number;
-  readonly endMs: number | null;
+  readonly time: TimeBox;
   readonly style: StylePatch;
   /** Whether `xml:space` preserves blanks; inherited by everything inside. */
   readonly keepsBlanks: boolean;
-  /** Whether the contents are a caption: a paragraph, or a span with times in a paragraph without. */
-  readonly isCue: boolean;
   /** Whether the contents are not text, but about it: descriptions and ruby readings. */
   readonly isSilent: boolean;
+  /** Whether the contents are never shown. */
+  readonly isGone: boolean;
+  readonly isInvisible: boolean;
+  /** The region, of the element or around it. */
+  readonly region: string | undefined;
+  hasText: boolean;
 }
 
-const hasTimes = (attributes: Attributes): boolean => ['begin', 'end', 'dur'].some((name) => attributes.has(name));
-
 const silent = new Set(['metadata', 'title', 'desc', 'copyright']);
+const timed = new Set(['body', 'div', 'p', 'span']);
 
 /**
- * Reads iTT and other TTML: SMPTE labels at the file's frame rate, media times, offsets of body and div (Apple's
- * `begin="-01:00:00:00"`), spans, regions and styles. Returns null if it is not TTML or has no paragraph with times.
+ * Reads iTT and other TTML: SMPTE labels at the file's frame rate, media times, parallel and sequential containers,
+ * offsets of body and div (Apple's `begin="-01:00:00:00"`), spans with times, regions and styles. Returns null if it is
+ * not TTML or has no paragraph with text.
  */
-export const read: Reader = (bytes) => {
-  const { text, warnings } = decodeText(bytes);
+export const read: Reader = (bytes, options) => {
+  const { text, found, warnings } = decodeText(bytes, options);
   if (!/<(?:\w+:)?tt[\s>]/.test(text)) return null;
   const reader = new TtmlReader(text, [...warnings]);
   for (const token of xmlTokens(text)) {
     if (token.kind === 'open') reader.open(token.name, token.attributes, token.offset);
     else if (token.kind === 'close') reader.close(token.name);
-    else reader.addText(token.text);
+    else if (token.kind === 'text') reader.addText(token.text, token.offset);
+    else reader.noteFault(token.fault, token.offset);
   }
-  return reader.finish();
+  return reader.finish(found);
 };
 
-/** The roles of ruby elements that annotate others. */
-const isReading = (attributes: Attributes): boolean => /^text/.test(attributes.get('ruby') ?? '');
+/** The roles of ruby elements that annotate others: readings, and the brackets around them. */
+const isReading = (attributes: Attributes): boolean => /^(?:text|delimiter)/.test(attributes.get('ruby') ?? '');
 
 class TtmlReader {
   #paragraph: Paragraph | null = null;
-  /** The paragraph that contains a span that is a caption of its own. */
-  #around: Paragraph | null = null;
   readonly #lines: LineCounter;
   readonly #warnings: Warning[];
   readonly #cues: Cue[] = [];
   readonly #cueLines: number[] = [];
   readonly #stack: Element[] = [];
   readonly #looks = new Looks();
+  readonly #counts = new Map<string, number>();
+  readonly #root = TimeBox.root();
   #clock: TtmlClock = readClock(new Map());
   #language: string | undefined;
+  /** Of the last element with a begin, and of each paragraph. */
   #line = 1;
 
   constructor(text: string, warnings: Warning[]) {
@@ -71,34 +80,59 @@ class TtmlReader {
   }
 
   open(name: string, attributes: Attributes, offset: number): void {
-    if (this.#stack.length >= deepest) return;
+    if (attributes.has('begin') || name === 'p') this.#line = this.#lines.at(offset);
+    if (this.#stack.length >= deepest) {
+      this.#warnOnce('depth', 'file.unusual', `elements more than ${deepest} deep were not read`);
+      return;
+    }
     if (name === 'tt') this.#takeRoot(attributes);
     this.#looks.open(name, attributes);
-    if (name === 'br') this.#paragraph?.addText('\n', true);
-    if (attributes.has('begin') || name === 'p') this.#line = this.#lines.at(offset);
+    if (name === 'p') this.#endOpenParagraph();
     const element = this.#element(name, attributes);
     this.#stack.push(element);
-    if (element.isCue) this.#openCue(element, hasTimes(attributes));
-    else if (name === 'span') this.#paragraph?.openSpan(this.#looks.of(attributes));
+    if (name === 'p') this.#paragraph = new Paragraph(element, this.#line);
+    if (name === 'br') this.#paragraph?.addText('\n', this.#stack.at(-2)?.time.ofText ?? always, this.#line, true);
+    if (name === 'span') this.#paragraph?.openSpan(this.#looks.of(attributes));
     if (isReading(attributes)) this.#paragraph?.lose();
+    if (name === 'set' && this.#isInBody()) this.#warn('markup.dropped', 'an animation (set) is not applied');
   }
 
-  addText(text: string): void {
-    if (this.#stack.at(-1)?.isSilent !== true) this.#paragraph?.addText(text);
+  addText(text: string, offset: number): void {
+    const element = this.#stack.at(-1);
+    if (element === undefined || element.isSilent) return;
+    const isBlank = text.trim() === '';
+    if (!isBlank) element.hasText = true;
+    if (this.#paragraph === null) {
+      if (!isBlank && this.#isInBody())
+        this.#warn(
+          'file.unusual',
+          'text outside of a paragraph was left out',
+          this.#lines.at(offset + text.search(/\S/)),
+        );
+    } else if (element.isGone || element.isInvisible) {
+      if (!isBlank) this.#warn('markup.dropped', 'text that the file hides (display, visibility) was left out');
+    } else this.#paragraph.addText(text, element.time.ofText, this.#line);
   }
 
   close(name: string): void {
     let at = this.#stack.length - 1;
     while (at >= 0 && this.#stack[at]?.name !== name) at--;
-    const element = this.#stack[at];
-    if (element === undefined) return;
-    this.#stack.length = at;
-    if (element.isCue) this.#endCue();
-    else if (name === 'span') this.#paragraph?.closeSpan();
+    if (at < 0) return;
+    while (this.#stack.length > at) this.#leave();
   }
 
-  finish(): CueFile | null {
-    const file = cueFile(this.#cues, (index) => this.#cueLines[index] ?? 0, this.#warnings);
+  /** A place where the file is not XML. Its text is not lost. */
+  noteFault(fault: 'strayBracket' | 'unclosed', offset: number): void {
+    if (fault === 'unclosed')
+      this.#warn('file.truncated', 'a comment or section is not closed', this.#lines.at(offset));
+    else if (this.#stack.length > 0)
+      this.#warnSome('bracket', 'file.unusual', 'the XML is faulty: a < that begins no tag was read as text', offset);
+  }
+
+  finish(encoding: FoundEncoding): CueFile | null {
+    if (this.#paragraph !== null) this.#warn('file.truncated', undefined);
+    while (this.#stack.length > 0) this.#leave();
+    const file = cueFile(this.#cues, (index) => this.#cueLines[index] ?? 0, this.#warnings, encoding);
     const language = languageOfTag(this.#language ?? '')?.code;
     return (
       file && { ...file, columns: [language ?? null], ...(this.#clock.setting && { frameRate: this.#clock.setting }) }
@@ -110,55 +144,135 @@ class TtmlReader {
     this.#language = attributes.get('lang');
   }
 
-  /** Times of an element are relative to the begin of its parent. */
+  #isInBody(): boolean {
+    return this.#stack.some(({ name }) => name === 'body');
+  }
+
+  /** A paragraph within another one was not closed before it: both are captions. */
+  #endOpenParagraph(): void {
+    if (this.#paragraph === null) return;
+    this.#warn('file.unusual', 'the XML is faulty: a paragraph begins within another one');
+    this.close('p');
+  }
+
   #element(name: string, attributes: Attributes): Element {
     const around = this.#stack.at(-1);
-    const base = around?.offsetMs ?? 0;
-    const isOwn = name === 'span' && this.#paragraph?.isTimed === false && hasTimes(attributes);
-    const isTimed = name === 'body' || name === 'div' || name === 'p' || isOwn;
-    const begin = isTimed ? this.#time(attributes.get('begin')) : null;
-    const end = isTimed ? this.#time(attributes.get('end')) : null;
-    const duration = isTimed ? this.#time(attributes.get('dur')) : null;
-    const offsetMs = base + (begin ?? 0);
-    const endMs = end !== null ? base + end : duration !== null ? offsetMs + duration : (around?.endMs ?? null);
     const style = { ...around?.style, ...this.#looks.of(attributes) };
     const space = attributes.get('space');
     const keepsBlanks = space === undefined ? around?.keepsBlanks === true : space === 'preserve';
     const isSilent = around?.isSilent === true || silent.has(name) || isReading(attributes);
-    return { name, offsetMs, endMs, style, keepsBlanks, isCue: name === 'p' || isOwn, isSilent };
+    const hidden = this.#looks.hiddenBy(attributes);
+    return {
+      name,
+      time: this.#timeOf(name, attributes, around?.time ?? this.#root),
+      style,
+      keepsBlanks,
+      isSilent,
+      isGone: around?.isGone === true || hidden.isGone === true,
+      isInvisible: hidden.isInvisible ?? around?.isInvisible === true,
+      region: attributes.get('region') ?? around?.region,
+      hasText: false,
+    };
   }
 
-  #openCue(element: Element, isTimed: boolean): void {
-    this.#around = element.name === 'span' ? this.#paragraph : null;
-    this.#paragraph = new Paragraph(element, isTimed);
+  #timeOf(name: string, attributes: Attributes, around: TimeBox): TimeBox {
+    if (!timed.has(name)) return around;
+    const [begin, end, dur] = ['begin', 'end', 'dur'].map((key) => this.#time(attributes.get(key))) as [
+      number | null,
+      number | null,
+      number | null,
+    ];
+    return around.inside({ begin, end, dur }, attributes.get('timeContainer') === 'seq');
   }
 
   #time(text: string | undefined): number | null {
     if (text === undefined) return null;
     const time = readTtmlTime(text, this.#clock);
-    if (time === null)
-      this.#warnings.push(warning(this.#line, 'time.unreadable', `no time can be read in "${text.slice(0, 40)}"`));
+    if (time === null) this.#warn('time.unreadable', `no time can be read in "${text.slice(0, 40)}"`);
     else if (time.isIllegal)
-      this.#warnings.push(
-        warning(this.#line, 'time.carried', `there is no label "${text.slice(0, 40)}"; the nearest was taken`),
-      );
+      this.#warn('time.carried', `there is no label "${text.slice(0, 40)}"; the nearest was taken`);
     return time?.ms ?? null;
   }
 
-  #endCue(): void {
+  /** Leaves the innermost element. */
+  #leave(): void {
+    const element = this.#stack.pop();
+    if (element === undefined) return;
+    if (element.name === 'p') this.#endParagraph(element);
+    else if (element.name === 'span') this.#paragraph?.closeSpan();
+    const around = this.#stack.at(-1);
+    if (!timed.has(element.name)) {
+      if (around && element.hasText) around.hasText = true;
+      return;
+    }
+    (around?.time ?? this.#root).ended(element.time, element.hasText);
+  }
+
+  #endParagraph(element: Element): void {
     const paragraph = this.#paragraph;
-    this.#paragraph = this.#around;
-    this.#around = null;
+    this.#paragraph = null;
     if (paragraph === null) return;
-    const { text, style, marks, isLossy } = paragraph.finish();
-    this.#paragraph?.takeCue();
-    if (paragraph.hasCues && text === '') return;
-    if (isLossy) this.#warnings.push(warning(this.#line, 'markup.dropped'));
-    if (paragraph.startMs < 0) this.#warnings.push(warning(this.#line, 'time.negative'));
-    if (paragraph.endMs === null) this.#warnings.push(warning(this.#line, 'time.missing'));
-    const startMs = Math.max(0, paragraph.startMs);
-    const cue = { startMs, endMs: Math.max(0, paragraph.endMs ?? startMs), texts: [text] };
+    for (const shown of this.#shownOf(paragraph, element)) this.#addCue(shown);
+  }
+
+  /** The captions of a paragraph. What would never be shown is not lost: the times that hide it do not count then. */
+  #shownOf(paragraph: Paragraph, element: Element): readonly Shown[] {
+    const limits = intersect(always, this.#intervalOfRegion(element.region));
+    const shown = paragraph.shownWithin(limits);
+    const line = paragraph.line;
+    if (shown === null) {
+      const message =
+        'the times of the caption or of parts of it lie outside of those around it, which were not applied';
+      this.#warn('time.outside', message, line);
+      return [
+        {
+          interval: isEmpty(element.time.own) ? element.time.unlimited : element.time.own,
+          line,
+          marked: paragraph.whole(),
+        },
+      ];
+    }
+    if (shown.length > 0 || element.hasText) return shown;
+    return [{ interval: element.time.own, line, marked: paragraph.whole() }];
+  }
+
+  #intervalOfRegion(id: string | undefined): Interval {
+    const attributes = id === undefined ? undefined : this.#looks.region(id);
+    return attributes ? this.#timeOf('body', attributes, TimeBox.root()).own : always;
+  }
+
+  #addCue({ interval, line, marked: { text, style, marks, isLossy } }: Shown): void {
+    const { beginMs, endMs } = interval;
+    if (isLossy) this.#warn('markup.dropped', undefined, line);
+    if (beginMs < 0) this.#warn('time.negative', undefined, line);
+    if (endMs === Number.POSITIVE_INFINITY) this.#warn('time.missing', undefined, line);
+    // What follows something without an end in a sequence would never begin: it is put after the captions before it.
+    const begin = beginMs === Number.POSITIVE_INFINITY ? (this.#cues.at(-1)?.endMs ?? 0) : beginMs;
+    const startMs = Math.round(Math.max(0, begin));
+    const cue = {
+      startMs,
+      endMs: endMs === Number.POSITIVE_INFINITY ? startMs : Math.round(Math.max(0, endMs)),
+      texts: [text],
+    };
     this.#cues.push({ ...cue, ...(marks && { marks }), ...(style && { style }) });
-    this.#cueLines.push(this.#line);
+    this.#cueLines.push(line);
+  }
+
+  #warn(code: WarningCode, message: string | undefined, line = this.#line): void {
+    this.#warnings.push(warning(line, code, message));
+  }
+
+  #warnOnce(kind: string, code: WarningCode, message: string): void {
+    if (this.#count(kind) === 1) this.#warn(code, message);
+  }
+
+  #warnSome(kind: string, code: WarningCode, message: string, offset: number): void {
+    if (this.#count(kind) <= maxFaults) this.#warn(code, message, this.#lines.at(offset));
+  }
+
+  #count(kind: string): number {
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    return count;
   }
 }

@@ -8,7 +8,7 @@ import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { exactRate } from '../../timecode/rates.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { fileLoss, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
-import { cueLines } from '../text/lines.ts';
+import { cellLines } from '../text/lines.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
 import { bodyXml, type Paragraph } from './body.ts';
@@ -31,7 +31,7 @@ export const write: Writer = (source, options): Written => {
   if (late.length > 0) return refuseLate(late);
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<tt ${namespaces} xml:lang="${escapeXml(tab.id)}" ttp:timeBase="smpte" ${clock}>\n`;
   const text = `${head}${headXml}${bodyXml(paragraphs, rate)}</tt>\n`;
-  const carried = ['bold', 'italic', 'underline', 'color', 'vertical'] as const;
+  const carried = ['bold', 'italic', 'underline', 'color', 'vertical', 'secondPosition'] as const;
   const losses = [
     ...rateLosses(source, setting),
     ...overlapLosses(paragraphs),
@@ -67,9 +67,9 @@ function paragraphsOf(source: CaptionSource, tab: string): Paragraph[] {
   let index = 0;
   for (const caption of source.captions(tab)) {
     const cell: Cell = cellOf(caption, tab);
-    const lines = [...cueLines(cell.text), ...cueLines(cell.second ?? '')];
-    if (lines.length > 0)
-      paragraphs.push({ caption, index, cell, lines, style: mergeStyle(source.settings.style, cell.style) });
+    const said = cellLines(cell, source.settings.style);
+    if (said.lines.length > 0)
+      paragraphs.push({ caption, index, cell, ...said, style: mergeStyle(source.settings.style, cell.style) });
     index++;
   }
   return paragraphs;

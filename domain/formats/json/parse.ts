@@ -1,13 +1,18 @@
-import type { Warning } from '../cues.ts';
+import type { ReadOptions, Warning } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
+import type { FoundEncoding } from '../encoding/encodings.ts';
+
+export interface Json {
+  readonly value: unknown;
+  readonly encoding: FoundEncoding;
+  readonly warnings: readonly Warning[];
+}
 
 /** The value of a JSON file; null if it is not JSON. */
-export function parseJson(
-  bytes: Uint8Array,
-): { readonly value: unknown; readonly warnings: readonly Warning[] } | null {
-  const { text, warnings } = decodeText(bytes);
+export function parseJson(bytes: Uint8Array, options?: ReadOptions): Json | null {
+  const { text, found, warnings } = decodeText(bytes, options);
   try {
-    return { value: JSON.parse(text), warnings };
+    return { value: JSON.parse(text), encoding: found, warnings };
   } catch {
     return null;
   }

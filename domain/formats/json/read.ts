@@ -6,8 +6,8 @@ import { parseJson } from './parse.ts';
 const latestMs = 36_000_000_000;
 
 /** Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`. Milliseconds are rounded. */
-export const read: Reader = (bytes) => {
-  const json = parseJson(bytes);
+export const read: Reader = (bytes, options) => {
+  const json = parseJson(bytes, options);
   const value = json?.value;
   if (!json || typeof value !== 'object' || value === null || !('captions' in value)) return null;
   if (!Array.isArray(value.captions)) return null;
@@ -22,7 +22,7 @@ export const read: Reader = (bytes) => {
     return cue ? [{ ...cue, startMs: Math.max(0, cue.startMs), endMs: Math.max(0, cue.endMs) }] : [];
   });
   if (cues.length === 0 && value.captions.length > 0) return null;
-  return { columns: [null], cues, warnings, lineOf: (index) => lines[index] ?? 0 };
+  return { columns: [null], cues, warnings, lineOf: (index) => lines[index] ?? 0, encoding: json.encoding };
 };
 
 const noText = (field: string, item: number): Warning =>

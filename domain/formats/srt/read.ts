@@ -13,10 +13,10 @@ import { type CueTimes, readTimingLine } from './times.ts';
  * Returns null if the file has no cue.
  */
 export const read: Reader = (bytes, options = {}) => {
-  const { text, warnings } = decodeText(bytes);
+  const { text, found, warnings } = decodeText(bytes, options);
   const reader = new SrtReader(prepared(text), options, [...warnings]);
   reader.readCues();
-  return cueFile(reader.cues, reader.lineOf, reader.warnings);
+  return cueFile(reader.cues, reader.lineOf, reader.warnings, found);
 };
 
 /** Removes the DEL characters of some recorders, and lone CRs. CRLF is left, as most files have no other line end. */

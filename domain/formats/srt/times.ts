@@ -48,12 +48,11 @@ const arrow = String.raw`\s*(?:[-–—−‐]+\s?[>→⇒]+|=>|→|⇒)\s*`;
 const invisible = String.raw`[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069]*`;
 const unusualLine = new RegExp(`^${invisible}${time}${arrow}(?:${time})?(?=$|[\\s\\u0000A-Za-z<{])(.*)$`, 's');
 
-/** Bounds the time that the expression above takes on a hostile file. */
-const maxLineLength = 400;
+/** The length of the beginning of a line in which times are. It bounds the time that the expression above takes. */
+const maxTimesLength = 400;
 
 function readUnusual(line: string, options: ReadOptions): CueTimes | null {
-  if (line.length > maxLineLength) return null;
-  const found = unusualLine.exec(toHalfWidth(line));
+  const found = unusualLine.exec(toHalfWidth(line.slice(0, maxTimesLength)));
   if (!found) return null;
   const [, start = '', end, rest = ''] = found;
   const from = readTime(start, options);
@@ -62,7 +61,7 @@ function readUnusual(line: string, options: ReadOptions): CueTimes | null {
   const faults = [...from.faults, ...(to?.faults ?? ['time.missing' as const])];
   const isSure = from.isSure && (to?.isSure ?? true);
   // Half and full width have the same length, so the rest can be taken from the line as it is written.
-  const written = line.slice(line.length - rest.length).trim();
+  const written = line.slice(Math.min(line.length, maxTimesLength) - rest.length).trim();
   return { startMs: from.ms, endMs: to?.ms ?? from.ms, rest: written, isSure, faults: [...new Set(faults)] };
 }
 

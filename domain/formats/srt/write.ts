@@ -1,10 +1,11 @@
 import { cellOf } from '../../captions/cells.ts';
+import { defaultStyle } from '../../captions/defaults.ts';
 import type { Span } from '../../captions/marks.ts';
-import type { CaptionRun, Cell, StylePatch, TabId } from '../../captions/types.ts';
+import type { CaptionRun, Cell, Style, StylePatch, TabId } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { encodingLosses, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
-import { cueSpans, joinCueLines } from '../text/lines.ts';
+import { cellLines, cueSpans, plainCueLines } from '../text/lines.ts';
 import type { CaptionSource, Loss, WriteOptions, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
 import { mayBeMarkup, takenForMarkup } from './markup.ts';
@@ -14,13 +15,13 @@ export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'under
 
 /**
  * One tab as SubRip: indexes from 1, decimal comma, CRLF, no blank line within a cue. Captions without text in the tab
- * are left out; the second caption follows below the first.
+ * are left out; the second caption is below or above the first, as the style says.
  */
-export function writeSrt(captions: CaptionRun, tab: TabId): string {
+export function writeSrt(captions: CaptionRun, tab: TabId, style: Style = defaultStyle): string {
   let srt = '';
   let index = 1;
   captions.forEach(({ startMs, endMs, cells }) => {
-    const text = cells[tab] === undefined ? '' : cueText(cells[tab]).replaceAll('\n', '\r\n');
+    const text = cells[tab] === undefined ? '' : cueText(cells[tab], style).replaceAll('\n', '\r\n');
     if (text === '') return;
     srt += `${index++}\r\n${clockText(startMs, ',')} --> ${clockText(endMs, ',')}\r\n${text}\r\n\r\n`;
   });
@@ -28,10 +29,11 @@ export function writeSrt(captions: CaptionRun, tab: TabId): string {
 }
 
 /** Both captions of a cell inside the tags of its style and marks; empty if the cell has no text. */
-function cueText(cell: Cell): string {
-  const { text, second, style, marks } = cell;
-  const lines = joinCueLines(second === undefined ? text : `${text}\n${second}`);
-  return style === undefined && marks === undefined ? lines : cueSpans(cell, lines, style).map(inTags).join('');
+function cueText(cell: Cell, ofVideo: Style): string {
+  const { style, marks } = cell;
+  const said = cellLines(cell, ofVideo, plainCueLines);
+  if (style === undefined && marks === undefined) return said.lines.join('\n');
+  return cueSpans(cell, said, style).map(inTags).join('');
 }
 
 const inTags = ({ text, emphasis }: Span): string =>
@@ -41,13 +43,14 @@ const inTags = ({ text, emphasis }: Span): string =>
 function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOptions): Loss[] {
   // The yen sign is written as the backslash of Shift_JIS.
   const asWritten = (text: string): string => (encoding === 'shift_jis' ? text.replaceAll('¥', '\\') : text);
+  const ofVideo = source.settings.style;
   const losses: Loss[] = [];
   let index = 0;
   for (const caption of source.captions(tab)) {
     const cell = cellOf(caption, tab);
     if (mayBeMarkup(cell.text + (cell.second ?? ''))) {
       const { style: _, marks: __, ...bare } = cell;
-      const taken = takenForMarkup(asWritten(cueText(bare)), asWritten(cueText(cell)));
+      const taken = takenForMarkup(asWritten(cueText(bare, ofVideo)), asWritten(cueText(cell, ofVideo)));
       if (taken.length > 0) losses.push(lossOf(caption, index, 'text.asMarkup', taken.join(' ')));
     }
     index++;
@@ -59,11 +62,14 @@ function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOpti
 export const write: Writer = (source, options) => {
   const { id } = tabOf(source, options);
   const losses: Loss[] = [
-    ...styleLosses(source, id, srtStyle),
-    ...videoStyleLosses(source),
+    ...styleLosses(source, id, [...srtStyle, 'secondPosition']),
+    ...videoStyleLosses(source, ['secondPosition']),
     ...markupLosses(source, id, options),
     ...speakerLosses(source, id),
     ...encodingLosses(source, [id], options),
   ];
-  return { bytes: encodeText(writeSrt(source.captions(id), id), options.encoding ?? 'utf-8'), losses };
+  return {
+    bytes: encodeText(writeSrt(source.captions(id), id, source.settings.style), options.encoding ?? 'utf-8'),
+    losses,
+  };
 };

@@ -1,5 +1,5 @@
 import { marksOverBlanks, type Span, spansOf } from '../../captions/marks.ts';
-import type { Cell, StylePatch } from '../../captions/types.ts';
+import type { Cell, Mark, Style, StylePatch } from '../../captions/types.ts';
 
 /** The line ends in the text of a caption, whatever its source. */
 const lineEnds = /\r\n|[\n\r\u2028\u2029]/;
@@ -10,12 +10,8 @@ export function cueLines(text: string): string[] {
   return text.split(lineEnds).filter((line) => !isBlank(line));
 }
 
-/** The lines of a cue joined by line feeds, for formats in which U+2028 does not end a line. */
-export const joinCueLines = (text: string): string =>
-  text
-    .split(/\r\n|[\n\r]/)
-    .filter((line) => !isBlank(line))
-    .join('\n');
+/** The same for formats in which U+2028 does not end a line. */
+export const plainCueLines = (text: string): string[] => text.split(/\r\n|[\n\r]/).filter((line) => !isBlank(line));
 
 const isBlank = (line: string): boolean => {
   const first = line.charCodeAt(0);
@@ -23,14 +19,43 @@ const isBlank = (line: string): boolean => {
   return first > 0x20 && first < 0x7f ? false : line.trim() === '';
 };
 
+/** The lines of both texts of a cell, from top to bottom. */
+export interface CellLines {
+  readonly lines: readonly string[];
+  /** How many of them are of the second caption, above those of the first. */
+  readonly above: number;
+}
+
+/** The lines of a cell, with the second caption where its style or that of the video has it. */
+export function cellLines(
+  { text, second = '', style }: Cell,
+  ofVideo: Pick<Style, 'secondPosition'>,
+  linesOf: (text: string) => readonly string[] = cueLines,
+): CellLines {
+  const [lines, seconds] = [linesOf(text), linesOf(second)];
+  const isAbove = (style?.secondPosition ?? ofVideo.secondPosition) === 'above';
+  return isAbove
+    ? { lines: [...seconds, ...lines], above: seconds.length }
+    : { lines: [...lines, ...seconds], above: 0 };
+}
+
 /**
- * Joined lines of a cell, by {@link cueLines} of both of its texts, as spans of the same look: what a writer puts inside
- * of tags.
+ * The lines of a cell, joined, as spans of the same look: what a writer puts inside of tags.
  * @param style the caption's, or the video's with it.
  */
-export function cueSpans({ text, marks }: Cell, joined: string, style: StylePatch | undefined): readonly Span[] {
-  return spansOf(joined, marksOverBlanks(text, marks, joined), style);
+export function cueSpans(
+  { text, marks }: Cell,
+  { lines, above }: CellLines,
+  style: StylePatch | undefined,
+  separator = '\n',
+): readonly Span[] {
+  const joined = lines.join(separator);
+  const firstAt = lines.slice(0, above).reduce((sum, line) => sum + line.length + separator.length, 0);
+  const own = marksOverBlanks(text, marks, joined.slice(firstAt));
+  return spansOf(joined, firstAt === 0 ? own : own?.map((mark) => moved(mark, firstAt)), style);
 }
+
+const moved = (mark: Mark, by: number): Mark => ({ ...mark, start: mark.start + by, end: mark.end + by });
 
 /** Ends lines by `\n` alone. A lone CR ends a line too, and so does the CR CR LF of a doubly converted file. */
 export function withLineFeeds(text: string): string {

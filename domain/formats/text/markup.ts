@@ -13,14 +13,14 @@ export interface Marked {
 }
 
 /** A tag must end on the line on which it starts. */
-const tag = /<(\/?)([biu]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
+const tag = /<(\/?)([bius]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
 
 /** The tags that {@link readMarkup} removes from a text. */
 export const tagsIn = (source: string): readonly string[] => source.match(tag) ?? [];
 
 /**
- * Removes SubRip's tags: `<i>`, `<b>`, `<u>`, `<font color>`, and the `{\an8}` that players adopted from ASS. Anything
- * else remains text, such as `<3` and `a < b`.
+ * Removes SubRip's tags: `<i>`, `<b>`, `<u>`, `<s>` (which captions cannot have), `<font color>`, and the `{\an8}` that
+ * players adopted from ASS. Anything else remains text, such as `<3` and `a < b`.
  */
 export function readMarkup(source: string): Marked {
   if (!source.includes('<') && !source.includes('{')) return { text: source, isLossy: false };
@@ -105,7 +105,11 @@ export class Spans {
 
   /** @param at the offset in the text without markup. */
   open(name: string, attributes: string, at: number): void {
-    const patch = markOf[name] ?? fontPatch(attributes);
+    this.openLook(name, markOf[name] ?? fontPatch(attributes), at);
+  }
+
+  /** Opens a span of a look that its name does not say; null is one that captions cannot have. */
+  openLook(name: string, patch: StylePatch | null, at: number): void {
     if (patch === null) this.#isLossy = true;
     const stack = this.#open.get(name) ?? [];
     stack.push({ patch: patch ?? {}, from: at });

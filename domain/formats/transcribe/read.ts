@@ -6,7 +6,7 @@ import { parseJson } from '../json/parse.ts';
 
 /** Reads the result file of Amazon Transcribe and turns its words into captions within the default limits. */
 export const read: Reader = (bytes, options = {}) => {
-  const json = parseJson(bytes);
+  const json = parseJson(bytes, options);
   const transcript = json && readTranscribeJson(json.value);
   if (!json || !transcript) return null;
   const language = options.language ?? heardLanguage(json.value) ?? 'en';
@@ -23,5 +23,6 @@ export const read: Reader = (bytes, options = {}) => {
     const speaker = names.get(speakerId ?? '');
     return { startMs, endMs, texts: [cells[language]?.text ?? ''], ...(speaker && { speaker }) };
   });
-  return { columns: [language], cues, warnings: json.warnings, lineOf: (index) => index + 1 };
+  const { encoding, warnings } = json;
+  return { columns: [language], cues, warnings, lineOf: (index) => index + 1, encoding };
 };

@@ -3,10 +3,11 @@ import type { Cue, Reader, ReadOptions, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { type CueTimes, readTimingLine } from '../srt/times.ts';
-import { decodeEntities } from '../text/entities.ts';
+import { decodeHtmlEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
-import { Spans, withBlanksOf } from '../text/markup.ts';
+import { type Marked, Spans, withBlanksOf } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
+import { CueStyles } from './cueStyles.ts';
 
 /**
  * Reads WebVTT: cues with their text, the voice as the speaker, and the position from the settings. Skips notes, style
@@ -14,7 +15,7 @@ import { warning } from '../warnings.ts';
  * too, with a warning.
  */
 export const read: Reader = (bytes, options = {}) => {
-  const { text, warnings } = decodeText(bytes);
+  const { text, found, warnings } = decodeText(bytes, options);
   const lines = withLineFeeds(text).split('\n');
   const reader = new VttReader(lines, options, [...warnings]);
   reader.takeHeader();
@@ -23,7 +24,7 @@ export const read: Reader = (bytes, options = {}) => {
     if (to > from) reader.takeBlock(from, to);
     from = to + 1;
   }
-  return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings);
+  return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings, found);
 };
 
 /** Only an empty line ends a block: YouTube's captions contain lines with a single blank. */
@@ -46,6 +47,7 @@ class VttReader {
   readonly warnings: Warning[];
   readonly #lines: readonly string[];
   readonly #options: ReadOptions;
+  readonly #styles = new CueStyles();
 
   constructor(lines: readonly string[], options: ReadOptions, warnings: Warning[]) {
     this.#lines = lines;
@@ -68,15 +70,23 @@ class VttReader {
   /** The cues of a block. The line before the times is the identifier of the cue. */
   takeBlock(from: number, to: number): void {
     const timing = this.#timingLines(from, to);
+    if (timing.length === 0 && /^STYLE[ \t]*$/.test(this.#lines[from] ?? '')) this.#takeStyles(from, to);
     const said = timing[0] ? timing[0].at - 1 : to;
     if (said > from && !silent.test(this.#lines[from] ?? '')) this.#leaveOut(from, said);
     for (const [index, { at, times }] of timing.entries()) {
       for (const code of times.faults) this.warnings.push(warning(at + 1, code));
       const next = timing[index + 1]?.at;
       const lines = this.#lines.slice(at + 1, next ?? to);
-      this.cues.push(cueOf(times, next === undefined ? lines : withoutName(lines), at + 1, this.warnings));
+      const text = next === undefined ? lines : withoutName(lines);
+      this.cues.push(cueOf(times, readCueText(text.join('\n'), this.#styles), at + 1, this.warnings));
       this.cueLines.push(at + 1);
     }
+  }
+
+  #takeStyles(from: number, to: number): void {
+    if (this.#styles.take(this.#lines.slice(from + 1, to).join('\n'))) return;
+    const message = 'rules of a style sheet that captions cannot have were left out';
+    this.warnings.push(warning(from + 1, 'markup.dropped', message));
   }
 
   /** An arrow within text is text, and so is `10:30 --> 11:00`. */
@@ -108,10 +118,10 @@ function withoutName(lines: readonly string[]): readonly string[] {
   return blank >= 0 && blank >= lines.length - 2 ? lines.slice(0, blank) : lines;
 }
 
-function cueOf({ startMs, endMs, rest }: CueTimes, lines: readonly string[], line: number, warnings: Warning[]): Cue {
-  const { speaker, ...read } = readCueText(lines.join('\n'));
-  const { text, marks, style: said, isLossy } = withBlanksOf(read, trimLines(read.text));
-  const style = { ...placeOf(rest), ...said };
+function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, warnings: Warning[]): Cue {
+  const { speaker, ...read } = said;
+  const { text, marks, style: look, isLossy } = withBlanksOf(read, trimLines(read.text));
+  const style = { ...placeOf(rest), ...look };
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));
   return {
     startMs,
@@ -125,29 +135,40 @@ function cueOf({ startMs, endMs, rest }: CueTimes, lines: readonly string[], lin
 
 const tag = /<(\/?)([a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
 
+interface CueText extends Marked {
+  readonly speaker: string | undefined;
+}
+
 /**
- * The text of a cue without tags. `<v>` is the speaker. Classes and timestamps are dropped, and so are ruby readings,
- * which would repeat the text they annotate.
+ * The text of a cue without tags. `<v>` is the speaker. Classes are the looks that WebVTT or the file's style sheet gives
+ * them. Timestamps are dropped, and so are ruby readings, which would repeat the text they annotate.
  */
-function readCueText(source: string) {
+function readCueText(source: string, styles: CueStyles): CueText {
   const spans = new Spans();
   const voices = new Set<string>();
   const said = new SaidText();
   let from = 0;
   let isLossy = false;
+  let rubies = 0;
   for (const found of source.matchAll(tag)) {
-    said.add(decodeEntities(source.slice(from, found.index)));
+    said.add(decodeHtmlEntities(source.slice(from, found.index)));
     from = found.index + found[0].length;
-    const [, slash, name = '', , annotation = ''] = found;
+    const [, slash, name = '', classes = '', annotation = ''] = found;
     const kind = name.toLowerCase();
     if ((kind === 'rt' || kind === 'ruby') && said.endReading()) isLossy = true;
-    if (kind === 'rt' && !slash) said.beginReading();
-    if (kind === 'v' && !slash) voices.add(decodeEntities(annotation).trim());
+    if (kind === 'ruby') rubies += slash ? -1 : 1;
+    if (kind === 'rt' && !slash && rubies > 0) said.beginReading();
+    if (slash) spans.close(`.${kind}`, said.length);
+    else if (classes !== '') {
+      const look = styles.lookOf(classes.slice(1).split('.'));
+      if (look !== undefined) spans.openLook(`.${kind}`, look, said.length);
+    }
+    if (kind === 'v' && !slash) voices.add(decodeHtmlEntities(annotation).trim());
     else if (!'biu'.includes(kind) || kind === '') continue;
     else if (slash) spans.close(kind, said.length);
     else spans.open(kind, '', said.length);
   }
-  said.add(decodeEntities(source.slice(from)));
+  said.add(decodeHtmlEntities(source.slice(from)));
   const marked = spans.finish(said.text);
   const [speaker] = voices;
   return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };

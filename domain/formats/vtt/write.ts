@@ -1,10 +1,11 @@
 import { cellOf } from '../../captions/cells.ts';
+import { defaultStyle } from '../../captions/defaults.ts';
 import type { Span } from '../../captions/marks.ts';
-import type { Caption, Cell, TabId } from '../../captions/types.ts';
+import type { Caption, Cell, Style, TabId } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { styleLosses, videoStyleLosses } from '../losses.ts';
 import { clockText } from '../text/clock.ts';
-import { cueLines, cueSpans } from '../text/lines.ts';
+import { cellLines, cueSpans } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
 /**
@@ -15,15 +16,16 @@ export function writeVtt(
   captions: Iterable<Caption>,
   tab: TabId,
   names: ReadonlyMap<string, string> = new Map(),
+  style: Style = defaultStyle,
 ): string {
   let out = 'WEBVTT\n\n';
   for (const caption of captions) {
     const cell = cellOf(caption, tab);
-    const lines = [...cueLines(cell.text), ...cueLines(cell.second ?? '')];
-    if (lines.length === 0) continue;
+    const said = cellLines(cell, style);
+    if (said.lines.length === 0) continue;
     const times = `${clockText(caption.startMs, '.')} --> ${clockText(caption.endMs, '.')}`;
     const voice = voiceOf(names.get(caption.speakerId ?? ''));
-    const text = cueSpans(cell, lines.join('\n'), cell.style).map(inTags).join('');
+    const text = cueSpans(cell, said, cell.style).map(inTags).join('');
     out += `${times}${settingsOf(cell)}\n${voice}${text}\n\n`;
   }
   return out;
@@ -51,10 +53,10 @@ function settingsOf({ style }: Cell): string {
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
-  const text = writeVtt(source.captions(tab.id), tab.id, names);
-  const carried = ['bold', 'italic', 'underline', 'vertical', 'horizontal'] as const;
+  const text = writeVtt(source.captions(tab.id), tab.id, names, source.settings.style);
+  const carried = ['bold', 'italic', 'underline', 'vertical', 'horizontal', 'secondPosition'] as const;
   return {
     bytes: encodeText(text, 'utf-8'),
-    losses: [...styleLosses(source, tab.id, carried), ...videoStyleLosses(source)],
+    losses: [...styleLosses(source, tab.id, carried), ...videoStyleLosses(source, ['secondPosition'])],
   };
 };

@@ -23,6 +23,7 @@ export function readCells(xml: string, strings: readonly string[]): SheetCells {
   let cell: Cell | null = null;
   let cellsBefore = 0;
   for (const token of xmlTokens(xml)) {
+    if (token.kind === 'fault') continue;
     if (token.kind === 'text') cell?.addText(token.text);
     else if (token.kind === 'close') {
       if (token.name === 'c' && cell) {

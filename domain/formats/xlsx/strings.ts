@@ -8,6 +8,7 @@ export function readStrings(xml: string): readonly string[] {
   let isText = false;
   let isReading = false;
   for (const token of xmlTokens(xml)) {
+    if (token.kind === 'fault') continue;
     if (token.kind === 'text') {
       if (isText && !isReading && current !== null) current += token.text;
       continue;

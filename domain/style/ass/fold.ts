@@ -3,16 +3,17 @@ import { breakPieces, type Piece } from '../../lines/pieces.ts';
 import { type Script, scriptOfCodePoint } from '../scripts.ts';
 
 /** Scripts that are written without spaces between words. */
-const unspaced: ReadonlySet<Script> = new Set(['Cjk', 'Thai', 'Khmr', 'Mymr']);
+const unspaced: ReadonlySet<Script> = new Set(['Cjk', 'Hang', 'Thai', 'Khmr', 'Mymr']);
 
 /** Average width of a character in ems, rounded up. Ideographs and kana are exactly one em. */
 const widths: Readonly<Partial<Record<Script, number>>> = {
   Cjk: 1,
+  Hang: 1,
   Thai: 0.62,
   Khmr: 0.75,
   Mymr: 0.85,
   Zsym: 1,
-  Zmus: 1,
+  Zcjk: 1,
 };
 const otherWidth = 0.6;
 
@@ -20,8 +21,9 @@ const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}々〻ーぁぃぅぇぉっゃゅょゎ�
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 
 /**
- * Folds lines that are too wide for the picture into as few and as even lines as possible. The renderer folds only at
- * spaces, so a long Japanese line would extend beyond the picture. Scripts with spaces are left to the renderer.
+ * Folds lines that are too wide for the picture into as few and as even lines as possible, for other programs. Many fold
+ * only at spaces, so a long Japanese line would extend beyond the picture. Scripts with spaces are left to them, and widths
+ * are averages, since their fonts are not known.
  */
 export function foldWideLines(text: string, maxEm: number, language: LanguageCode): string {
   const fold = (line: string) =>

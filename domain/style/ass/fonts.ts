@@ -1,48 +1,89 @@
-import { type Font, fontNamed } from '../fonts.ts';
+import { FontLetters } from '../fontLetters.ts';
+import { fontPieces } from '../fontPieces.ts';
+import { type FontPiece, fontNamed } from '../fonts.ts';
 
 /**
  * The names of the font files that an ASS file by {@link writeAss} needs, sorted. The preview downloads them and the
- * export passes them to the renderer. Only faces in use are listed, because a CJK file is 20 MB.
+ * export passes them to the renderer. A family is cut into pieces by how common its letters are; only those that hold
+ * letters of the text are listed.
  */
 export function assFontFiles(ass: string): string[] {
-  const files = new Set<string>();
   const faces = new Map<string, Face>();
+  const used = new UsedFaces();
   for (const [, name = '', family = '', bold, italic] of ass.matchAll(stylePattern)) {
-    const face = { font: fontNamed(family), isBold: bold === '-1', isItalic: italic === '-1' };
-    faces.set(name, face);
-    files.add(fileOf(face));
+    faces.set(name, { family: fontNamed(family).family, isBold: bold === '-1', isItalic: italic === '-1' });
   }
   for (const [, style = '', text = ''] of ass.matchAll(eventPattern)) {
     const face = faces.get(style);
-    if (face) addOverridden(files, face, text);
+    if (face) addRuns(used, face, text);
   }
-  return [...files].sort();
+  return used.files();
 }
 
 interface Face {
-  readonly font: Font;
+  readonly family: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
 }
 
 const stylePattern = /^Style: ([^,]+),([^,]+),[^,]+,[^,]+,[^,]+,[^,]+,[^,]+,(-?\d),(-?\d)/gm;
-const eventPattern = /^Dialogue: [^,]*,[^,]*,[^,]*,([^,]*),(.*\\(?:fn|[bi][01]).*)$/gm;
-const overridePattern = /\{([^}]*)\}/g;
+const eventPattern = /^Dialogue: (?:[^,]*,){3}([^,]*),(?:[^,]*,){5}(.*)$/gm;
+const runPattern = /(?<!\\)\{([^}]*)\}|((?:\\[{}]|[^{])+)/g;
 const facePattern = /\\(?:fn([^\\}]+)|([bi])([01]))/g;
 
-/** The files of the faces that the overrides of an event lead to, in its style's face. */
-function addOverridden(files: Set<string>, style: Face, text: string): void {
+/** The letters of the runs of an event, each in the face that the overrides before it lead to. */
+function addRuns(used: UsedFaces, style: Face, text: string): void {
   let face = style;
-  for (const [, block = ''] of text.matchAll(overridePattern)) {
-    for (const [, family, mark, value] of block.matchAll(facePattern)) {
-      if (family !== undefined) face = { ...face, font: fontNamed(family) };
+  for (const [, overrides, letters] of text.matchAll(runPattern)) {
+    if (letters !== undefined) used.add(face, letters);
+    for (const [, family, mark, value] of overrides?.matchAll(facePattern) ?? []) {
+      if (family !== undefined) face = { ...face, family: fontNamed(family).family };
       else face = { ...face, [mark === 'b' ? 'isBold' : 'isItalic']: value === '1' };
     }
-    files.add(fileOf(face));
   }
 }
 
-function fileOf({ font: { files }, isBold, isItalic }: Face): string {
+/** The letters that each face draws. */
+class UsedFaces {
+  readonly #letters = new Map<string, { readonly face: Face; readonly letters: Set<string> }>();
+
+  add(face: Face, text: string): void {
+    const key = `${face.family}/${face.isBold}/${face.isItalic}`;
+    const entry = this.#letters.get(key) ?? { face, letters: new Set() };
+    this.#letters.set(key, entry);
+    for (const letter of text) entry.letters.add(letter);
+  }
+
+  files(): string[] {
+    const files = [...this.#letters.values()].flatMap(({ face, letters }) =>
+      neededPieces(face.family, letters).flatMap((piece) => fileOf(piece, face) ?? []),
+    );
+    return [...new Set(files)].sort();
+  }
+}
+
+/** Of a family that is whole, its only piece. */
+function neededPieces(family: string, letters: ReadonlySet<string>): readonly FontPiece[] {
+  const pieces = fontPieces[family] ?? [];
+  if (pieces.length === 1) return pieces;
+  const sets = lettersOf(family, pieces);
+  const needed = new Set<FontPiece>();
+  for (const letter of letters) {
+    const piece = pieces[sets.findIndex((set) => set.has(letter.codePointAt(0) ?? 0))];
+    if (piece) needed.add(piece);
+  }
+  return [...needed];
+}
+
+const read = new Map<string, readonly FontLetters[]>();
+
+function lettersOf(family: string, pieces: readonly FontPiece[]): readonly FontLetters[] {
+  const sets = read.get(family) ?? pieces.map(({ letters }) => new FontLetters(letters));
+  read.set(family, sets);
+  return sets;
+}
+
+function fileOf({ files }: FontPiece, { isBold, isItalic }: Face): string | undefined {
   if (isBold && isItalic) return files.boldItalic ?? files.bold ?? files.italic ?? files.regular;
   if (isBold) return files.bold ?? files.regular;
   return isItalic ? (files.italic ?? files.regular) : files.regular;

@@ -14,7 +14,6 @@ export interface Look {
   readonly emPx: number;
   /** The available width of a line, in ems. */
   readonly lineEm: number;
-  readonly family: string;
   readonly style: Style;
 }
 
@@ -43,8 +42,17 @@ export interface Frame {
   readonly heightPx: number;
 }
 
-/** The layers of a style in a picture of that size. `name` is unique to the style within the file. */
-export function look(style: Style, name: string, language: LanguageCode, frame: Frame): Look {
+/** Where a style is used. */
+export interface Use {
+  readonly language: LanguageCode;
+  readonly frame: Frame;
+  /** Other programs read the file: its styles are called italic whatever the font has. */
+  readonly isForOthers: boolean;
+}
+
+/** The layers of a style. `name` is unique to the style within the file. */
+export function look(style: Style, name: string, use: Use): Look {
+  const { frame } = use;
   const place = `\\pos(${position(style, frame)})`;
   const layers = [
     ...(hasBox(style) ? [{ number: 0, styleName: `${name}-box`, tags: place + boxTags(style, frame) }] : []),
@@ -53,11 +61,10 @@ export function look(style: Style, name: string, language: LanguageCode, frame: 
   ];
   const emPx = style.fontSizeFraction * frame.heightPx;
   return {
-    styleLines: layers.map((layer) => styleLine(style, layer, language, frame)),
+    styleLines: layers.map((layer) => styleLine(style, layer, use)),
     layers,
     emPx,
     lineEm: lineEmOf(style, frame),
-    family: style.font,
     style,
   };
 }
@@ -145,7 +152,7 @@ function colors(style: Style, layer: Layer): [primary: string, outline: string, 
 }
 
 /** The columns are those of `styleFormat`. */
-function styleLine(style: Style, layer: Layer, language: LanguageCode, frame: Frame): string {
+function styleLine(style: Style, layer: Layer, { language, frame, isForOthers }: Use): string {
   const font = baseFont(style.font, language);
   const emPx = style.fontSizeFraction * frame.heightPx;
   const isBox = layer.number === 0;
@@ -161,7 +168,7 @@ function styleLine(style: Style, layer: Layer, language: LanguageCode, frame: Fr
     outline,
     back,
     flag(style.bold),
-    flag(style.italic),
+    flag(style.italic && (isForOthers || font.hasItalics === true)),
     flag(style.underline),
     '0,100,100,0,0',
     isBox ? 4 : 1,

@@ -1,7 +1,9 @@
-import { emphases, marksOverBlanks, type Span, spansOf } from '../../captions/marks.ts';
+import { emphases, marksOverBlanks } from '../../captions/marks.ts';
 import type { Cell, Emphasis, LanguageCode, Mark, Style } from '../../captions/types.ts';
-import { baseFont, type FontRun, fontRuns } from '../fontRuns.ts';
+import { drawnEmphasis, type FaceRun, faceRuns } from '../faceRuns.ts';
+import { baseFont } from '../fontRuns.ts';
 import type { Font } from '../fonts.ts';
+import type { WrapLines } from '../wrapLines.ts';
 import { foldWideLines } from './fold.ts';
 import { assNumber } from './number.ts';
 
@@ -22,31 +24,49 @@ export function escapeAssText(text: string, beginsLine = true): string {
     .replaceAll('\n', '\\N');
 }
 
+/**
+ * The same letters as our fonts have them. A letter and its accent may be in different pieces of a font, and only one
+ * piece can draw them together. Whether an emoji is meant in colours makes no difference, and no font has that letter.
+ */
+const lettersOfFonts = (text: string): string =>
+  text.replace(/[\ufe0e\ufe0f]/g, '').replace(/[\p{L}\p{N}]\p{Mn}+/gu, (letter) => letter.normalize('NFC'));
+
 /** What the style of an event has: text that differs from it has tags. */
 interface EventStyle {
   readonly font: Font;
   readonly emphasis: readonly Emphasis[];
   readonly emPx: number;
+  /** Whether other programs read the text: it keeps its letters, and italics are called so whatever the font has. */
+  readonly isForOthers: boolean;
 }
 
-/** A part of a text in one font and with one emphasis. */
-interface Run extends FontRun {
-  readonly emphasis: readonly Emphasis[];
-}
+type Emphasised = Pick<FaceRun, 'font' | 'emphasis'>;
 
 /** The runs with tags for the font, size and emphasis of those that differ from the style of the event. */
-function assRuns(runs: readonly Run[], style: EventStyle): string {
-  let current: Pick<Run, 'font' | 'emphasis'> = style;
+function assRuns(runs: readonly FaceRun[], style: EventStyle): string {
+  const { isForOthers } = style;
+  const tagged = isForOthers ? ({ emphasis }: Emphasised) => emphasis : drawnEmphasis;
+  let current: Emphasised = style;
+  let isSlanted = false;
   let written = '';
   for (const run of [...runs, { ...style, text: '' }]) {
     const font = run.font === current.font ? '' : fontTags(run.font, style.emPx);
-    const tags = font + emphasisTags(current.emphasis, run.emphasis);
+    const slants = !isForOthers && run.text !== '' && run.emphasis.includes('italic') && !run.font.hasItalics;
+    const slant = slants === isSlanted ? '' : `\\fax${slants ? slantFactor : 0}`;
+    const tags = font + emphasisTags(tagged(current), tagged(run)) + slant;
+    isSlanted = slants;
     const beginsLine = written === '' || written.endsWith('\\N');
-    written += (tags && `{${tags}}`) + escapeAssText(run.text, beginsLine);
+    written += (tags && `{${tags}}`) + escapeAssText(isForOthers ? run.text : lettersOfFonts(run.text), beginsLine);
     current = run;
   }
   return written;
 }
+
+/**
+ * How far letters lean that have no italics, of their height. Versions of libass slant by different amounts when they are
+ * asked for an italic that the font lacks.
+ */
+const slantFactor = -0.2;
 
 /** The tags that lead from one emphasis to another. */
 const emphasisTags = (from: readonly Emphasis[], to: readonly Emphasis[]): string =>
@@ -59,47 +79,27 @@ function fontTags(font: Font, emPx: number): string {
   return `\\fn${font.family}\\fs${assNumber(emPx * font.sizeFactor)}`;
 }
 
-/** Cuts runs of fonts where the emphasis changes. */
-function emphasised(fonts: readonly FontRun[], spans: readonly Span[]): Run[] {
-  if (spans.length === 1) return fonts.map((run) => ({ ...run, emphasis: spans[0]?.emphasis ?? [] }));
-  const runs: Run[] = [];
-  let spanFrom = 0;
-  let span = 0;
-  let from = 0;
-  for (const { font, text } of fonts) {
-    for (let at = 0; at < text.length; ) {
-      const { length } = spans[span]?.text ?? text;
-      const to = Math.min(text.length, spanFrom + length - from);
-      runs.push({ font, text: text.slice(at, to), emphasis: spans[span]?.emphasis ?? [] });
-      if (from + to === spanFrom + length) {
-        spanFrom += length;
-        span++;
-      }
-      at = to;
-    }
-    from += text.length;
-  }
-  return runs;
-}
-
 /** How to typeset a text: the languages of its two captions, and the font, size and emphasis of the style. */
 export interface Setting {
   readonly languages: { readonly first: LanguageCode; readonly second: LanguageCode };
-  readonly family: string;
   readonly style: Style;
   readonly emPx: number;
   readonly lineEm: number;
+  /** Breaks the lines of our renderer, which breaks none; null if other programs read the text. */
+  readonly wrap: WrapLines | null;
 }
 
-/** First and second caption as one block of text, so that they share a box and never overlap. */
+/** First and second caption as one block of text, in the style's order, so that they share a box and never overlap. */
 export function captionText({ text, marks, second }: Omit<Cell, 'style' | 'words'>, setting: Setting): string {
-  const { languages, family, style, emPx, lineEm } = setting;
-  const event = { font: baseFont(family, languages.first), emphasis: emphases.filter((one) => style[one]), emPx };
+  const { languages, style, emPx, lineEm, wrap } = setting;
+  const emphasis = emphases.filter((one) => style[one]);
+  const event = { font: baseFont(style.font, languages.first), emphasis, emPx, isForOthers: wrap === null };
   const set = (said: string | undefined, language: LanguageCode, own?: readonly Mark[]) => {
     if (said === undefined || said.trim() === '') return [];
-    const folded = foldWideLines(said, lineEm, language);
-    const spans = spansOf(folded, marksOverBlanks(said, own, folded), style);
-    return [assRuns(emphasised(fontRuns(folded, family, language), spans), event)];
+    const typeset = { style, language, lineEm };
+    const wrapped = wrap ? wrap(said, own, typeset) : foldWideLines(said, lineEm, language);
+    return [assRuns(faceRuns(wrapped, marksOverBlanks(said, own, wrapped), typeset), event)];
   };
-  return [...set(text, languages.first, marks), ...set(second, languages.second)].join('\\N');
+  const texts = [set(text, languages.first, marks), set(second, languages.second)];
+  return (style.secondPosition === 'above' ? texts.toReversed() : texts).flat().join('\\N');
 }

@@ -1,15 +1,8 @@
-import type {
-  Caption,
-  Cell,
-  DocumentSettings,
-  LanguageCode,
-  Snapshot,
-  Style,
-  Tab,
-  TabId,
-} from '../../captions/types.ts';
+import { defaultStyle } from '../../captions/defaults.ts';
+import type { Caption, Cell, DocumentSettings, Snapshot, SpeakerId, Style, Tab, TabId } from '../../captions/types.ts';
 import { mergeStyle } from '../merge.ts';
-import { type Layer, type Look, look, styleFormat } from './layers.ts';
+import type { WrapLines } from '../wrapLines.ts';
+import { type Layer, type Look, look, styleFormat, type Use } from './layers.ts';
 import { assTime } from './number.ts';
 import { captionText } from './text.ts';
 import { watermarkLines } from './watermark.ts';
@@ -21,7 +14,9 @@ export interface CaptionSource {
   captions(tab: TabId): Iterable<Caption>;
 }
 
-export interface AssRequest {
+export type AssRequest = Captions & (ForUs | ForOthers);
+
+interface Captions {
   readonly document: CaptionSource | Snapshot;
   readonly tab: TabId;
   /** The picture the captions are drawn on. Preview and export look the same if their aspect ratio is the same. */
@@ -33,6 +28,21 @@ export interface AssRequest {
   readonly range?: { readonly startMs: number; readonly endMs: number };
 }
 
+/** For our renderer, which breaks no line by itself. */
+interface ForUs {
+  readonly wrap: WrapLines;
+  readonly forOthers?: undefined;
+}
+
+/**
+ * For other programs: letters as they were typed, italics called so, and names of speakers. They wrap lines by
+ * themselves, at spaces, as their window and fonts want it.
+ */
+interface ForOthers {
+  readonly forOthers: { readonly names: ReadonlyMap<SpeakerId, string> };
+  readonly wrap?: undefined;
+}
+
 /**
  * The captions of one tab as an ASS file, from which libass draws both the preview (jassub) and the export (ffmpeg). All
  * lengths are fractions of the picture, so every size looks the same. Throws RangeError for a tab that the document does
@@ -42,15 +52,20 @@ export function writeAss(request: AssRequest): string {
   const { document, widthPx, heightPx } = request;
   const tab = document.tabs.find((one) => one.id === request.tab);
   if (tab === undefined) throw new RangeError(`The document has no tab "${request.tab}".`);
-  const looks = new Looks(document.settings.style, tab.id, { widthPx, heightPx });
+  const { forOthers, wrap = null } = request;
+  const use = { language: tab.id, frame: { widthPx, heightPx }, isForOthers: forOthers !== undefined };
+  const looks = new Looks({ ...defaultStyle, ...document.settings.style }, use);
   const events: string[] = [];
   for (const caption of captionsOf(document, tab)) {
     const cell = caption.cells[tab.id];
-    if (cell !== undefined && isWithin(caption, request.range)) events.push(...eventLines(caption, cell, tab, looks));
+    if (cell !== undefined && isWithin(caption, request.range)) {
+      const name = fieldText(forOthers?.names.get(caption.speakerId ?? '') ?? '');
+      events.push(...eventLines({ caption, cell, tab, name, wrap }, looks));
+    }
   }
   const mark = request.watermark ? watermarkLines(request.watermark, request) : null;
   return [
-    ...header(widthPx, heightPx),
+    ...header(request),
     ...looks.styleLines(),
     ...(mark ? [mark.style] : []),
     '',
@@ -62,10 +77,14 @@ export function writeAss(request: AssRequest): string {
   ].join('\n');
 }
 
+/** Values of `WrapStyle`. */
+const evenLines = 0;
+const linesAsWritten = 2;
+
 /**
  * `LayoutRes` makes blur relative to the pixels of this file, not of the video; `Matrix: None` declares plain RGB colours.
  */
-function header(widthPx: number, heightPx: number): string[] {
+function header({ widthPx, heightPx, forOthers }: AssRequest): string[] {
   return [
     '[Script Info]',
     'ScriptType: v4.00+',
@@ -73,7 +92,7 @@ function header(widthPx: number, heightPx: number): string[] {
     `PlayResY: ${heightPx}`,
     `LayoutResX: ${widthPx}`,
     `LayoutResY: ${heightPx}`,
-    'WrapStyle: 0',
+    `WrapStyle: ${forOthers ? evenLines : linesAsWritten}`,
     'ScaledBorderAndShadow: yes',
     'YCbCr Matrix: None',
     '',
@@ -91,31 +110,37 @@ function isWithin(caption: Caption, range: AssRequest['range']): boolean {
   return range === undefined || (caption.startMs < range.endMs && caption.endMs > range.startMs);
 }
 
-function eventLines(caption: Caption, cell: Cell, tab: Tab, looks: Looks): string[] {
+/** A field ends at a comma. */
+const fieldText = (text: string): string => text.replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
+
+interface Event {
+  readonly caption: Caption;
+  readonly cell: Cell;
+  readonly tab: Tab;
+  readonly name: string;
+  readonly wrap: WrapLines | null;
+}
+
+function eventLines({ caption, cell, tab, name, wrap }: Event, looks: Looks): string[] {
   const chosen = looks.of(cell);
   const languages = { first: tab.id, second: tab.lang2 ?? tab.id };
-  const text = captionText(cell, { languages, ...chosen });
+  const text = captionText(cell, { languages, ...chosen, wrap });
   if (text === '') return [];
   const times = `${assTime(caption.startMs)},${assTime(caption.endMs)}`;
-  const line = (layer: Layer) => `Dialogue: ${layer.number},${times},${layer.styleName},,0,0,0,,{${layer.tags}}${text}`;
+  const line = (layer: Layer) =>
+    `Dialogue: ${layer.number},${times},${layer.styleName},${name},0,0,0,,{${layer.tags}}${text}`;
   return chosen.layers.map(line);
 }
 
 /** The looks in use, one for each distinct style. Most captions have the video-wide style. */
 class Looks {
+  readonly use: Use;
   readonly #videoWide: Style;
-  readonly #language: LanguageCode;
-  readonly #frame: { readonly widthPx: number; readonly heightPx: number };
   readonly #byPatch = new Map<string, Look>();
 
-  constructor(
-    videoWide: Style,
-    language: LanguageCode,
-    frame: { readonly widthPx: number; readonly heightPx: number },
-  ) {
+  constructor(videoWide: Style, use: Use) {
     this.#videoWide = videoWide;
-    this.#language = language;
-    this.#frame = frame;
+    this.use = use;
   }
 
   of(cell: Cell): Look {
@@ -123,7 +148,7 @@ class Looks {
     const known = this.#byPatch.get(key);
     if (known !== undefined) return known;
     const style = mergeStyle(this.#videoWide, cell.style);
-    const made = look(style, `s${this.#byPatch.size + 1}`, this.#language, this.#frame);
+    const made = look(style, `s${this.#byPatch.size + 1}`, this.use);
     this.#byPatch.set(key, made);
     return made;
   }

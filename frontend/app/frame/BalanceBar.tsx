@@ -20,7 +20,7 @@ export function BalanceBar() {
         <strong>{t('balance.left', { left: left.toLocaleString(locale), total: total.toLocaleString(locale) })}</strong>
         <span>{t('balance.renews', { date: renews })}</span>
       </div>
-      <ProgressLine label={t('balance.label')} percent={total === 0 ? 0 : (100 * left) / total} />
+      <ProgressLine tone="quiet" label={t('balance.label')} percent={total === 0 ? 0 : (100 * left) / total} />
       {topUp > 0 ? <span className={styles.topUp}>{t('balance.topUp', { minutes: topUp })}</span> : null}
     </div>
   );

@@ -1,14 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { IconApi, IconExternalLink, IconHelpCircle, IconKeyboard, IconRoute } from '@tabler/icons-react';
+import { IconHelpCircle, IconKeyboard, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useConfig } from '../../platform/config.ts';
-import { usePaths } from '../../platform/paths.ts';
+import { HelpLinks } from '../../ui/HelpLinks.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './Sidebar.module.css';
-
-/** The installation's own pages, as its configuration names them. */
-const outside = ['support', 'contact', 'about', 'terms', 'privacy'] as const;
 
 interface Props {
   /** Something was chosen: what surrounds the menu may close. */
@@ -18,8 +13,6 @@ interface Props {
 /** Shortcuts, tours, the API's description and the installation's own pages. */
 export function HelpMenu({ onChoose }: Props) {
   const { t } = useTranslation('frame');
-  const pathTo = usePaths();
-  const links = useConfig()?.links ?? {};
   const { openShortcuts, repeatTour } = useShell();
   const then = (run: () => void) => () => {
     onChoose?.();
@@ -53,23 +46,7 @@ export function HelpMenu({ onChoose }: Props) {
         >
           {t('help.editorTour')}
         </Menu.Item>
-        <Menu.Item component={Link} to={pathTo('developers')} leftSection={<IconApi size={16} />}>
-          {t('developers')}
-        </Menu.Item>
-        {outside.map((name) =>
-          links[name] ? (
-            <Menu.Item
-              key={name}
-              component="a"
-              href={links[name]}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<IconExternalLink size={16} />}
-            >
-              {t(`help.${name}`)}
-            </Menu.Item>
-          ) : null,
-        )}
+        <HelpLinks />
       </Menu.Dropdown>
     </Menu>
   );

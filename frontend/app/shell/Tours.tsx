@@ -14,25 +14,22 @@ import { useLoadedWords } from './useLoadedWords.ts';
 const tours = {
   projectList: ['upload', 'files', 'balance', 'help'],
   videoEdit: ['captions', 'timeline', 'quality', 'export'],
-  audioEdit: ['sound', 'captions', 'timeline', 'export'],
+  audioEdit: ['captions', 'speakers', 'sound', 'export'],
 } as const satisfies Record<TutorialName, readonly string[]>;
 
-/** The tours of a screen. The editor has one for a file with a picture and one for a file with sound only. */
-const toursOf: Partial<Record<ScreenName, readonly TutorialName[]>> = {
-  library: ['projectList'],
-  editor: ['videoEdit', 'audioEdit'],
+const tourOf: Partial<Record<ScreenName, TutorialName>> = {
+  library: 'projectList',
+  editor: 'videoEdit',
+  transcript: 'audioEdit',
 };
-
-/** What must be on the page, besides the first stop, for a tour to be the one of this page. */
-const markerOf: Partial<Record<TutorialName, string>> = { videoEdit: 'picture', audioEdit: 'sound' };
 
 /** The tour of the screen that is open, until it was finished or skipped. */
 export function Tours() {
   const { pathname } = useLocation();
   const info = useInfo();
   const screen = screenAt(pathname);
-  if (!screen || !info) return null;
-  return toursOf[screen]?.filter((name) => !info.tutorials[name]).map((name) => <ScreenTour key={name} name={name} />);
+  const name = screen && tourOf[screen];
+  return name && info && !info.tutorials[name] ? <ScreenTour key={name} name={name} /> : null;
 }
 
 const areas: readonly Area[] = ['tours'];
@@ -56,7 +53,7 @@ function ReadyTour({ name }: { readonly name: TutorialName }) {
   // The screen shows its skeleton first, and a dialog may be open.
   useEffect(() => {
     if (isReady) return;
-    const timer = setInterval(() => setReady(isTourReady(tours[name], markerOf[name]) && !isPageHeld()), lookEveryMs);
+    const timer = setInterval(() => setReady(isTourReady(tours[name]) && !isPageHeld()), lookEveryMs);
     return () => clearInterval(timer);
   }, [name, isReady]);
 

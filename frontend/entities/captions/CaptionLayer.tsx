@@ -11,7 +11,7 @@ interface Props {
   readonly frame?: Frame | null;
   /** Where the font files lie. */
   readonly fonts?: string;
-  /** Called when the captions are shown in their fonts; a first CJK font may take a while. */
+  /** Called when the captions are shown in their fonts; a first font may take a moment. */
   readonly onShown?: () => void;
 }
 

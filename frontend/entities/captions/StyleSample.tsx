@@ -3,8 +3,10 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { LanguageCode, Style } from '../../../domain/captions/types.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
+import type { WrapLines } from '../../../domain/style/wrapLines.ts';
 import styles from './StyleSample.module.css';
 import { StillPainter, stillSize } from './stillPainter.ts';
+import { useWrap } from './wrapping.ts';
 
 interface Props {
   readonly style: Style;
@@ -19,6 +21,7 @@ interface Props {
 export function StyleSample({ style, language, text, label }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const painter = useRef<StillPainter | null>(null);
+  const wrap = useWrap();
 
   useEffect(() => {
     if (!host.current) return;
@@ -31,15 +34,15 @@ export function StyleSample({ style, language, text, label }: Props) {
   }, []);
 
   useEffect(() => {
-    painter.current?.show(sampleAss(style, language, text));
-  }, [style, language, text]);
+    if (wrap) painter.current?.show(sampleAss(style, language, text, wrap));
+  }, [style, language, text, wrap]);
 
   return <div ref={host} className={styles.picture} role="img" aria-label={label} />;
 }
 
-function sampleAss(style: Style, language: LanguageCode, text: string): string {
+function sampleAss(style: Style, language: LanguageCode, text: string, wrap: WrapLines): string {
   const caption = { id: 'sample', startMs: 0, endMs: 1000, cells: { [language]: { text } } };
   const document = emptySnapshot({ ...defaultSettings, style }, [language]);
   const tracks = [{ id: mainTrack, captions: [caption] }];
-  return writeAss({ document: { ...document, tracks }, tab: language, ...stillSize });
+  return writeAss({ document: { ...document, tracks }, tab: language, ...stillSize, wrap });
 }

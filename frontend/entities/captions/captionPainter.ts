@@ -53,6 +53,7 @@ export class CaptionPainter {
   async #catchUp(): Promise<void> {
     this.#isBusy = true;
     try {
+      void this.#fonts.expect(this.#wanted).catch(() => undefined);
       const renderer = await this.#renderer;
       while (this.#wanted !== this.#shown && !this.#leave.signal.aborted) {
         const ass = this.#wanted;

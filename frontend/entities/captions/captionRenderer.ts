@@ -1,5 +1,4 @@
 import type JASSUB from 'jassub';
-import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
 
 /** What the renderer starts with, until the first captions and their fonts are there. */
 const emptyTrack = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';
@@ -24,6 +23,8 @@ export async function openRenderer(
 export class RendererFonts {
   readonly #path: string;
   readonly #signal: AbortSignal;
+  /** The bytes of each file, from when it is asked for until the renderer has it. */
+  readonly #coming = new Map<string, Promise<Uint8Array | null>>();
   readonly #loaded = new Set<string>();
 
   /** @param path where the font files are, ending with a slash. */
@@ -32,22 +33,45 @@ export class RendererFonts {
     this.#signal = signal;
   }
 
-  /** Gives the renderer the fonts that this text needs and that it does not have yet. */
+  /** Begins to download the fonts that this text needs, so that they come beside the renderer and not after it. */
+  async expect(ass: string): Promise<void> {
+    for (const file of await this.#missing(ass)) void this.#bytesOf(file);
+  }
+
+  /**
+   * Gives the renderer the fonts that this text needs and that it does not have yet. A font that cannot be loaded is
+   * tried again with the next text; other letters are better than none.
+   */
   async load(renderer: JASSUB, ass: string): Promise<void> {
-    const missing = assFontFiles(ass).filter((file) => !this.#loaded.has(file));
-    const fetched = await Promise.all(missing.map((file) => this.#fetch(file)));
-    const fonts = fetched.filter((bytes) => bytes !== null);
+    const fonts: Uint8Array[] = [];
+    const add = async (file: string) => {
+      const bytes = await this.#bytesOf(file);
+      this.#coming.delete(file);
+      if (bytes === null) return;
+      this.#loaded.add(file);
+      fonts.push(bytes);
+    };
+    await Promise.all((await this.#missing(ass)).map(add));
     if (fonts.length > 0) await renderer.renderer.addFonts(fonts);
   }
 
-  /** A font that cannot be loaded is tried again with the next text; other letters are better than none. */
-  async #fetch(file: string): Promise<Uint8Array | null> {
+  /** What there is to know about the fonts comes with the renderer, not with the page. */
+  async #missing(ass: string): Promise<readonly string[]> {
+    const { assFontFiles } = await import('../../../domain/style/ass/fonts.ts');
+    return assFontFiles(ass).filter((file) => !this.#loaded.has(file));
+  }
+
+  #bytesOf(file: string): Promise<Uint8Array | null> {
+    const coming = this.#coming.get(file) ?? this.#download(file);
+    this.#coming.set(file, coming);
+    return coming;
+  }
+
+  async #download(file: string): Promise<Uint8Array | null> {
     try {
       const response = await fetch(`${this.#path}${file}`, { signal: this.#signal });
       if (!response.ok) return null;
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      this.#loaded.add(file);
-      return bytes;
+      return new Uint8Array(await response.arrayBuffer());
     } catch {
       return null;
     }

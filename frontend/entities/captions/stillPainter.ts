@@ -39,6 +39,7 @@ export class StillPainter {
   async #catchUp(): Promise<void> {
     this.#isBusy = true;
     try {
+      void this.#fonts.expect(this.#wanted).catch(() => undefined);
       const renderer = await this.#renderer;
       while (this.#wanted !== this.#shown && !this.#leave.signal.aborted) {
         const ass = this.#wanted;

@@ -26,7 +26,14 @@ export function refOf({ projectId, id }: Pick<FileRow, 'projectId' | 'id'>): Fil
   return { projectId, videoId: id };
 }
 
-/** Where a file is edited; null while it has no captions to edit. */
-export function editorPath(file: FileRow, pathTo: PathTo): string | null {
-  return file.subtitleId === null ? null : pathTo('editor', refOf(file));
-}
+/** Whether a file is edited without a picture. */
+export const isEditedAsSound = ({ editType, fileType }: Pick<FileRow, 'editType' | 'fileType'>): boolean =>
+  editType === 'audio' || fileType === 'audio';
+
+/** Where a file is edited: sound as a transcript, a video in the editor with its picture. */
+export const editorPath = (file: FileRow, pathTo: PathTo): string =>
+  pathTo(isEditedAsSound(file) ? 'transcript' : 'editor', refOf(file));
+
+/** {@link editorPath} of a file that has captions; null while it has none to edit. */
+export const captionsPath = (file: FileRow, pathTo: PathTo): string | null =>
+  file.subtitleId === null ? null : editorPath(file, pathTo);

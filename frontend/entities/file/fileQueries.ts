@@ -45,6 +45,16 @@ interface Listed {
   readonly files: readonly FileRow[];
 }
 
+/** What a list has said of a file; undefined where none has shown it. */
+export function listedFile(client: QueryClient, id: string): FileRow | undefined {
+  const lists = client.getQueriesData<Listed>({ queryKey: fileKeys.lists });
+  for (const [, list] of lists) {
+    const found = list?.files.find((file) => file.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * Changes a file wherever it is cached, or takes it out of the lists (null), before the API is asked again. A file
  * that has another folder now leaves the lists of other folders; those of its new one are read anew when next opened.

@@ -1,4 +1,4 @@
-import { findLanguage, transcriptionLanguages } from '../../../domain/languages/languages.ts';
+import { findLanguage, transcriptionLanguages, undetermined } from '../../../domain/languages/languages.ts';
 import type { Locale } from '../../platform/locale.ts';
 
 const keptName = 'recording-language';
@@ -18,6 +18,9 @@ export function recordingLanguages(locale: Locale): LanguageOption[] {
 export function languageName(code: string, locale: Locale): string {
   return findLanguage(code)?.name[locale] ?? code;
 }
+
+/** Whether the language of a recording is known; it may still have to be identified. */
+export const isKnownLanguage = (code: string): boolean => code !== undetermined;
 
 /** The language chosen last on this machine, else that of the interface. */
 export function readRecordingLanguage(locale: Locale): string {

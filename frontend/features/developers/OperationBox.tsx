@@ -5,7 +5,9 @@ import { type Operation, schemaIn } from './openApi.ts';
 /** One route; opened, its request and its reply. */
 export function OperationBox({ operation }: { readonly operation: Operation }) {
   const { t } = useTranslation('developers');
-  const needsSession = (operation.security?.length ?? 0) > 0;
+  const security = operation.security ?? [];
+  const takesToken = security.some((scheme) => 'personalAccessToken' in scheme);
+  const access = security.length === 0 ? 'public' : takesToken ? 'token' : 'session';
   const parts = {
     parameters: operation.parameters?.length ? operation.parameters : null,
     body: schemaIn(operation.requestBody),
@@ -22,7 +24,7 @@ export function OperationBox({ operation }: { readonly operation: Operation }) {
       </summary>
       <div className={styles.inside}>
         <p>
-          <code>{operation.operationId}</code> · {t(needsSession ? 'session' : 'public')}
+          <code>{operation.operationId}</code> · {t(access)}
           {operation.description ? ` · ${operation.description}` : ''}
         </p>
         <Part title={t('parameters')} json={parts.parameters} />

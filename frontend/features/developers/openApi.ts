@@ -6,7 +6,7 @@ const operation = z.object({
   summary: z.optional(z.string()),
   description: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
-  security: z.optional(z.array(z.unknown())),
+  security: z.optional(z.array(z.record(z.string(), z.unknown()))),
   parameters: z.optional(
     z.array(z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema: z.unknown() })),
   ),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { FileDetail, FileRef } from '../../entities/file/file.ts';
@@ -8,7 +8,8 @@ import { useProblem } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { EditorScreen } from './screen/EditorScreen.tsx';
 import { useEditorScheme } from './screen/useEditorScheme.ts';
-import { isReady, useFile, useMediaUrl } from './session/useFile.ts';
+import { type Layout, useLayout } from './screen/useLayout.ts';
+import { isReady, useFile, useMediaUrl, usePeaksUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
 import { BrokenData } from './states/BrokenData.tsx';
 import { DataErrorBoundary } from './states/DataErrorBoundary.tsx';
@@ -16,23 +17,34 @@ import { EditorSkeleton } from './states/EditorSkeleton.tsx';
 import { MissingCaptions } from './states/MissingCaptions.tsx';
 import { StateScreen } from './states/StateScreen.tsx';
 import { Transcribing } from './states/Transcribing.tsx';
+import { fetchTranscript } from './transcript/transcriptCode.ts';
 
-/** The video editor, in each of its states: loading, being transcribed, without captions, broken, open. */
+/** The editor of captions or of the transcript, in each of its states: loading, being transcribed, without captions, broken, open. */
 export default function EditorPage() {
   const { projectId = '', videoId = '' } = useParams<keyof FileRef>();
   const { t } = useTranslation('editor');
   const say = useProblem();
   const [attempt, setAttempt] = useState(0);
-  const { query, rename, transcribe } = useFile({ projectId, videoId });
+  const [wasAwaited, setWasAwaited] = useState(false);
+  const { file, query, rename, transcribe } = useFile({ projectId, videoId });
   const libraryPath = usePaths()('library');
+  const layout = useLayout();
   useEditorScheme();
+  useEffect(() => {
+    if (layout === 'transcript') void fetchTranscript().catch(() => undefined);
+  }, [layout]);
 
-  if (query.data && isReady(query.data)) {
+  const isAwaited = file !== null && isTranscribing(file);
+  if (isAwaited && !wasAwaited) setWasAwaited(true);
+
+  if (file && isReady(file)) {
     return (
       <OpenFile
         key={attempt}
-        file={query.data}
+        file={file}
+        layout={layout}
         libraryPath={libraryPath}
+        wasAwaited={wasAwaited}
         refetch={query.refetch}
         onRenamed={rename}
         onAgain={() => setAttempt(attempt + 1)}
@@ -40,7 +52,7 @@ export default function EditorPage() {
     );
   }
   if (query.data && isTranscribing(query.data)) return <Transcribing file={query.data} libraryPath={libraryPath} />;
-  if (query.data) return <MissingCaptions file={query.data} libraryPath={libraryPath} onTranscribe={transcribe} />;
+  if (query.data) return <MissingCaptions file={query.data} libraryPath={libraryPath} onStart={transcribe} />;
   if (query.isError) {
     return (
       <StateScreen state="error" title={t('broken.title')} text={say(query.error)} libraryPath={libraryPath}>
@@ -53,15 +65,19 @@ export default function EditorPage() {
 
 interface OpenFileProps {
   readonly file: FileDetail;
+  readonly layout: Layout;
   readonly libraryPath: string;
+  /** Whether the captions were seen on their way. */
+  readonly wasAwaited: boolean;
   readonly refetch: () => Promise<{ data?: FileDetail | undefined }>;
   readonly onRenamed: (title: string) => void;
   readonly onAgain: () => void;
 }
 
-function OpenFile({ file, libraryPath, refetch, onRenamed, onAgain }: OpenFileProps) {
+function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, onAgain }: OpenFileProps) {
   const opening = useOpenEditor(file);
   const [mediaUrl, renewMediaUrl] = useMediaUrl(file, refetch);
+  const peaksUrl = usePeaksUrl(file);
   if (opening.kind === 'opening') return <EditorSkeleton />;
   if (opening.kind === 'failed')
     return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={onAgain} />;
@@ -69,8 +85,11 @@ function OpenFile({ file, libraryPath, refetch, onRenamed, onAgain }: OpenFilePr
     <DataErrorBoundary editor={opening.editor}>
       <EditorScreen
         editor={opening.editor}
+        layout={layout}
         libraryPath={libraryPath}
+        wasAwaited={wasAwaited}
         mediaUrl={mediaUrl}
+        peaksUrl={peaksUrl}
         onExpired={renewMediaUrl}
         onRenamed={onRenamed}
       />

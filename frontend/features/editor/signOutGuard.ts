@@ -1,6 +1,6 @@
 import { currentUserId } from '../../platform/session/currentUser.ts';
 import { guardSignOut } from '../../platform/session/signOut.ts';
-import { historyJournal, journal } from './session/journal.ts';
+import { documentCopies, historyJournal, journal } from './session/journal.ts';
 import { forgetHistories, forgetUnsaved, hasUnsaved } from './sync/unsaved.ts';
 
 // Loaded with the frame, not with the editor: edits can wait in this browser long after their editor was closed.
@@ -8,5 +8,8 @@ guardSignOut({
   loss: 'edits',
   isAtRisk: () => hasUnsaved(journal, currentUserId()).catch(() => false),
   forget: () => forgetUnsaved(journal, currentUserId()),
-  leave: () => forgetHistories(historyJournal, currentUserId()),
+  leave: async () => {
+    const userId = currentUserId();
+    await Promise.allSettled([forgetHistories(historyJournal, userId), documentCopies.removeAll(userId)]);
+  },
 });

@@ -1,10 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Unreachable } from '../../platform/api/request.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { type Asked, AskProvider } from './actions/asking.ts';
+import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
+import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import styles from './folders/FolderView.module.css';
 import { FileTable } from './list/FileTable.tsx';
 import { RestOfList } from './list/RestOfList.tsx';
@@ -17,15 +21,27 @@ const listing = { place: 'shared', search: '', sort: 'createdAt', order: 'desc' 
 export default function SharedPage() {
   const { t } = useTranslation('library');
   const list = useFileList(listing);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useTitle(t('sharedFiles.title'));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Title order={1}>{t('sharedFiles.title')}</Title>
       </header>
-      <SharedList list={list} />
+      <AskProvider value={setAsked}>
+        <SharedList list={list} />
+      </AskProvider>
+      {asked ? <AskedOfShared asked={asked} onClose={() => setAsked(null)} /> : null}
     </div>
   );
+}
+
+/** Of the files of others only the name can be changed here, and the own access given up. */
+function AskedOfShared({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  if (asked.dialog === 'rename') return <RenameDialog item={asked.item} onClose={onClose} />;
+  if (asked.dialog === 'leave' && asked.item.kind === 'file')
+    return <LeaveDialog file={asked.item.file} onClose={onClose} />;
+  return null;
 }
 
 function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> }) {

@@ -45,6 +45,8 @@ export default {
     position: 'Alignment',
     vertical: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
     horizontal: { left: 'left', center: 'center', right: 'right' },
+    secondPosition: 'Second caption',
+    second: { above: 'Above', below: 'Below' },
     marginHorizontal: 'Side margin',
     marginVertical: 'Edge margin',
     outline: 'Outline',

@@ -2,12 +2,15 @@ import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
+import importing from './editor/importing.ts';
+import languages from './editor/languages.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
+import transcript from './editor/transcript.ts';
 import versions from './editor/versions.ts';
 
 /** The video editor: one namespace, cut into files by panel. */
@@ -32,6 +35,8 @@ export default {
     label: 'Panels',
     captions: 'Captions',
     timeline: 'Timeline',
+    import: 'Import',
+    translate: 'Translate',
     style: 'Style',
     settings: 'Settings',
     versions: 'Versions',
@@ -41,12 +46,15 @@ export default {
   ...actions,
   ...captions,
   ...exporting,
+  ...importing,
+  ...languages,
   ...quality,
   ...saving,
   ...selection,
   ...settings,
   ...states,
   ...timeline,
+  ...transcript,
   ...versions,
   ...captionStyle,
 };

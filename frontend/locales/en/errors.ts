@@ -3,6 +3,10 @@ export default {
   unknown: 'Something went wrong. Please try again.',
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
+  import: {
+    incorrect: 'The file is an incorrect format.',
+    refused: 'The captions of the file cannot be imported in this way.',
+  },
   password: {
     weak: 'The password needs at least 8 characters with upper case, lower case and a number.',
     wrong: 'The password is incorrect.',
@@ -19,6 +23,31 @@ export default {
     finished: 'This upload has already ended.',
     different: 'This is another file than the one whose upload was begun.',
     missing: 'This upload does not exist any more. Please start again.',
+  },
+  group: {
+    missing: 'This group does not exist any more, or you are not in it.',
+    nomember: 'This person is not in the group any more.',
+    full: 'The group cannot have more members.',
+    owner: 'The owner cannot leave the group. Transfer it to another member first, or delete it.',
+    member: 'This person is in the group already.',
+  },
+  groups: { exceeded: 'You cannot be in more groups.' },
+  teamgroups: { exceeded: 'The file cannot be shared with more groups.' },
+  member: {
+    bygroup: 'You have access by a group. Leave the group to give it up.',
+    missing: 'This person does not have access to the file any more.',
+    exists: 'This person has access to the file already.',
+    owner: 'The owner cannot lose access. Transfer the file to another person first.',
+  },
+  members: { exceeded: 'The file cannot be shared with more people.' },
+  invitation: {
+    missing:
+      'This invitation is not valid any more, or is for another email address. Sign in with the address that it was sent to, or ask for a new one.',
+    off: 'This installation sends no mails, so nobody can be invited.',
+  },
+  transfer: {
+    busy: 'The file is being uploaded or transcribed. Please transfer it afterwards.',
+    full: 'The storage of this person has no room for the file.',
   },
   file: { empty: 'The file is empty (0 bytes).', missing: 'This file does not exist any more.' },
   social: {
@@ -56,6 +85,7 @@ export default {
   },
   dialogs: { exceeded: 'This could not be remembered for this file.' },
   style: { exists: 'You have a style of this name already. Choose another name.' },
+  tokens: { exceeded: 'You have 20 access tokens, which is the maximum. Revoke one first.' },
   styles: { exceeded: 'You have 50 saved styles, which is the maximum. Delete one first.' },
   subtitles: { missing: 'This file has no captions yet.' },
   picture: { missing: 'This file has no picture to draw captions on.' },
@@ -75,6 +105,19 @@ export default {
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
   },
   transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
+  tabs: { full: 'Max tabs reached(4)' },
+  tab: {
+    exists: 'There are captions in this language already.',
+    missing: 'There are no captions in this language any more.',
+    primary: 'The primary language cannot be removed.',
+    unlinked: 'This language has times of its own. Link it with the primary language to translate it again.',
+  },
+  translation: {
+    running: 'The captions are being translated into this language.',
+    missing: 'The captions were never translated into this language.',
+  },
+  translations: { exceeded: 'The limit of translations for one day has been reached. Please try again tomorrow.' },
+  glossary: { invalid: 'Each term may be in the glossary only once, and the glossary must not be too long.' },
   onboarding: { incomplete: 'The first steps are not all done yet.' },
   requests: { toomany: 'Too many attempts. Please try again in {{wait}}.' },
   wait: {

@@ -9,6 +9,7 @@ export default {
     captions: 'Making captions',
     settle: 'Finishing',
   },
+  arrived: 'Captions ready',
   failure: {
     media: {
       unreadable: 'This file cannot be read. Check that it plays, then upload it again.',

@@ -1,7 +1,7 @@
 /** The frame around the screens of a session: the sidebar, the balance, signing out. */
 export default {
   menu: 'Menu',
-  places: { label: 'Main menu', library: 'Files' },
+  places: { label: 'Main menu', library: 'Files', shared: 'Shared', groups: 'Groups' },
   skip: 'Skip to the content',
   account: 'Account',
   signOut: 'Sign out',

@@ -46,6 +46,7 @@ export default {
   add: {
     language: 'Spoken language',
     languageNone: 'No such language',
+    languageUnknown: 'I don’t know: identify it',
     choose: 'Upload',
     drop: 'Drop the files to upload them',
     keepOpen: 'Keep this window open until the upload has finished. You can go on working in it.',
@@ -68,6 +69,12 @@ export default {
   emptyFolder: {
     title: 'This folder is empty',
     text: 'Drop recordings here to upload them, or drag files from another folder onto its name.',
+  },
+  leave: {
+    title: 'Leave “{{name}}”?',
+    text: 'You can no longer open the file. Only its owner can invite you again.',
+    submit: 'Leave',
+    cancel: 'Cancel',
   },
   sharedFiles: {
     title: 'Shared',
@@ -127,7 +134,22 @@ export default {
     text: 'Check the language that is spoken in the recording.',
     submit: 'Transcribe',
   },
-  menu: { label: 'Options of {{name}}', open: 'Open', transcribe: 'Try again', rename: 'Rename', delete: 'Delete' },
+  menu: {
+    label: 'Options of {{name}}',
+    open: 'Open',
+    export: 'Export captions',
+    transcribe: 'Try again',
+    writeByHand: 'Write captions by hand',
+    share: 'Share',
+    rename: 'Rename',
+    leave: 'Leave…',
+    delete: 'Delete',
+  },
+  byHand: {
+    title: 'Write the captions by hand?',
+    text: 'The recording is prepared without speech recognition, which costs no minutes. Then it opens without captions.',
+    submit: 'Prepare',
+  },
   rename: { file: 'Rename the file', folder: 'Rename the folder', label: 'Name', submit: 'Rename' },
   delete: {
     title: {

@@ -42,17 +42,17 @@ export default {
     },
   },
   audioEdit: {
-    sound: {
-      title: 'What is being said',
-      text: 'Press play and the words appear here. Alt K plays and pauses while you type.',
-    },
     captions: {
       title: 'Transcript',
-      text: 'Click a text and type. Tab and the arrows move on; every change is saved by itself.',
+      text: 'Type as in any text: Enter begins a paragraph, Backspace joins two. Click a word to hear the recording from there.',
     },
-    timeline: {
-      title: 'Waveform',
-      text: 'Click to go to a moment. Drag the edges of a block to change its in and out times.',
+    speakers: {
+      title: 'Speakers and doubtful words',
+      text: 'Say who speaks a paragraph, and go from one word to the next that was not recognized for certain.',
+    },
+    sound: {
+      title: 'The recording',
+      text: 'Words light up as they are spoken. Alt+K plays and pauses while you type; click the waveform to go to a moment.',
     },
     export: {
       title: 'Export',

@@ -23,6 +23,23 @@ export default {
     speakers: 'Tell speakers apart',
     speakersHint: 'Each caption says who speaks, such as “Speaker 1”.',
     maxSpeakers: 'Speakers at most',
+    byHand: 'Do not transcribe',
+    byHandHint: 'Costs no minutes. The file opens without captions: write them, or import them.',
+  },
+  /** Caption files that are chosen together with their recordings. */
+  captions: {
+    about: 'Recordings with a caption file are not transcribed and cost no minutes. Their captions come from the file.',
+    reading: 'Reading…',
+    count_one: '{{count}} caption',
+    count_other: '{{count}} captions',
+    language: 'Language of {{name}}',
+    languageNone: 'No such language',
+    incorrect: '{{file}} file is an incorrect format',
+    unpaired: 'No chosen recording has this name. Add the recording, or import this file in its editor.',
+    tooLarge: 'Too large to come with a recording. Import it in the editor after the upload.',
+    twice: 'Another caption file has this language already. Choose another language.',
+    tooMany: 'Max tabs reached(4)',
+    begun: 'The interrupted upload goes on without it. Import it in the editor.',
   },
   /** Why one of several chosen files is not uploaded. */
   unfit: {

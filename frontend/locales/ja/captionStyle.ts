@@ -47,6 +47,8 @@ export default {
     position: '位置',
     vertical: { top: '上', middle: '中央', bottom: '下' },
     horizontal: { left: '左', center: '中央', right: '右' },
+    secondPosition: '第2字幕',
+    second: { above: '上', below: '下' },
     marginHorizontal: '左右の余白',
     marginVertical: '上下の余白',
     outline: '縁取り',

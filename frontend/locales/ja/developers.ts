@@ -3,11 +3,12 @@ import type { Translation } from '../index.ts';
 
 export default {
   title: 'API',
-  text: 'Otoji が応答するすべてのリクエストです（/api 以下）。',
+  text: 'Otoji が応答するすべてのリクエストです（/api 以下）。プログラムは、アカウントの「セキュリティ」で作成したアクセストークンを使い、対応するリクエストを /api/v1 以下で呼び出します。',
   download: 'OpenAPI 3.1 ドキュメント',
   broken: 'APIの説明を読み込めませんでした',
   again: 'もう一度試す',
   session: 'アクセストークンが必要',
+  token: 'アクセストークンが必要（/api/v1 以下では「セキュリティ」で作成したもの）',
   public: '公開',
   parameters: 'パラメーター',
   body: 'ボディ',

@@ -4,12 +4,15 @@ import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
+import importing from './editor/importing.ts';
+import languages from './editor/languages.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
+import transcript from './editor/transcript.ts';
 import versions from './editor/versions.ts';
 
 export default {
@@ -33,6 +36,8 @@ export default {
     label: 'パネル',
     captions: '字幕',
     timeline: 'タイムライン',
+    import: '読み込み',
+    translate: '翻訳',
     style: 'スタイル',
     settings: '設定',
     versions: 'バージョン',
@@ -42,12 +47,15 @@ export default {
   ...actions,
   ...captions,
   ...exporting,
+  ...importing,
+  ...languages,
   ...quality,
   ...saving,
   ...selection,
   ...settings,
   ...states,
   ...timeline,
+  ...transcript,
   ...versions,
   ...captionStyle,
 } satisfies Translation<typeof en>;

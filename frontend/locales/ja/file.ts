@@ -11,6 +11,7 @@ export default {
     captions: '字幕の作成',
     settle: '仕上げ',
   },
+  arrived: '字幕ができました',
   failure: {
     media: {
       unreadable: 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',

@@ -3,7 +3,7 @@ import type { Translation } from '../index.ts';
 
 export default {
   menu: 'メニュー',
-  places: { label: 'メインメニュー', library: 'ファイル' },
+  places: { label: 'メインメニュー', library: 'ファイル', shared: '共有', groups: 'グループ' },
   skip: '本文へ移動',
   account: 'アカウント',
   signOut: 'サインアウト',

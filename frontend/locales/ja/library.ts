@@ -45,6 +45,7 @@ export default {
   add: {
     language: '音声の言語',
     languageNone: '該当する言語がありません',
+    languageUnknown: '分からない（自動で判別）',
     choose: 'アップロード',
     drop: 'ここにドロップしてアップロード',
     keepOpen: 'アップロードが終わるまで、このウィンドウを開いたままにしてください。作業は続けられます。',
@@ -67,6 +68,12 @@ export default {
   emptyFolder: {
     title: 'このフォルダーは空です',
     text: 'ここに音声・動画をドロップするとアップロードできます。ほかのフォルダーのファイルは、このフォルダー名にドラッグして移動できます。',
+  },
+  leave: {
+    title: '「{{name}}」から退出しますか？',
+    text: 'このファイルを開けなくなります。再び招待できるのは所有者だけです。',
+    submit: '退出する',
+    cancel: 'キャンセル',
   },
   sharedFiles: {
     title: '共有',
@@ -123,7 +130,22 @@ export default {
     text: '音声の言語を確認してください。',
     submit: '文字起こしを開始',
   },
-  menu: { label: '{{name}} のオプション', open: '開く', transcribe: '再試行', rename: '名前を変更', delete: '削除' },
+  menu: {
+    label: '{{name}} のオプション',
+    open: '開く',
+    export: '字幕を書き出す',
+    transcribe: '再試行',
+    writeByHand: '字幕を手動で入力',
+    share: '共有',
+    rename: '名前を変更',
+    leave: '退出…',
+    delete: '削除',
+  },
+  byHand: {
+    title: '字幕を手動で入力しますか？',
+    text: '音声認識を使わずに準備します。時間は消費しません。準備ができると、字幕のない状態で開けます。',
+    submit: '準備する',
+  },
   rename: { file: 'ファイル名を変更', folder: 'フォルダー名を変更', label: '名前', submit: '変更' },
   delete: {
     title: {

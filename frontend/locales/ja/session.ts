@@ -35,8 +35,8 @@ export default {
   },
   social: {
     or: 'または',
-    google: 'Googleで続ける',
-    facebook: 'Facebookで続ける',
+    google: 'Google で続ける',
+    facebook: 'Facebook で続ける',
     working: 'サインインしています…',
     problemTitle: 'サインインできませんでした',
     withEmail: 'メールアドレスでアカウントを作成',

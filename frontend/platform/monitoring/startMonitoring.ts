@@ -1,10 +1,12 @@
 import { readConfig } from '../config.ts';
 import { startRecording } from './monitoring.ts';
 
-/** Fetches the monitoring program when the page has nothing better to do, and only where there is a monitor. */
-export function startMonitoringWhenIdle(): void {
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-  whenIdle(() => void start().catch(() => startRecording(null)), { timeout: 10_000 });
+/** Until then a first screen on a slow line is on its way. What happens meanwhile waits and is recorded later. */
+const afterMs = 4_000;
+
+/** Fetches the monitoring program some seconds after the page, and only where there is a monitor. */
+export function startMonitoringLater(): void {
+  setTimeout(() => void start().catch(() => startRecording(null)), afterMs);
 }
 
 async function start(): Promise<void> {

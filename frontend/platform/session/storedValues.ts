@@ -12,6 +12,7 @@ export const storedNames = [
   'fileSort',
   'editorPlaces',
   'editorPanels',
+  'transcriptClick',
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
-/** The one accent: an indigo-violet. Shade 6 carries white text at AA in both themes. */
+/** The one accent, of what is chosen and what to do next. Shade 6 carries white text at AA in both themes. */
 const iris: MantineColorsTuple = [
   '#f3f1ff',
   '#e5e1ff',
@@ -14,26 +14,40 @@ const iris: MantineColorsTuple = [
   '#362a80',
 ];
 
-/** Neutral surfaces of the dark theme, lightest text first. */
+/** Neutral surfaces of the dark theme, lightest text first: ink without a tint, so that a picture keeps its colors. */
 const dark: MantineColorsTuple = [
-  '#d3d5dc',
-  '#b9bcc6',
-  '#9a9eab',
-  '#6f7382',
-  '#474b58',
-  '#343845',
-  '#282b35',
-  '#1d2028',
-  '#161820',
-  '#101218',
+  '#d6d5d2',
+  '#bcbbb8',
+  '#9d9c99',
+  '#727170',
+  '#4c4c4f',
+  '#38383d',
+  '#2b2b30',
+  '#1f1f23',
+  '#17171a',
+  '#111113',
+];
+
+/** Neutral surfaces and borders of the light theme, lightest first: warm as paper. */
+const gray: MantineColorsTuple = [
+  '#f8f7f4',
+  '#f2f0eb',
+  '#e9e6df',
+  '#dcd8cf',
+  '#c8c3b9',
+  '#aaa59b',
+  '#847f76',
+  '#5e5a53',
+  '#403d38',
+  '#262422',
 ];
 
 const fontFamily =
-  "'Inter Variable', 'Inter fallback', 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic UI', Meiryo, system-ui, sans-serif";
+  "'Inter Variable', 'Inter fallback', 'Zen Kaku Gothic New', 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic UI', Meiryo, system-ui, sans-serif";
 
 /** The tokens of the whole interface. Mantine's parts and our own style sheets read the same variables. */
 export const theme: MantineThemeOverride = {
-  colors: { iris, dark },
+  colors: { iris, dark, gray },
   primaryColor: 'iris',
   primaryShade: 6,
   fontFamily,
@@ -73,9 +87,9 @@ export const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   respectReducedMotion: true,
   shadows: {
-    sm: '0 1px 2px rgb(16 18 24 / 8%)',
-    md: '0 4px 16px rgb(16 18 24 / 12%)',
-    lg: '0 12px 40px rgb(16 18 24 / 18%)',
+    sm: '0 1px 2px rgb(30 27 22 / 8%)',
+    md: '0 4px 16px rgb(30 27 22 / 12%)',
+    lg: '0 12px 40px rgb(30 27 22 / 18%)',
   },
   components: {
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 140 } } },
@@ -92,49 +106,62 @@ interface Variables {
   readonly dark: Record<string, string>;
 }
 
-/** What differs from Mantine's own variables: text colors that reach AA, and our surfaces. */
+/**
+ * What differs from Mantine's own variables: text colors that reach AA, and our surfaces. `--now` is what is being
+ * played or worked on at this moment; the three inks are sound and captions that are not chosen.
+ */
 export function resolveVariables(): Variables {
   return {
     variables: { '--motion': '140ms' },
     light: {
       '--mantine-color-body': '#ffffff',
-      '--mantine-color-text': '#1b1d24',
-      '--mantine-color-dimmed': '#5a5f6b',
-      '--mantine-color-placeholder': '#6b707c',
+      '--mantine-color-text': '#211f1c',
+      '--mantine-color-dimmed': '#5e5a53',
+      '--mantine-color-placeholder': '#706b63',
       '--mantine-color-error': '#c02a2a',
       '--mantine-color-anchor': 'var(--mantine-color-iris-7)',
-      '--surface-frame': '#f6f6f9',
+      '--surface-frame': '#f7f5f1',
       '--surface-raised': '#ffffff',
-      '--surface-hover': '#f1f1f6',
-      '--line': '#e3e4ea',
+      '--surface-hover': '#f1eee8',
+      '--line': '#e5e1d9',
       '--accent-text': 'var(--mantine-color-iris-7)',
       '--accent-soft': 'var(--mantine-color-iris-0)',
       '--success-text': '#1c7a3a',
       '--success-soft': '#e6f6ea',
       '--error-soft': '#fdecec',
-      '--warning-text': '#8f5600',
-      '--warning-soft': '#fff4e0',
+      '--warning-text': '#7d5a00',
+      '--warning-soft': '#fdf3d3',
+      '--now': '#b85c00',
+      '--on-now': '#ffffff',
+      '--ink-soft': '#e6e2da',
+      '--ink-middle': '#aaa59b',
+      '--ink-strong': '#6b665e',
       '--hit': '#ffe9a8',
       '--hit-current': '#ffc94d',
     },
     dark: {
-      '--mantine-color-body': '#16181f',
-      '--mantine-color-text': '#e6e7ec',
-      '--mantine-color-dimmed': '#a0a4b1',
-      '--mantine-color-placeholder': '#8b8f9c',
+      '--mantine-color-body': '#17171a',
+      '--mantine-color-text': '#ecebe8',
+      '--mantine-color-dimmed': '#a8a6a2',
+      '--mantine-color-placeholder': '#92908c',
       '--mantine-color-error': '#ff8f8f',
       '--mantine-color-anchor': 'var(--mantine-color-iris-3)',
-      '--surface-frame': '#101218',
-      '--surface-raised': '#1d2028',
-      '--surface-hover': '#242731',
-      '--line': '#2c303b',
+      '--surface-frame': '#111113',
+      '--surface-raised': '#1f1f23',
+      '--surface-hover': '#28282c',
+      '--line': '#303035',
       '--accent-text': 'var(--mantine-color-iris-3)',
       '--accent-soft': '#262343',
       '--success-text': '#7bd197',
       '--success-soft': '#16301f',
       '--error-soft': '#3d1f22',
-      '--warning-text': '#f2bd6b',
-      '--warning-soft': '#3a2d15',
+      '--warning-text': '#ecc94b',
+      '--warning-soft': '#35300f',
+      '--now': '#ffab57',
+      '--on-now': '#1f1408',
+      '--ink-soft': '#34343a',
+      '--ink-middle': '#6b6a6c',
+      '--ink-strong': '#a3a19d',
       '--hit': '#4a3c12',
       '--hit-current': '#7d6212',
     },

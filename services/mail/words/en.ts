@@ -1,5 +1,6 @@
+import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { editorPath, type MailWords, notificationsPath } from './mails.ts';
+import { editorPath, invitationPath, type MailWords, notificationsPath } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file cannot be read. Check that it plays, then upload it again.',
@@ -13,6 +14,13 @@ const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'speech.charged':
     'No speech was found in the recording. Minutes are refunded once for a file and a few times a day, so they were charged this time.',
   'engine.failed': 'The transcription failed on our side. Your minutes were refunded.',
+};
+
+const mayDo: Readonly<Record<GivenRole, string>> = {
+  admin: 'As an admin you can edit its captions, export it, rename it and assign work on it.',
+  editor: 'As an editor you can edit its captions and export it.',
+  commenter: 'As a commenter you can read its captions and comment on them.',
+  viewer: 'As a viewer you can play it and read its captions.',
 };
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -123,5 +131,27 @@ export const en: MailWords = {
       'Thank you for using Otoji.',
     ],
     reason: 'This is the last mail about this account.',
+  }),
+  invitation: ({ from, role, token, days }) => ({
+    subject: 'You are invited to a file at Otoji',
+    preheader: 'Accept the invitation to open the file.',
+    title: 'You are invited to a file',
+    paragraphs: [
+      `${from} shares a file with you. ${mayDo[role]}`,
+      `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
+    ],
+    button: { label: 'Accept the invitation', path: invitationPath(token) },
+    reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+  }),
+  groupInvitation: ({ from, token, days }) => ({
+    subject: 'You are invited to a group at Otoji',
+    preheader: 'Accept the invitation to join the group.',
+    title: 'You are invited to a group',
+    paragraphs: [
+      `${from} invites you to a group. Its members open the files that are shared with the group.`,
+      `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
+    ],
+    button: { label: 'Accept the invitation', path: invitationPath(token) },
+    reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
   }),
 };

@@ -1,5 +1,6 @@
+import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { editorPath, type MailWords, notificationsPath } from './mails.ts';
+import { editorPath, invitationPath, type MailWords, notificationsPath } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',
@@ -14,6 +15,13 @@ const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'speech.charged':
     '音声に話し声が見つかりませんでした。時間の返却は1ファイルにつき1回、1日に数回までのため、今回は返却されません。',
   'engine.failed': 'サーバー側で文字起こしに失敗しました。消費した時間は返却されました。',
+};
+
+const mayDo: Readonly<Record<GivenRole, string>> = {
+  admin: '管理者として、字幕の編集、書き出し、ファイル名の変更、担当の割り当てができます。',
+  editor: '編集者として、字幕の編集と書き出しができます。',
+  commenter: 'コメント担当者として、字幕の閲覧とコメントができます。',
+  viewer: '閲覧者として、再生と字幕の閲覧ができます。',
 };
 
 const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -124,5 +132,27 @@ export const ja: MailWords = {
       'Otoji をご利用いただき、ありがとうございました。',
     ],
     reason: 'このアカウントについてのメールは、これが最後です。',
+  }),
+  invitation: ({ from, role, token, days }) => ({
+    subject: 'Otoji のファイルに招待されました',
+    preheader: '招待を承認すると、ファイルを開けます。',
+    title: 'ファイルに招待されました',
+    paragraphs: [
+      `${from} さんがファイルをあなたと共有しました。${mayDo[role]}`,
+      `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
+    ],
+    button: { label: '招待を承認する', path: invitationPath(token) },
+    reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
+  }),
+  groupInvitation: ({ from, token, days }) => ({
+    subject: 'Otoji のグループに招待されました',
+    preheader: '招待を承認すると、グループに参加できます。',
+    title: 'グループに招待されました',
+    paragraphs: [
+      `${from} さんがあなたをグループに招待しました。メンバーは、グループと共有されたファイルを開けます。`,
+      `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
+    ],
+    button: { label: '招待を承認する', path: invitationPath(token) },
+    reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
 };

@@ -1,3 +1,4 @@
+import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 import type { Letter } from '../letter.ts';
 
@@ -29,6 +30,16 @@ export interface MailData {
     readonly renewsAt: string;
   };
   readonly deletionDone: object;
+  readonly invitation: {
+    /** The address of who invites, which is confirmed: a name or a title could be an advertisement. */
+    readonly from: string;
+    readonly role: GivenRole;
+    /** What the link contains. */
+    readonly token: string;
+    /** How long the link is valid. */
+    readonly days: number;
+  };
+  readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
 }
 
 export type MailName = keyof MailData;
@@ -41,3 +52,5 @@ export const editorPath = ({ projectId, videoId }: OfFile) =>
   `/me/projects/${projectId}/videos/${videoId}/video` as const;
 
 export const notificationsPath = '/me/user-account/notification';
+
+export const invitationPath = (token: string) => `/invite/${token}` as const;

@@ -135,14 +135,20 @@ describe('a file that cannot be uploaded', () => {
 });
 
 describe('a file before its upload', () => {
-  it('can have its speakers told apart only where the speech recognition can do that', async () => {
+  it('can have its speakers told apart and its language identified only where the recognition can do that', async () => {
     const option = page.getByRole('checkbox', { name: 'Tell speakers apart' });
+    const languages = page.getByRole('combobox', { name: 'Spoken language' });
+    const unknown = page.getByRole('option', { name: 'I don’t know: identify it' });
     await chooseFiles(page, at('Spoken.mp4'));
     await page.getByRole('dialog').getByText('Left afterwards').waitFor();
     expect(await option.count()).toBe(0);
+    await languages.click();
+    await page.getByRole('option', { name: 'English' }).waitFor();
+    expect(await unknown.count()).toBe(0);
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), speakers: true } });
+      const can = { speakers: true, languageIdentification: true };
+      await route.fulfill({ response, json: { ...(await response.json()), ...can } });
     });
     const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/videos'));
     await page.route('**/api/me/projects/*/videos', (route) => route.abort());
@@ -150,8 +156,10 @@ describe('a file before its upload', () => {
     const dialog = await chooseFiles(page, at('Spoken.mp4'));
     await option.check();
     await dialog.getByRole('spinbutton', { name: 'Speakers at most' }).fill('3');
+    await languages.click();
+    await unknown.click();
     await startUpload(dialog);
-    expect((await made).postDataJSON()).toMatchObject({ language: 'en', maxSpeakers: 3 });
+    expect((await made).postDataJSON()).toMatchObject({ language: 'und', maxSpeakers: 3 });
     await trayOf(page).getByRole('button', { name: 'Cancel the upload of Spoken.mp4' }).click();
     await trayOf(page).waitFor({ state: 'detached' });
     await page.unroute('**/api/me/projects/*/videos');

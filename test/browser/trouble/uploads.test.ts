@@ -54,6 +54,11 @@ async function release(act: (part: Route) => Promise<void>): Promise<void> {
   await page.unroute(laterParts);
 }
 
+/** Fails the parts that are held back, so that none of them is sent after all when its page closes. */
+async function failHeld(): Promise<void> {
+  await Promise.all(held.splice(0).map((part) => part.abort('internetdisconnected')));
+}
+
 /** Chooses a file for an interrupted upload. */
 async function resume(from: Locator, filePath: string, on: Page = page): Promise<void> {
   const chosen = on.waitForEvent('filechooser');
@@ -122,6 +127,7 @@ describe('an upload', () => {
   it('of a page that was closed waits in the list and continues with the missing parts', async () => {
     await choose('Hollow.mp4');
     await untilHalf();
+    await failHeld();
     await page.context().close();
     await openPage();
     await page.unroute(laterParts);
@@ -137,6 +143,7 @@ describe('an upload', () => {
     await choose('Hollow.mp4');
     await untilHalf();
     const waiting = trayOf(page).getByRole('listitem').filter({ hasText: 'Hollow' });
+    await failHeld();
     await page.reload();
     [sent, acknowledged, held] = [[], [], []];
     await page.unroute(laterParts);
@@ -157,6 +164,7 @@ describe('an upload', () => {
     await choose('Hollow.mp4');
     await untilHalf();
     const context = page.context();
+    await failHeld();
     await page.close();
     await openPage(await context.newPage());
     await page.unroute(laterParts);
@@ -171,6 +179,7 @@ describe('an upload', () => {
   it('whose parts the storage has dropped since begins anew in the same file', async () => {
     await choose('Hollow.mp4');
     await untilHalf();
+    await failHeld();
     await page.context().close();
     const [file] = await files();
     await bucket.dropUploads(`media/${file?.id}/`);

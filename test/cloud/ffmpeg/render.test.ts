@@ -7,7 +7,9 @@ import type { Cell, Framing, Style } from '../../../domain/captions/types.ts';
 import { renderRanges } from '../../../domain/exports/ranges.ts';
 import { sizeInFrame } from '../../../domain/media/framing.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
+import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';
+import { fontsForTests } from '../../kit/fonts.ts';
 import {
   clipDirectory,
   ffmpeg,
@@ -20,7 +22,7 @@ import {
 } from './clips.ts';
 
 const files = clipDirectory();
-const tools = openMediaTools({});
+const tools = openMediaTools({ FONTS_DIR: await fontsForTests() });
 
 async function videoOf(input: string): Promise<VideoFacts> {
   const { video } = await tools.probe(input);
@@ -29,7 +31,7 @@ async function videoOf(input: string): Promise<VideoFacts> {
 }
 
 const assOf = (cells: readonly Cell[], style: Style, widthPx: number, heightPx: number) =>
-  writeAss({ document: snapshotOf(cells, style), tab: 'en', widthPx, heightPx });
+  writeAss({ document: snapshotOf(cells, style), tab: 'en', widthPx, heightPx, wrap: wrapLines });
 
 /** Renders a clip in ranges cut at these times and joins them; returns the path of the result. */
 async function exportInRanges(input: string, cutsMs: readonly number[], name: string): Promise<string> {

@@ -4,13 +4,17 @@ import { emphases } from '../../../domain/captions/marks.ts';
 import type { Caption, CaptionId, Snapshot, TabId } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
+import { letterStart } from '../../../domain/editor/boundaries.ts';
 import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
 import { conform } from '../../../domain/editor/commands/conform.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
+import { editParagraph } from '../../../domain/editor/commands/editParagraph.ts';
 import { giveToNeighbour } from '../../../domain/editor/commands/giveToNeighbour.ts';
 import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
+import { joinParagraphs } from '../../../domain/editor/commands/joinParagraphs.ts';
+import { linkTab } from '../../../domain/editor/commands/linkTab.ts';
 import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
 import { moveBoundary } from '../../../domain/editor/commands/moveBoundary.ts';
 import { removeSecond } from '../../../domain/editor/commands/removeSecond.ts';
@@ -28,6 +32,7 @@ import { shiftCaptions } from '../../../domain/editor/commands/shiftCaptions.ts'
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
+import { splitParagraph } from '../../../domain/editor/commands/splitParagraph.ts';
 import { stretchTimes } from '../../../domain/editor/commands/stretchTimes.ts';
 import { toggleEmphasis } from '../../../domain/editor/commands/toggleEmphasis.ts';
 import { unlinkTab } from '../../../domain/editor/commands/unlinkTab.ts';
@@ -36,6 +41,9 @@ import { ignoreFindings, showIgnored } from '../../../domain/quality/ignoring.ts
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { flowOf } from '../../../domain/transcript/flow.ts';
+import { fingerprintOf } from '../../../domain/translation/source.ts';
+import { takeTranslations } from '../../../domain/translation/takeTranslations.ts';
 
 /** One random act of a person; which caption and how far follow from the document it meets. */
 export interface Act {
@@ -85,6 +93,19 @@ const verbs = {
   insertLong: (doc, tab, { startMs }, { amount, text }, env) =>
     insertCaption(doc, { tab, startMs, endMs: startMs + Math.abs(amount), text }, env),
   delete: (doc, _tab, { id }) => deleteCaptions(doc, { ids: [id, 'nobody'] }),
+  editParagraph: (doc, tab, { id }, { pick, amount, text }) => {
+    const ids = [id, doc.neighbour(id, 1)?.id, doc.neighbour(id, 2)?.id].filter((one) => one !== undefined);
+    const read = flowOf(
+      ids.flatMap((one) => doc.get(one) ?? []),
+      tab,
+    ).text;
+    const at = letterStart(read, pick % (read.length + 1));
+    const cut = read.slice(at, letterStart(read, Math.min(at + (Math.abs(amount) % 40), read.length)));
+    return editParagraph(doc, { tab, ids, splice: { at, cut, put: text } });
+  },
+  splitParagraph: (doc, tab, { id }, { pick }, env) =>
+    splitParagraph(doc, { tab, ids: [id, doc.neighbour(id, 1)?.id ?? id], at: pick % 40 }, env),
+  joinParagraphs: (doc, _tab, { id }) => joinParagraphs(doc, { ids: [id] }),
   give: (doc, tab, { id }, { pick }) => giveToNeighbour(doc, { id, tab, to: pick % 2 ? 'previous' : 'next' }),
   replaceAll: (doc, tab, _caption, { text, pick }) =>
     replaceAll(doc, { tab, find: pick % 2 ? 'o' : '(e|の)', replacement: text || '$1', isPattern: pick % 2 === 0 }),
@@ -133,6 +154,13 @@ const verbs = {
     addTab(doc, { language: ['ko', 'fr', 'th', 'de'][pick % 4] ?? 'ko', texts: new Map([[id, text]]) }),
   removeTab: (doc, tab) => removeTab(doc, { tab }),
   unlinkTab: (doc, tab, _caption, _act, env) => unlinkTab(doc, { tab }, env),
+  linkTab: (doc, tab) => linkTab(doc, { tab }),
+  translate: (doc, _tab, caption, { pick, text }) => {
+    const source = caption.cells[doc.tabs[0]?.id ?? ''];
+    if (!source?.text || text.trim() === '') return null;
+    const translation = { parts: [text.trim()], translatedFrom: fingerprintOf(source.text, doc.tabs[0]?.id ?? '') };
+    return takeTranslations(doc, ['ko', 'fr', 'th', 'de'][pick % 4] ?? 'ko', new Map([[caption.id, translation]]));
+  },
   addSecond: (doc, tab, { id }, { text }) => addSecond(doc, { tab, language: 'id', texts: new Map([[id, text]]) }),
   removeSecond: (doc, tab) => removeSecond(doc, { tab }),
 } satisfies Record<string, Doing>;
@@ -141,7 +169,7 @@ export type Verb = keyof typeof verbs;
 
 /** Everyday verbs more often than those that touch the whole document. */
 const rare =
-  /^(frameRate|conform|addTab|removeTab|unlinkTab|addSecond|removeSecond|limits|replaceAll|stretch|minimumGap|closeGaps)$/;
+  /^(frameRate|conform|addTab|removeTab|unlinkTab|linkTab|translate|addSecond|removeSecond|limits|replaceAll|stretch|minimumGap|closeGaps)$/;
 const everyVerb = Object.keys(verbs) as Verb[];
 
 /** What moves captions past each other and past the place where a shift begins. */

@@ -61,7 +61,7 @@ describe('the encoding of a file is detected', () => {
     ['shift_jis', iconv.encode(japanese, 'cp932')],
     ['euc-jp', iconv.encode(japanese, 'euc-jp')],
   ] as const)('%s', (encoding, bytes) => {
-    expect(decodeText(bytes)).toMatchObject({ encoding, text: japanese });
+    expect(decodeText(bytes)).toMatchObject({ found: { encoding }, text: japanese });
   });
 
   test.each([
@@ -70,14 +70,14 @@ describe('the encoding of a file is detected', () => {
     '¿Qué tal, señor Muñoz?\r\n',
     'Smörgåsbord på svenska, år för år\r\n',
   ])('windows-1252: %s', (text) => {
-    expect(decodeText(iconv.encode(text, 'win1252'))).toMatchObject({ encoding: 'windows-1252', text });
+    expect(decodeText(iconv.encode(text, 'win1252'))).toMatchObject({ found: { encoding: 'windows-1252' }, text });
   });
 
   test('guesses and damage have a warning', () => {
     expect(decodeText(iconv.encode(japanese, 'cp932')).warnings.map(({ code }) => code)).toEqual(['encoding.guessed']);
     const cut = Buffer.from(japanese).subarray(0, 20);
     expect(decodeText(cut)).toMatchObject({
-      encoding: 'utf-8',
+      found: { encoding: 'utf-8' },
       text: 'これは漢字と\uFFFD',
       warnings: [{ code: 'encoding.damaged' }],
     });
@@ -90,5 +90,5 @@ test.each([
   [5, 'utf-8'],
 ])('with %i whole characters of UTF-8 for one that is broken a file is read as %s', (whole, encoding) => {
   const bytes = Buffer.concat([Buffer.from('é '.repeat(whole)), Buffer.from('caf\xe9 au lait', 'latin1')]);
-  expect(decodeText(bytes).encoding).toBe(encoding);
+  expect(decodeText(bytes).found.encoding).toBe(encoding);
 });

@@ -4,8 +4,9 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
 import type { CueFile, Reader } from '../../../domain/formats/cues.ts';
-import { formats } from '../../../domain/formats/formats.ts';
+import { type FormatId, formats } from '../../../domain/formats/formats.ts';
 import { randomOf } from '../../kit/random.ts';
+import { legacyFiles } from './legacyFiles.ts';
 import { mutate, nonsense } from './mutate.ts';
 import { wildSrts } from './wildSrt.ts';
 
@@ -53,6 +54,34 @@ const transcribe = {
   },
 };
 
+/** What other programs write: containers of times, regions, styles, karaoke, ruby. */
+const ttml = `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"
+ xmlns:tts="http://www.w3.org/ns/ttml#styling" ttp:frameRate="24" ttp:subFrameRate="4" ttp:tickRate="1000" xml:lang="ja">
+<head><layout><region xml:id="r" begin="1s" end="9s" tts:display="none" tts:origin="10% 80%"/></layout></head>
+<body timeContainer="seq" dur="20s"><div timeContainer="par" begin="00:00:01:12.2" end="12"><p region="r" dur="40f">
+<span begin="500t" tts:visibility="hidden">Hi</span><br/><span tts:ruby="container"><span tts:ruby="base">字</span>
+<span tts:ruby="text">じ</span></span> &amp; &#x1F600;</p></div><p begin="3" end="2">late</p></body></tt>`;
+const vtt = `WEBVTT - title\nKind: captions\n\nSTYLE\n::cue(.red) { color: red }\n\nREGION\nid:r\n\nNOTE x\n\nid --> 1
+00:01.000 --> 00:02.000 line:0 align:left region:r\n<v.loud Ann><c.red>Hi</c> <ruby>字<rt>じ</rt></ruby> <00:01.500>&lrm;&amp;\n`;
+const ass = `[Script Info]\nScriptType: v4.00+\n[V4+ Styles]\nFormat: Name, Fontname, Bold, Alignment\nStyle: D,Arial,-1,8
+[Events]\nFormat: Start, End, Style, Name, Text\nDialogue: 0:00:01.00,0:00:02.00,D,Ann,{\\an8\\k20}Hi {\\i1}all\\N{\\p1}m 0 0{\\p0}\n`;
+
+/** The same captions in every encoding of other times. */
+const encoded = legacyFiles()
+  .filter(
+    ({ captions, language }) =>
+      captions === 8 && ['ja', 'zh', 'zh-TW', 'ko', 'th', 'vi', 'ru', 'hi'].includes(language),
+  )
+  .map(({ bytes }) => bytes);
+
+const wild = wildSrts.map(([, source]) => source);
+const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)[]>>> = {
+  srt: [...wild, ...encoded],
+  vtt: [...wild, vtt],
+  ass: [ass],
+  itt: [ttml],
+};
+
 /** All readers of the registry, each with a written file and with odd files. */
 export async function targets(): Promise<Target[]> {
   const document = seedDocument();
@@ -63,7 +92,7 @@ export async function targets(): Promise<Target[]> {
     if (!read) continue;
     const written = (await format.write?.())?.(document, {});
     const seeds = written && 'bytes' in written ? [written.bytes] : [encoder.encode(JSON.stringify(transcribe))];
-    const odd = format.id === 'srt' || format.id === 'vtt' ? wildSrts.map(([, source]) => source) : [];
+    const odd = oddFiles[format.id] ?? [];
     const oddBytes = odd.map((source) => (typeof source === 'string' ? encoder.encode(source) : source));
     found.push({ id: format.id, read, seeds: [...seeds, ...oddBytes] });
   }

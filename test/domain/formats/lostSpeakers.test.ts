@@ -19,7 +19,7 @@ function document(): CaptionDocument {
 test.each<[FormatId, string[]]>([
   ['srt', ['Anna']],
   ['itt', ['Anna']],
-  ['ass', ['Anna']],
+  ['ass', []],
   ['vtt', []],
   ['json', []],
 ])('%s lists the speakers that it cannot contain', async (id, names) => {
@@ -29,4 +29,12 @@ test.each<[FormatId, string[]]>([
   expect(losses).toEqual(
     names.map((detail) => ({ number: null, captionId: null, code: 'speaker.notCarried', detail })),
   );
+});
+
+test('ass contains the names of speakers, which its reader reads', async () => {
+  const format = formatOfId('ass');
+  const [read, write] = [await format?.read?.(), await format?.write?.()];
+  const written = write?.(document(), {});
+  const bytes = written && 'bytes' in written ? written.bytes : new Uint8Array();
+  expect(read?.(bytes)?.cues).toMatchObject([{ texts: ['Hello'], speaker: 'Anna' }]);
 });

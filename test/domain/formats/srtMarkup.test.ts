@@ -104,3 +104,9 @@ test('texts that are not listed are preserved among listed ones', () => {
     { numRuns: 300 },
   );
 });
+
+test('struck text is read without its tag, with a warning', () => {
+  const file = read(new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\n<s>struck</s> out\n'));
+  expect(file?.cues[0]?.texts).toEqual(['struck out']);
+  expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'markup.dropped']]);
+});

@@ -43,13 +43,14 @@ test('colours may be rgb() values', () => {
   expect(file?.cues[0]?.style).toEqual({ color: '#ff8000' });
 });
 
-test('spans with times in a paragraph without times are captions', () => {
+test('spans with times in a paragraph are captions, whether it has times or not', () => {
   const spans = '<span begin="1s" end="2s">one <span>more</span></span> <span begin="3s" dur="1s">two</span>';
-  expect(cuesOf(ttml(`<p>${spans}</p>`))).toEqual([
+  const captions = [
     [1000, 2000, 'one more'],
     [3000, 4000, 'two'],
-  ]);
-  expect(cuesOf(ttml(`<p begin="0s" end="5s">${spans}</p>`))).toEqual([[0, 5000, 'one more two']]);
+  ];
+  expect(cuesOf(ttml(`<p>${spans}</p>`))).toEqual(captions);
+  expect(cuesOf(ttml(`<p begin="0s" end="5s">${spans}</p>`))).toEqual(captions);
 });
 
 test('descriptions and ruby readings are left out', () => {
@@ -64,4 +65,150 @@ test('a style around each line is the style of the caption', () => {
   const line = (text: string) => `<span tts:fontStyle="italic">${text}</span>`;
   const file = ttml(`<p begin="1s" end="2s">${line('one')}<br/>${line('two')}</p>`);
   expect([file?.cues[0]?.style, file?.warnings]).toEqual([{ italic: true }, []]);
+});
+
+describe('time containers', () => {
+  const document = (body: string) => read(new TextEncoder().encode(`<tt ${namespaces}>${body}</tt>`));
+
+  test('in a sequence each element begins where the one before ended', () => {
+    const seq = '<div timeContainer="seq"><p dur="2s">A</p><p begin="1s" dur="2s">B</p><p dur="1s">C</p></div>';
+    expect(cuesOf(document(`<body>${seq}</body>`))).toEqual([
+      [0, 2000, 'A'],
+      [3000, 5000, 'B'],
+      [5000, 6000, 'C'],
+    ]);
+  });
+
+  test('a container without an end lasts as long as what is in it', () => {
+    const divs = '<div><p begin="1s" end="4s">A</p><p end="2s">B</p></div><div><p dur="1s">C</p></div>';
+    expect(cuesOf(document(`<body timeContainer="seq">${divs}</body>`))).toEqual([
+      [1000, 4000, 'A'],
+      [0, 2000, 'B'],
+      [4000, 5000, 'C'],
+    ]);
+  });
+
+  test('nothing is shown longer than what it is in', () => {
+    const body = '<body end="3s"><div begin="1s"><p end="9s">A</p></div></body>';
+    expect(cuesOf(document(body))).toEqual([[1000, 3000, 'A']]);
+    expect(cuesOf(ttml('<p begin="1s" end="9s" dur="2s">A</p>'))).toEqual([[1000, 3000, 'A']]);
+  });
+
+  test('what follows something without an end is put after it, with a warning', () => {
+    const file = document('<body timeContainer="seq"><div><p begin="1s" end="2s">A</p><p>B</p></div><p>C</p></body>');
+    for (const { startMs, endMs } of file?.cues ?? []) expect([startMs, endMs].every(Number.isSafeInteger)).toBe(true);
+    expect(file?.cues.map(({ texts }) => texts[0])).toEqual(['A', 'B', 'C']);
+    expect(file?.warnings.map(({ code }) => code)).toContain('time.missing');
+  });
+
+  test('spans may be a sequence too, and add to each other in parallel', () => {
+    const spans = '<span dur="1s">A</span><span dur="1s">B</span>';
+    expect(cuesOf(ttml(`<p begin="1s" timeContainer="seq">${spans}</p>`))).toEqual([
+      [1000, 2000, 'A'],
+      [2000, 3000, 'B'],
+    ]);
+    expect(cuesOf(ttml('<p begin="1s" end="5s"><span>A</span><span begin="2s"> B</span></p>'))).toEqual([
+      [1000, 3000, 'A'],
+      [3000, 5000, 'A B'],
+    ]);
+  });
+
+  test('a region shows its captions only while it is shown itself', () => {
+    const head = '<layout><region xml:id="r" begin="2s" end="4s"/></layout>';
+    expect(cuesOf(ttml('<p region="r" begin="1s" end="9s">A</p>', { head }))).toEqual([[2000, 4000, 'A']]);
+  });
+
+  test('text is not lost where times lie outside of those around them', () => {
+    const late = ttml('<p begin="10s" end="12s">A <span begin="10.5s" end="11s">B</span></p>');
+    expect([cuesOf(late), late?.warnings.map(({ line, code }) => [line, code])]).toEqual([
+      [[10_000, 12_000, 'A B']],
+      [[1, 'time.outside']],
+    ]);
+    const after = document('<body end="3s"><div><p begin="5s" end="6s">A</p></div></body>');
+    expect([cuesOf(after), after?.warnings.map(({ code }) => code)]).toEqual([[[5000, 6000, 'A']], ['time.outside']]);
+  });
+});
+
+describe('what is hidden is left out with a warning for its line', () => {
+  const styling = '<styling><style xml:id="gone" tts:display="none"/></styling>';
+  test.each([
+    ['display', '<span tts:display="none">B</span>'],
+    ['display of a style', '<span style="gone">B</span>'],
+    ['visibility', '<span tts:visibility="hidden">B</span>'],
+  ])('%s', (_, span) => {
+    const file = ttml(`\n<p begin="1s" end="2s">A${span}</p>`, { head: styling });
+    expect([cuesOf(file), file?.warnings.map(({ line, code }) => [line, code])]).toEqual([
+      [[1000, 2000, 'A']],
+      [[2, 'markup.dropped']],
+    ]);
+  });
+
+  test('but a visible part of a hidden paragraph is shown', () => {
+    const file = ttml('<p begin="1s" end="2s" tts:visibility="hidden">A<span tts:visibility="visible">B</span></p>');
+    expect(cuesOf(file)).toEqual([[1000, 2000, 'B']]);
+  });
+});
+
+test('an animation is not applied, with a warning', () => {
+  const file = ttml('<p begin="1s" end="2s"><set tts:color="red"/>A</p>');
+  expect([cuesOf(file), file?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, 'A']], ['markup.dropped']]);
+});
+
+test('a tick is a part of a frame if frames have parts, and so are the last digits of a label', () => {
+  const root = 'ttp:frameRate="30" ttp:subFrameRate="2"';
+  expect(cuesOf(ttml('<p begin="60t" end="120t">a</p>', { root }))).toEqual([[1000, 2000, 'a']]);
+  expect(cuesOf(ttml('<p begin="00:00:01:15.1" end="00:00:02:00">a</p>', { root }))).toEqual([[1517, 2000, 'a']]);
+});
+
+test('a number without a unit is of seconds', () => {
+  expect(cuesOf(ttml('<p begin="19.764" end="21">a</p>'))).toEqual([[19_764, 21_000, 'a']]);
+});
+
+test('a ruby has neither its reading nor the brackets around that', () => {
+  const part = (role: string, text: string) => `<span tts:ruby="${role}">${text}</span>`;
+  const ruby = part('base', '漢') + part('delimiter', '(') + part('text', 'かん') + part('delimiter', ')');
+  const file = ttml(`<p begin="1s" end="2s">${part('container', ruby)}字</p>`);
+  expect([cuesOf(file), file?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, '漢字']], ['markup.dropped']]);
+});
+
+describe('faulty XML loses no text in silence', () => {
+  const said = (text: string) => ttml(`\n<p begin="1s" end="2s">${text}</p>`);
+
+  test.each([
+    ['brackets', 'fine, thanks << replied someone. >> ok', 'fine, thanks << replied someone. >> ok'],
+    ['a comparison', 'a < b and c > d', 'a < b and c > d'],
+    ['a heart', 'I <3 you', 'I <3 you'],
+    ['half a tag', 'one <two <span>three</span>', 'one <two three'],
+    ['an apostrophe in a tag', "don't <span it's>stop</span> it's", "don't stop it's"],
+  ])('%s', (name, source, text) => {
+    const file = said(source);
+    expect(file?.cues.map(({ texts }) => texts[0])).toEqual([text]);
+    const lines = new Set(file?.warnings.map(({ line, code }) => `${line} ${code}`));
+    expect([...lines]).toEqual(name === 'an apostrophe in a tag' ? [] : ['2 file.unusual']);
+  });
+
+  test('a paragraph that is not closed, and the end of the file within one', () => {
+    const source = `<tt ${namespaces}><body><div>\n<p begin="1s" end="2s">A\n<p begin="3s" end="4s">B`;
+    const file = read(new TextEncoder().encode(source));
+    expect(cuesOf(file)).toEqual([
+      [1000, 2000, 'A'],
+      [3000, 4000, 'B'],
+    ]);
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'file.unusual'],
+      [3, 'file.truncated'],
+    ]);
+  });
+
+  test('text between paragraphs', () => {
+    const file = ttml('<p begin="1s" end="2s">A</p>\nlost');
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'file.unusual']]);
+  });
+});
+
+test('the encoding that the declaration states is used', () => {
+  const source = `<?xml version="1.0" encoding="windows-1251"?><tt ${namespaces}><body><p begin="1s" end="2s">`;
+  const bytes = [...new TextEncoder().encode(source), 0xc4, 0xe0, ...new TextEncoder().encode('</p></body></tt>')];
+  const file = read(Uint8Array.from(bytes));
+  expect([cuesOf(file), file?.encoding?.isGuessed]).toEqual([[[1000, 2000, 'Да']], false]);
 });

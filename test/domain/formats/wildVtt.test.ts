@@ -57,3 +57,45 @@ test.each([
 ])('the setting %s is the position %s', (setting, vertical) => {
   expect(vtt(`${first} ${setting}\nOne\n`)?.cues[0]?.style?.vertical).toBe(vertical);
 });
+
+describe('the look of a class', () => {
+  const style = 'STYLE\n::cue(.loud) { color: #ff8000; font-weight: bold }\n\n';
+
+  test.each([
+    ['a colour of WebVTT', '', '<c.red>One</c>', { color: '#ff0000' }],
+    ['a class of a style sheet', style, '<c.loud>One</c>', { color: '#ff8000', bold: true }],
+    ['a class of another tag', style, '<i.loud>One</i>', { color: '#ff8000', bold: true, italic: true }],
+  ])('%s is the style of the caption', (_, sheet, text, look) => {
+    const file = vtt(`${sheet}${first}\n${text}\n`);
+    expect([file?.cues[0]?.texts, file?.cues[0]?.style]).toEqual([['One'], look]);
+    expect(file?.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['a colour of a part', `${first}\nOne <c.red>two</c>\n`, 3],
+    ['a background', `${first}\n<c.bg_red>One two</c>\n`, 3],
+    ['another rule of a style sheet', `STYLE\n::cue(b) { color: red }\n\n${first}\nOne two\n`, 3],
+    ['another property', `STYLE\n::cue(.a) { opacity: 0 }\n\n${first}\nOne two\n`, 3],
+  ])('%s is left out with a warning', (_, body, line) => {
+    const file = vtt(body);
+    expect(textsOf(file)).toEqual(['One two']);
+    expect(warningsOf(file)).toEqual([[line, 'markup.dropped']]);
+  });
+
+  test('a class that nothing defines is a note for programs', () => {
+    expect(vtt(`${first}\n<c.name>One</c>\n`)?.warnings).toEqual([]);
+  });
+});
+
+test.each([
+  ['a reading outside of a ruby is text', 'a<rt>b</rt>', 'ab'],
+  ['the names of Latin-1', 'caf&eacute; &frac12; &copy;', 'café ½ ©'],
+  ['a name of markup without semicolon', 'fish &amp chips &lt', 'fish & chips <'],
+  ['an unknown name stays', 'AT&Tea; &ampere', 'AT&Tea; &ampere'],
+])('%s', (_, source, text) => {
+  expect(textsOf(vtt(`${first}\n${source}\n`))).toEqual([text]);
+});
+
+test('a timing line may be long', () => {
+  expect(textsOf(vtt(`${first} ${'align:start '.repeat(60)}\nOne\n`))).toEqual(['One']);
+});

@@ -66,6 +66,12 @@ describe('breakLines', () => {
     );
   });
 
+  test('drops a blank line after a full one at once', () => {
+    const full = '今日は今日は图书馆，图书馆，。12,500円图书馆，、';
+    expect(breakLines(`${full}\n\u3000`, 'en', limitsOf(27, false, 1), { rebreak: true })).toBe(full);
+    expect(breakLines(`${full}\u3000\n`, 'en', limitsOf(27, false, 1), { rebreak: true })).toBe(full);
+  });
+
   test('keeps every line within the limit, loses nothing but blanks, and is idempotent', () => {
     fc.assert(
       fc.property(withLines, language, anyLimits, fc.boolean(), (text, code, { max, enhanced, lines }, rebreak) => {

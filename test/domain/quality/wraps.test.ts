@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import type { Style } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
 import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
+import { wrapLines } from '../../../domain/style/wrapLines.ts';
 
-const picture = { widthPx: 1920, heightPx: 1080 };
+const picture = { widthPx: 1920, heightPx: 1080, wrap: wrapLines };
 
-function aDocument(text: string) {
-  const snapshot = emptySnapshot(defaultSettings, ['ja']);
-  const captions = [{ id: 'c0', startMs: 0, endMs: 3000, cells: { ja: { text } } }];
+function aDocument(text: string, language = 'ja') {
+  const snapshot = emptySnapshot(defaultSettings, [language]);
+  const captions = [{ id: 'c0', startMs: 0, endMs: 3000, cells: { [language]: { text } } }];
   return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: 'main', captions }] });
 }
 
@@ -38,9 +40,20 @@ test('a caption with a larger size of its own, and a narrow picture, wrap as wel
   const report = new QualityReport(doc, qualityProfile('default', {}, picture));
   report.update(doc.applyOrThrow(own ?? fail()));
   expect(wrapsOf(report)).toEqual([4]);
-  const tall = { widthPx: 1080, heightPx: 1920 };
+  const tall = { ...picture, widthPx: 1080, heightPx: 1920 };
   expect(wrapsOf(new QualityReport(aDocument(twoLines), qualityProfile('default', {}, tall)))).toEqual([4]);
   expect(wrapsOf(new QualityReport(aDocument(twoLines), qualityProfile('default')))).toEqual([]);
+});
+
+test('lines of a script with spaces wrap as well, sooner in bold', () => {
+  const doc = aDocument('The university students presented\ntheir demands to the president today.', 'en');
+  const report = new QualityReport(doc, qualityProfile('default', {}, picture));
+  const style = (style: Partial<Style>) => report.update(doc.applyOrThrow(setStyle(doc, { style }) ?? fail()));
+  expect(wrapsOf(report)).toEqual([]);
+  style({ fontSizeFraction: 0.085 });
+  expect(wrapsOf(report)).toEqual([]);
+  style({ bold: true });
+  expect(wrapsOf(report)).toEqual([3]);
 });
 
 function fail(): never {

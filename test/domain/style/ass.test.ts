@@ -5,9 +5,11 @@ import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
 import { assColor, assTime } from '../../../domain/style/ass/number.ts';
 import { escapeAssText } from '../../../domain/style/ass/text.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
+import { baseFont } from '../../../domain/style/fontRuns.ts';
+import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { anyStyle, plainStyle, snapshotOf } from './sample.ts';
 
-const hd = { widthPx: 1280, heightPx: 720 };
+const hd = { widthPx: 1280, heightPx: 720, wrap: wrapLines };
 const write = (style: Style, text = 'Hello', frame = hd) =>
   writeAss({ document: snapshotOf([{ text }], style), tab: 'en', ...frame });
 const linesOf = (ass: string, kind: string) => ass.split('\n').filter((line) => line.startsWith(`${kind}: `));
@@ -16,6 +18,9 @@ const textStyle = (ass: string) =>
   linesOf(ass, 'Style')
     .find((line) => line.startsWith('Style: s1,'))
     ?.split(',') ?? [];
+
+/** The font files that an ASS file needs, without the hashes in their names. */
+const piecesOf = (ass: string) => assFontFiles(ass).map((name) => name.replace(/\..*/, ''));
 
 describe('captions as ASS', () => {
   test('have a box, a shadow and the text on three layers at one position by default', () => {
@@ -36,7 +41,7 @@ describe('captions as ASS', () => {
     expect(linesOf(bare, 'Dialogue')).toHaveLength(1);
   });
 
-  test('depend on every field of the style', () => {
+  test('depend on every field of the style but the place of a second caption that they do not have', () => {
     const other: Style = {
       ...plainStyle,
       font: 'Noto Serif',
@@ -60,7 +65,8 @@ describe('captions as ASS', () => {
       italic: true,
       underline: true,
     };
-    const drawn = Object.keys(other).filter((field) => !field.endsWith('Display')) as (keyof Style)[];
+    const isDrawn = (field: string) => !field.endsWith('Display') && field !== 'secondPosition';
+    const drawn = Object.keys(other).filter(isDrawn) as (keyof Style)[];
     for (const field of drawn) {
       expect(write({ ...plainStyle, [field]: other[field] }), field).not.toBe(write(plainStyle));
     }
@@ -74,7 +80,9 @@ describe('captions as ASS', () => {
         expect(columns[3]).toBe(assColor(style.color, style.fontOpacity));
         expect(columns[5]).toBe(assColor(style.strokeColor, style.strokeOpacity));
         expect(columns.slice(7, 10)).toEqual(
-          [style.bold, style.italic, style.underline].map((on) => (on ? '-1' : '0')),
+          [style.bold, style.italic && baseFont(style.font, 'en').hasItalics, style.underline].map((on) =>
+            on ? '-1' : '0',
+          ),
         );
         const hasBox = style.backgroundColor !== null && style.backgroundOpacity > 0;
         expect(ass.includes('s1-box')).toBe(hasBox);
@@ -89,7 +97,7 @@ describe('captions as ASS', () => {
     const lengths = (ass: string) =>
       [...ass.matchAll(/\\(?:pos\(|xshad|yshad|blur)([\d.-]+)/g)].map((found) => Number(found[1]));
     const small = lengths(write({ ...plainStyle, shadowAngle: 30 }));
-    const large = lengths(write({ ...plainStyle, shadowAngle: 30 }, 'Hello', { widthPx: 2560, heightPx: 1440 }));
+    const large = lengths(write({ ...plainStyle, shadowAngle: 30 }, 'Hello', { ...hd, widthPx: 2560, heightPx: 1440 }));
     expect(large).toHaveLength(small.length);
     large.forEach((length, index) => {
       expect(length).toBeCloseTo(2 * (small[index] ?? Number.NaN), 2);
@@ -108,7 +116,7 @@ describe('captions as ASS', () => {
     const document = snapshotOf([{ text: 'Good morning', second: 'おはよう' }], plainStyle, 'en', 'ja');
     const ass = writeAss({ document, tab: 'en', ...hd });
     expect(ass).toContain('}Good morning\\N{\\fnNoto Sans CJK JP\\fs52.128}おはよう{\\fnNoto Sans\\fs49.032}');
-    expect(assFontFiles(ass)).toEqual(['NotoSans-Regular.ttf', 'NotoSansCJK-Regular.ttc']);
+    expect(piecesOf(ass)).toEqual(['noto-sans-0-regular', 'noto-sans-cjk-jp-0-regular']);
   });
 
   test('draw nothing for an empty caption, not even the box', () => {
@@ -135,22 +143,31 @@ describe('captions as ASS', () => {
   });
 
   test('need the font files of the faces in use', () => {
-    expect(assFontFiles(write({ ...plainStyle, bold: true, italic: true }))).toEqual(['NotoSans-BoldItalic.ttf']);
-    expect(assFontFiles(write(plainStyle, '日本 ไทย'))).toEqual([
-      'NotoSans-Regular.ttf',
-      'NotoSansCJK-Regular.ttc',
-      'NotoSansThai-Regular.ttf',
+    expect(piecesOf(write({ ...plainStyle, bold: true, italic: true }))).toEqual(['noto-sans-0-boldItalic']);
+    expect(piecesOf(write(plainStyle, 'a 日本 ไทย'))).toEqual([
+      'noto-sans-0-regular',
+      'noto-sans-cjk-jp-0-regular',
+      'noto-sans-thai-0-regular',
     ]);
     const marks = [
       { start: 4, end: 7, italic: true },
       { start: 8, end: 10, bold: true },
     ];
     const marked = { text: 'say yes 日本', marks };
-    expect(assFontFiles(writeAss({ document: snapshotOf([marked]), tab: 'en', ...hd }))).toEqual([
-      'NotoSans-Italic.ttf',
-      'NotoSans-Regular.ttf',
-      'NotoSansCJK-Bold.ttc',
+    expect(piecesOf(writeAss({ document: snapshotOf([marked]), tab: 'en', ...hd }))).toEqual([
+      'noto-sans-0-italic',
+      'noto-sans-0-regular',
+      'noto-sans-cjk-jp-0-bold',
     ]);
+  });
+
+  test('need of a large font only the pieces that hold their letters', () => {
+    const inJapanese = (text: string) =>
+      piecesOf(writeAss({ document: snapshotOf([{ text }], plainStyle, 'ja'), tab: 'ja', ...hd }));
+    expect(inJapanese('「字幕」を Otoji で作る♪')).toEqual(['noto-sans-cjk-jp-0-regular']);
+    expect(inJapanese('薔薇')).toEqual(['noto-sans-cjk-jp-1-regular']);
+    expect(inJapanese('{薔 の}')).toEqual(['noto-sans-cjk-jp-0-regular', 'noto-sans-cjk-jp-1-regular']);
+    expect(inJapanese('😀👩‍🚀')).toEqual(['noto-sans-symbols-1-regular']);
   });
 });
 
@@ -205,8 +222,20 @@ describe('a line that is too wide for the picture', () => {
     expect(folded.join('')).toBe(text);
   });
 
-  test('in English is left to the renderer, which folds at spaces', () => {
-    expect(lines('word '.repeat(40).trim(), 'en')).toHaveLength(1);
+  test('in English is folded at spaces, and the renderer folds none', () => {
+    const text = 'word '.repeat(40).trim();
+    expect(lines(text, 'en').length).toBeGreaterThan(2);
+    expect(lines(text, 'en').join(' ')).toBe(text);
+    expect(write(plainStyle, text)).toContain('WrapStyle: 2');
+  });
+
+  test('is left to other programs, unless its script has no spaces', () => {
+    const { wrap: _, ...frame } = hd;
+    const written = (text: string) =>
+      writeAss({ document: snapshotOf([{ text }]), tab: 'en', ...frame, forOthers: { names: new Map() } });
+    expect(written('word '.repeat(40))).not.toContain('\\N');
+    expect(written('字幕'.repeat(40))).toContain('\\N');
+    expect(written('word')).toContain('WrapStyle: 0');
   });
 
   test('is the only kind that is folded', () => {

@@ -60,6 +60,19 @@ describe('font runs', () => {
     ]);
   });
 
+  test('draw emoji in the symbol font, joined ones in one run', () => {
+    expect(runs('Go 👩‍❤️‍👩!', 'Noto Sans', 'en')).toEqual([
+      'Noto Sans: Go ',
+      'Noto Sans Symbols: 👩‍❤️‍👩',
+      'Noto Sans: !',
+    ]);
+    expect(runs('星★😀', 'Noto Sans', 'ja')).toEqual(['Noto Sans CJK JP: 星★', 'Noto Sans Symbols: 😀']);
+  });
+
+  test('draw Korean letters in Japanese text in the Korean font', () => {
+    expect(runs('ケイ팝', 'Noto Sans', 'ja')).toEqual(['Noto Sans CJK JP: ケイ', 'Noto Sans CJK KR: 팝']);
+  });
+
   test('give the text when joined', () => {
     const mixed = 'a 日本 한국 ไทย မြန်မာ हिन्दी 👍 é\u0301 Ω';
     expect(

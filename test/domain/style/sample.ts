@@ -52,6 +52,7 @@ export const anyStyle: fc.Arbitrary<Style> = fc
     backgroundOpacity: opacity,
     horizontal: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
     vertical: fc.constantFrom('top' as const, 'middle' as const, 'bottom' as const),
+    secondPosition: fc.constantFrom('above' as const, 'below' as const),
     across: margins,
     down: margins,
     strokeWidth: fc.integer({ min: 0, max: 20 }),

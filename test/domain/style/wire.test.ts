@@ -15,6 +15,7 @@ describe('the style on the wire', () => {
       background_opacity: 255,
       position_align: 'center',
       position_vertical: 'bottom',
+      second_position: 'below',
       margin_left: 0.05,
       margin_right: 0.05,
       margin_top: 0.05,

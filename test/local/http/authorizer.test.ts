@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createIssuers } from '../../../local/host/host.ts';
 import { authorize } from '../../../local/http/authorizer.ts';
-import type { ApiRoute } from '../../../local/http/declared.ts';
+import { askFunction } from '../../../local/http/functionAuthorizer.ts';
 
 const issuer = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_abc';
 const issuers = createIssuers();
@@ -14,12 +14,9 @@ beforeAll(async () => {
   issuers.add(issuer, () => ({ keys: [publicKey] }));
 });
 
-const route = (scopes: string[] = []): ApiRoute => ({
-  routeKey: 'GET /api/me',
-  functionArn: 'arn',
-  authorizer: { issuer, audience: ['client'] },
+const route = (scopes: string[] = []) => ({
+  authorizer: { kind: 'jwt', issuer, audience: ['client'] } as const,
   scopes,
-  timeoutMs: 1000,
 });
 const now = Math.floor(Date.now() / 1000);
 const access = {
@@ -82,5 +79,26 @@ describe('a token', () => {
     expect(await verdict(access, ['aws.cognito.signin.user.admin', 'other'])).toMatchObject({ kind: 'allowed' });
     expect(await verdict(access, ['other'])).toMatchObject({ kind: 'refused', status: 403 });
     expect(await verdict(without('scope'), ['other'])).toMatchObject({ kind: 'refused', status: 403 });
+  });
+});
+
+describe('a function that is asked', () => {
+  const ask = (
+    payload: Awaited<ReturnType<Parameters<typeof askFunction>[2]['invoke']>>,
+    sent: string | undefined = 't',
+  ) => askFunction(sent, { kind: 'function', functionArn: 'arn' }, { invoke: async () => payload });
+
+  it('lets in with what it says of the caller, or refuses', async () => {
+    const yes = { isAuthorized: true, context: { userId: 'aya' } };
+    expect(await ask({ ok: true, payload: yes })).toEqual({ kind: 'allowed', context: { userId: 'aya' } });
+    expect(await ask({ ok: true, payload: { isAuthorized: false } })).toMatchObject({ kind: 'refused', status: 403 });
+  });
+
+  it('lets nobody in without a token, by an error, or by another answer', async () => {
+    expect(await ask({ ok: true, payload: { isAuthorized: true } }, '')).toMatchObject({ status: 401 });
+    const error = { errorType: 'Error', errorMessage: 'no' };
+    expect(await ask({ ok: false, error })).toMatchObject({ kind: 'refused', status: 500 });
+    for (const payload of [null, [], { isAuthorized: 'true' }])
+      expect(await ask({ ok: true, payload })).toMatchObject({ kind: 'refused', status: 500 });
   });
 });

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AnyRoute, isOfFile } from '../../../api/route.ts';
+import { type AnyRoute, isOfFile, isOfTeam } from '../../../api/route.ts';
 import { files } from '../../../api/routes/files.ts';
 import { routeList } from '../../../api/routes/index.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
@@ -17,6 +17,7 @@ import type { HttpEvent, HttpReply } from '../../../lambdas/http.ts';
 import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
 import { callerClaims, eventOf } from '../../kit/event.ts';
 import { givenFile, shareFile } from '../../kit/files.ts';
+import { machineArns } from '../../kit/handlers.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import { localCredentials, startTable } from '../../kit/table.ts';
 import { validBodies } from '../../kit/validBodies.ts';
@@ -50,6 +51,9 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   saveStylePreset: 'user',
   deleteStylePreset: 'user',
   saveNotifications: 'user',
+  listTokens: 'user',
+  createToken: 'user',
+  revokeToken: 'user',
   readPlans: 'user',
   setName: 'user',
   startEmailChange: 'user',
@@ -76,6 +80,14 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   listShared: 'user',
   startFile: 'user',
   createFile: 'user',
+  readGlossary: 'user',
+  saveGlossary: 'user',
+  addTab: 'editor',
+  removeTab: 'admin',
+  listTranslations: 'viewer',
+  listTranslationLanguages: 'editor',
+  translateTab: 'editor',
+  cancelTranslation: 'editor',
   readFile: 'viewer',
   readSubtitles: 'viewer',
   readExport: 'viewer',
@@ -91,9 +103,32 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   saveConfig: 'editor',
   saveShots: 'editor',
   saveStyle: 'editor',
+  importSubtitles: 'editor',
   saveDialog: 'editor',
   startExport: 'editor',
   cancelExport: 'editor',
+  readTeam: 'viewer',
+  // Of another person. Everyone may give up their own access (test/services/teams).
+  removeMember: 'owner',
+  listMembers: 'owner',
+  inviteMember: 'owner',
+  withdrawInvitation: 'owner',
+  setMemberRole: 'owner',
+  transferOwnership: 'owner',
+  acceptInvitation: 'user',
+  addTeamGroup: 'owner',
+  setTeamGroupRole: 'owner',
+  removeTeamGroup: 'owner',
+  // Who may do what in a group is a table of its own (test/services/groups).
+  createGroup: 'user',
+  deleteGroup: 'user',
+  inviteToGroup: 'user',
+  listGroups: 'user',
+  readGroup: 'user',
+  removeGroupMember: 'user',
+  transferGroup: 'user',
+  updateGroup: 'user',
+  withdrawGroupInvitation: 'user',
   updateFile: 'admin',
   deleteFile: 'owner',
   transcribe: 'owner',
@@ -107,7 +142,9 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
 const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];
 
 const closed = routeList.filter(({ access }) => access !== 'public');
-const ofFiles = closed.filter(isOfFile);
+/** Those that are decided by the role on a file: at its own paths, or at that of its team. */
+const isOfRole = (route: AnyRoute) => isOfFile(route) || isOfTeam(route);
+const ofFiles = closed.filter(isOfRole);
 const named = (routes: readonly AnyRoute[]) => routes.map((route) => [route.name, route] as const);
 
 let table: Table;
@@ -129,11 +166,7 @@ beforeAll(async () => {
     // What happens after access is granted is not of interest here: it fails at once.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_MAX_ATTEMPTS: '1',
-    TRANSCRIPTION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:transcription',
-    EXPORTS_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:exports',
-    DELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:deletion',
-    FOLDERDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:folderDeletion',
-    ACCOUNTDELETION_MACHINE_ARN: 'arn:aws:states:ap-southeast-1:0:stateMachine:accountDeletion',
+    ...machineArns,
     USER_POOL_ID: 'pool',
     USER_POOL_CLIENT_ID: 'client',
     OTOJI_ENV: 'dev',
@@ -144,7 +177,13 @@ beforeAll(async () => {
   parts = { table, media: openMedia('media'), now: () => new Date(), newId };
   aya = await givenPerson(parts, 'professional');
 });
-afterAll(() => stop());
+/** How many calls were decided. */
+let calls = 0;
+
+afterAll(() => {
+  console.info(`${calls} calls of ${routeList.length} routes were decided`);
+  stop();
+});
 
 interface At {
   readonly fileId: string;
@@ -159,7 +198,9 @@ async function call(route: AnyRoute, who: Partial<HttpEvent>, { fileId, placeId 
   };
   const file = place === 'me' ? { projectId: placeId, videoId: fileId } : { teamId: placeId, fileId };
   const others = Object.keys(route.params?.shape ?? {}).map((name) => [name, 'x1']);
-  const params = { ...(isOfFile(route) && file), ...Object.fromEntries(others) };
+  const team = isOfTeam(route) && { teamId: fileId };
+  const params = { ...(isOfFile(route) && file), ...Object.fromEntries(others), ...team };
+  calls++;
   const { statusCode, body } = await handler(eventOf({ params, body: validBodies[route.name], ...who }), {} as never);
   return { status: statusCode, code: JSON.parse(body).code as string | undefined };
 }
@@ -191,13 +232,32 @@ async function sharedFile(by: 'person' | 'group') {
   return { fileId: file.id, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
 }
 
+const left = new Map<string, Promise<{ fileId: string; former: ReturnType<typeof callerClaims> }>>();
+
+/** A file that somebody had this role on and lost it. One for all routes: none of them is granted. */
+function leftBy(role: Exclude<Role, 'owner'>) {
+  const made = left.get(role) ?? leave(role);
+  left.set(role, made);
+  return made;
+}
+
+async function leave(role: Exclude<Role, 'owner'>) {
+  const [owner, { userId }] = [await givenPerson(parts, 'professional'), await givenPerson(parts)];
+  const { id: fileId } = await givenFile(parts, owner);
+  await shareFile(table, fileId, { people: { [userId]: role } });
+  const former = callerClaims(userId);
+  expect(await outcome(files.readFile, former, { fileId })).toBe('granted');
+  await shareFile(table, fileId, {});
+  return { fileId, former };
+}
+
 const expected = (route: AnyRoute) => {
   const weakest = fromWeakest.indexOf(mayCall[route.name] as Role);
   return fromWeakest.map((role, index) => [role, index >= weakest ? 'granted' : 'denied']);
 };
 
 test('every route has the access that this page expects', () => {
-  const said = routeList.map(({ name, access }) => [name, access.startsWith('file:') ? 'file' : access]);
+  const said = routeList.map((route) => [route.name, isOfRole(route) ? 'file' : route.access]);
   const here = Object.entries(mayCall).map(([name, who]) => [name, who === 'public' || who === 'user' ? who : 'file']);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(here));
 });
@@ -243,6 +303,44 @@ describe('with the token of a session that was ended', () => {
   });
 });
 
+/** What a program may do with a personal access token, written down a second time: work on files, and nothing else. */
+const mayByToken = [
+  ...['readAccount', 'listFiles', 'listProjects', 'readProject', 'createProject', 'createFolder'],
+  ...['startFile', 'createFile', 'startUpload', 'signParts', 'completeUpload', 'abortUpload', 'readUpload'],
+  ...['readFile', 'readSubtitles', 'importSubtitles', 'startExport', 'readExport', 'cancelExport', 'listExports'],
+];
+
+const byToken = (userId: string, { madeAt = '0', retryAfterSeconds = '' } = {}) => ({
+  requestContext: { requestId: 'request-1', authorizer: { lambda: { userId, madeAt, retryAfterSeconds } } },
+});
+
+describe('with a personal access token', () => {
+  test.each(named(closed))(
+    '%s is refused, unless it is named here, and never opens more than a session',
+    async (_, route) => {
+      const { fileId, callerOf } = await sharedFile('person');
+      for (const role of ['owner', 'viewer'] as const) {
+        const session = callerOf(role);
+        const { sub } = session.requestContext.authorizer.jwt.claims;
+        const refused = { status: 401, code: 'session.missing' };
+        if (!mayByToken.includes(route.name)) expect(await call(route, byToken(sub), { fileId })).toEqual(refused);
+        else expect(await outcome(route, byToken(sub), { fileId })).toBe(await outcome(route, session, { fileId }));
+      }
+    },
+  );
+
+  test('a call is refused after the limit, for a closed account, and for a token older than the end of all sessions', async () => {
+    const { userId } = await givenPerson(parts);
+    const ask = (who: Partial<HttpEvent>) => call(files.listFiles, who, { fileId: 'any' });
+    expect(await ask(byToken(userId, { retryAfterSeconds: '60' }))).toEqual({ status: 429, code: 'requests.toomany' });
+    await patchUser(table, userId, { sessionsEndedAt: 1000, updatedAt: '2026-11-21T05:00:00.000Z' });
+    expect(await ask(byToken(userId, { madeAt: '999' }))).toEqual({ status: 401, code: 'session.missing' });
+    expect((await ask(byToken(userId, { madeAt: '1000' }))).code).not.toBe('session.missing');
+    await markClosed(parts, { userId, attempt: 1 });
+    expect(await ask(byToken(userId, { madeAt: '1000' }))).toEqual({ status: 401, code: 'session.missing' });
+  });
+});
+
 describe('on a file that is not shared with the caller', () => {
   test.each(named(ofFiles))('%s is refused with 404, as for a file that does not exist', async (_, route) => {
     const { fileId } = await sharedFile('person');
@@ -269,6 +367,17 @@ describe('at the path of a team', () => {
     for (const role of fromWeakest) outcomes.push([role, await outcome(route, callerOf(role), at)]);
     expect(outcomes).toEqual(expected(route));
     expect(await outcome(route, callerClaims((await givenPerson(parts)).userId), at)).toBe('hidden');
+  });
+});
+
+describe('a former member', () => {
+  test.each(named(ofFiles))('is refused %s with 404, at every path, whatever the role was', async (_, route) => {
+    for (const role of fromWeakest) {
+      if (role === 'owner') continue;
+      const { fileId, former } = await leftBy(role);
+      for (const place of ['me', 'teams'] as const)
+        expect(await call(route, former, { fileId, place })).toEqual({ status: 404, code: 'file.missing' });
+    }
   });
 });
 

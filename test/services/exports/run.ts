@@ -7,9 +7,15 @@ import { joinRanges } from '../../../services/exports/joinRanges.ts';
 import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
+import { fontsForTests } from '../../kit/fonts.ts';
 import type { World } from '../world.ts';
 
-export const studio = (world: World) => ({ ...world.cloud, tools: openTools(process.env) });
+const fonts = await fontsForTests();
+
+export const studio = (world: World) => ({
+  ...world.cloud,
+  tools: openTools({ ...process.env, FONTS_DIR: fonts }),
+});
 
 type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 

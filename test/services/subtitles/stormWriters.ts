@@ -3,6 +3,7 @@ import type { Change } from '../../../domain/changes/change.ts';
 import type { Op } from '../../../domain/changes/ops.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
 import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts';
+import { restoreVersion } from '../../../domain/editor/commands/restoreVersion.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
@@ -123,7 +124,7 @@ export class StormWriter {
     const { store, queue } = this.page;
     const fresh = await this.#storm.browser.open();
     if (store !== this.page.store || !queue.restart(fresh.revision, fresh.savedAt)) return;
-    store.replaceDocument(fresh.document);
+    store.replaceDocument(fresh.document, restoreVersion(store.document, { version: fresh.document.toSnapshot() }));
     store.setLocked(false);
   }
 }
@@ -312,5 +313,6 @@ function locksOfOneBrowser(): ChainLocks {
     ifFree: async (chainId, work) => {
       if (!held.has(chainId)) await work();
     },
+    untilFree: async () => undefined,
   };
 }

@@ -33,6 +33,10 @@ export class Ear implements Recognition {
   readonly jobs = new Map<string, string>();
   /** Names of the jobs that were asked to tell speakers apart: it hears another one from the middle on. */
   private readonly telling = new Set<string>();
+  /** The names of the jobs that were asked to identify the language. */
+  private readonly identifying = new Set<string>();
+  /** The language that it identifies (a code of Transcribe); undefined where there is nothing to hear. */
+  identified: string | undefined;
   /** Whether its jobs have not ended. */
   isBusy = false;
   readonly bucket = 'media';
@@ -55,9 +59,13 @@ export class Ear implements Recognition {
     throw new Error('the recognition does not know this command');
   }
 
-  private start({ TranscriptionJobName: name = '', OutputKey: key = '', Settings }: StartTranscriptionJobCommandInput) {
+  private start(input: StartTranscriptionJobCommandInput) {
+    const { TranscriptionJobName: name = '', OutputKey: key = '', Settings, LanguageCode, IdentifyLanguage } = input;
     if (this.jobs.has(name)) throw new ConflictException({ message: 'the name is taken', $metadata: {} });
+    if ((LanguageCode === undefined) === !IdentifyLanguage)
+      throw new BadRequestException({ message: 'give LanguageCode or IdentifyLanguage', $metadata: {} });
     this.jobs.set(name, key);
+    if (IdentifyLanguage) this.identifying.add(name);
     if (Settings?.ShowSpeakerLabels) this.telling.add(name);
     return {};
   }
@@ -80,7 +88,8 @@ export class Ear implements Recognition {
     const key = this.jobs.get(name);
     if (!key) throw new NotFoundException({ message: `there is no job ${name}`, $metadata: {} });
     if (this.isBusy) return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } };
-    const body = JSON.stringify({ results: { transcripts: [], items: this.hear(name) } });
+    const language_code = this.identifying.has(name) ? this.identified : undefined;
+    const body = JSON.stringify({ results: { language_code, transcripts: [], items: this.hear(name) } });
     await putBytes(this.world.cloud.media, key, body, 'application/json');
     const { status } = this.end;
     const FailureReason = 'reason' in this.end ? this.end.detail : undefined;
@@ -102,6 +111,10 @@ export const studio = (world: World, recognition: Recognition) => ({
 });
 
 type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'now'>;
+
+/** The same machine for a file whose captions are not made by speech recognition. */
+export const runByHand = (cloud: Studio, run: Run, times = 1): Promise<string | null> =>
+  runTasks(cloud, run, [probeMedia, reserveMinutes, prepareMedia, findShots, saveCaptions, settleMinutes], times);
 
 /**
  * The state machine's order, with each task run `times` times on the same input, as after a crash. Returns the

@@ -161,6 +161,35 @@ test('speakers are told apart in captions where that was asked for with the uplo
   expect(await speakersOf({})).toEqual([[], [undefined]]);
 });
 
+describe('a recording whose language is to be identified', () => {
+  const identified = async (code: string | undefined, words: readonly string[]) => {
+    const ear = new Ear(world, words);
+    ear.identified = code;
+    const file = await anUpload(await aClip(), { language: 'und' });
+    return { file, reason: await runMachine(studio(world, ear), file) };
+  };
+
+  test('has captions in that language, and the file says so', async () => {
+    const { file, reason } = await identified('es-US', ['Hola', 'a', 'todos.']);
+    expect(reason).toBeNull();
+    expect(await now(file)).toMatchObject({ language: 'es', transcriptStatus: 'done' });
+    expect((await documentOf(file))?.tabs.map(({ id }) => id)).toEqual(['es']);
+  });
+
+  test('without speech can be written in the language of its owner', async () => {
+    const { file, reason } = await identified(undefined, []);
+    expect(reason).toBe('speech.none');
+    expect(await now(file)).toMatchObject({ language: 'en', transcriptStatus: 'failed' });
+  });
+
+  test('in a language that captions cannot have fails, and another can be chosen', async () => {
+    const { file, reason } = await identified('he-IL', ['shalom']);
+    expect(reason).toBe('language.unsupported');
+    expect(await now(file)).toMatchObject({ language: 'und', subtitleId: null });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+});
+
 describe('a transcription that fails has a reason and costs nothing', () => {
   test('a file that is not a recording', async () => {
     const file = await anUpload(Buffer.from('this is a letter to my aunt, not a video'));

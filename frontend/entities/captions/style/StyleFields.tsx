@@ -2,9 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Style, StylePatch } from '../../../../domain/captions/types.ts';
+import type { SecondPosition, Style, StylePatch } from '../../../../domain/captions/types.ts';
 import { fontSizeStep, fontSizeSteps, marginStep, marginSteps, type SizeStep } from '../../../../domain/style/steps.ts';
 import { ColorField } from '../../../ui/ColorField.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { NumberRow } from './NumberRow.tsx';
@@ -151,6 +152,20 @@ function PlaceGroup({ style, set, isReadOnly }: StyleForm) {
   return (
     <Group isReadOnly={isReadOnly} title={t('style.place')}>
       <PositionGrid horizontal={style.horizontal} vertical={style.vertical} onChange={set} />
+      <div className={styles.row}>
+        <span>{t('style.secondPosition')}</span>
+        <Segments<SecondPosition>
+          label={t('style.secondPosition')}
+          isLabelHidden
+          value={style.secondPosition}
+          disabled={isReadOnly}
+          options={[
+            { value: 'above', label: t('style.second.above') },
+            { value: 'below', label: t('style.second.below') },
+          ]}
+          onChange={(secondPosition) => set({ secondPosition })}
+        />
+      </div>
       <StepRow
         label={t('style.marginHorizontal')}
         steps={marginSteps}

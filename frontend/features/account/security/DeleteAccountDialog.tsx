@@ -91,7 +91,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-function Losses({ files, sharedFiles, storageBytes, topUpSeconds }: Deletion['loses']) {
+function Losses({ files, sharedFiles, groups, storageBytes, topUpSeconds }: Deletion['loses']) {
   const { t } = useTranslation('account');
   const locale = useLocale();
   const minutes = wholeMinutes(topUpSeconds);
@@ -101,6 +101,7 @@ function Losses({ files, sharedFiles, storageBytes, topUpSeconds }: Deletion['lo
       <ul className={styles.losses}>
         {files > 0 ? <li>{t('deletion.files', { count: files, size: formatSize(storageBytes, locale) })}</li> : null}
         {sharedFiles > 0 ? <li>{t('deletion.shared', { count: sharedFiles })}</li> : null}
+        {groups > 0 ? <li>{t('deletion.groups', { count: groups })}</li> : null}
         {minutes > 0 ? <li>{t('deletion.minutes', { count: minutes })}</li> : null}
         <li>{t('deletion.rest')}</li>
       </ul>

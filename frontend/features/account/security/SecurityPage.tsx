@@ -6,6 +6,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailAddress } from './EmailAddress.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import { AccessTokens } from './tokens/AccessTokens.tsx';
 
 /** How one signs in, the open sessions, and the end of the account. */
 export default function SecurityPage() {
@@ -22,6 +23,7 @@ export default function SecurityPage() {
               <PasswordForm email={account.email} />
             </Section>
           ) : null}
+          <AccessTokens />
           <SignOutEverywhere />
           <DeleteAccount />
         </>

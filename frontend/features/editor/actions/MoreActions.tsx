@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,18 +12,20 @@ import { ActionItems } from './ActionItems.tsx';
 import { type Action, type ActionGroup, actionGroups } from './action.ts';
 import { actions } from './index.ts';
 
-/** Groups that have a place of their own on the screen, with every action in sight. */
+/** Groups that have a place of their own on the screen; a small screen does not show all of their actions. */
 const elsewhere: readonly ActionGroup[] = ['play', 'help'];
 
-const parts = actionGroups
-  .filter((group) => !elsewhere.includes(group))
-  .map((group) => actions.filter((action) => action.group === group));
+const partsOf = (groups: readonly ActionGroup[]) =>
+  groups.map((group) => actions.filter((action) => action.group === group));
+const parts = partsOf(actionGroups.filter((group) => !elsewhere.includes(group)));
+const allParts = partsOf(actionGroups);
 
 /** Every action for the captions, also those that have no button. */
 export function MoreActions() {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 900px)') ?? false;
   /** What had the focus: the caret is to come back. */
   const opener = useRef<Element | null>(null);
 
@@ -45,7 +48,7 @@ export function MoreActions() {
         </ToolButton>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        <ActionItems parts={parts} onChoose={run} />
+        <ActionItems parts={isNarrow ? allParts : parts} onChoose={run} />
       </Menu.Dropdown>
     </Menu>
   );

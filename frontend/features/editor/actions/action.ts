@@ -4,7 +4,17 @@ import type { Editor } from '../session/editor.ts';
 import type { Keys } from './keys.ts';
 
 /** In the order of the list of shortcuts and of menus. */
-export const actionGroups = ['caption', 'selection', 'time', 'play', 'search', 'quality', 'document', 'help'] as const;
+export const actionGroups = [
+  'caption',
+  'selection',
+  'time',
+  'play',
+  'search',
+  'quality',
+  'panels',
+  'document',
+  'help',
+] as const;
 
 export type ActionGroup = (typeof actionGroups)[number];
 
@@ -51,6 +61,7 @@ export type ActionName =
   | 'frameForward'
   | 'playCaption'
   | 'playFromBefore'
+  | 'playFromWord'
   | 'loopCaption'
   | 'slower'
   | 'faster'
@@ -113,6 +124,15 @@ export type ActionName =
   | 'previousSilence'
   | 'fixCaption'
   | 'fixAll'
+  | 'showTranslate'
+  | 'showImport'
+  | 'showStyle'
+  | 'showLimits'
+  | 'showSettings'
+  | 'showVersions'
+  | 'showIssues'
+  | 'showDoubts'
+  | 'showBreaks'
   | 'undo'
   | 'redo'
   | 'saveNow'

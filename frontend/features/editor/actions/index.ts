@@ -10,8 +10,19 @@ import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
 import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShift } from './neighbours.ts';
 import { nudgeEarlier, nudgeInEarlier, nudgeInLater, nudgeLater, nudgeOutEarlier, nudgeOutLater } from './nudge.ts';
+import {
+  showBreaks,
+  showDoubts,
+  showImport,
+  showIssues,
+  showLimits,
+  showSettings,
+  showStyle,
+  showTranslate,
+  showVersions,
+} from './panels.ts';
 import { faster, fullScreen, louder, mute, quieter, slower } from './playback.ts';
-import { loopCaption, playCaption, playFromBefore } from './playCaption.ts';
+import { loopCaption, playCaption, playFromBefore, playFromWord } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { insertSign, setSpeaker } from './rowPickers.ts';
@@ -78,6 +89,7 @@ export const actions: readonly Action[] = [
   seekForward,
   playCaption,
   playFromBefore,
+  playFromWord,
   loopCaption,
   slower,
   faster,
@@ -104,6 +116,15 @@ export const actions: readonly Action[] = [
   previousSilence,
   fixCaption,
   fixAll,
+  showTranslate,
+  showImport,
+  showStyle,
+  showLimits,
+  showSettings,
+  showVersions,
+  showIssues,
+  showDoubts,
+  showBreaks,
   undo,
   redo,
   saveNow,

@@ -3,10 +3,14 @@ import type { Caption } from '../../../../domain/captions/types.ts';
 import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
-/** The caption `distance` rows away from the current one; the first one where none is current. */
-function captionAt({ store }: Editor, distance: number): Caption | undefined {
-  const { document, currentId, tab } = store;
-  return currentId === null ? document.at(tab, 0) : document.neighbour(currentId, distance);
+/**
+ * The caption `distance` rows away from the current one; the first one where none is current. In a file that has just been
+ * opened it is the current one, where the user left off.
+ */
+function captionAt({ store, ui }: Editor, distance: number): Caption | undefined {
+  const { current, document, tab } = store;
+  if (!current) return document.at(tab, 0);
+  return ui.isEntered ? document.neighbour(current.id, distance) : current;
 }
 
 function move(editor: Editor, distance: number): void {

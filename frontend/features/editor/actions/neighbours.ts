@@ -5,32 +5,43 @@ import {
   IconArrowBarToUp,
   IconClockShare,
 } from '@tabler/icons-react';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { giveToNeighbour } from '../../../../domain/editor/commands/giveToNeighbour.ts';
-import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
+import { type SetTimes, setTimesOfSeveral } from '../../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../../domain/editor/commands/shiftFollowing.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';
+import { timedCaption } from './setTime.ts';
 
 /** Sets the in time to the playhead and moves all that follow by as much. */
-function shiftToPlayhead({ store, clock }: Editor): Change | null {
-  const { current, document } = store;
-  return current ? shiftFollowing(document, { id: current.id, byMs: clock.positionMs - current.startMs }) : null;
+function shiftToPlayhead(editor: Editor): Change | null {
+  const { store, clock } = editor;
+  const current = timedCaption(editor);
+  return current ? shiftFollowing(store.document, { id: current.id, byMs: clock.positionMs - current.startMs }) : null;
 }
 
-/** Closes the gap before or after the current caption; null where there is none. */
-function extend({ store }: Editor, step: 1 | -1): Change | null {
-  const { current, document } = store;
-  const neighbour = current && document.neighbour(current.id, step);
-  if (!current || !neighbour) return null;
-  if (step === 1)
-    return neighbour.startMs > current.endMs ? setTimes(document, { id: current.id, endMs: neighbour.startMs }) : null;
-  return neighbour.endMs < current.startMs ? setTimes(document, { id: current.id, startMs: neighbour.endMs }) : null;
+/** Closes the gap before or after each selected caption; null where there is none. */
+function extend({ store: { document, selection } }: Editor, step: 1 | -1): Change | null {
+  return setTimesOfSeveral(
+    document,
+    selection.flatMap((id) => extended(document, id, step) ?? []),
+  );
 }
 
+function extended(document: CaptionDocument, id: CaptionId, step: 1 | -1): SetTimes | null {
+  const caption = document.get(id);
+  const neighbour = document.neighbour(id, step);
+  if (!caption || !neighbour) return null;
+  if (step === 1) return neighbour.startMs > caption.endMs ? { id, endMs: neighbour.startMs } : null;
+  return neighbour.endMs < caption.startMs ? { id, startMs: neighbour.endMs } : null;
+}
+
+/** Words go from one caption to one other: not where several are selected. */
 function give({ store }: Editor, to: 'previous' | 'next'): Change | null {
-  const { currentId, document, tab } = store;
-  return currentId === null ? null : giveToNeighbour(document, { id: currentId, to, tab });
+  const { currentId, document, hasSeveral, tab } = store;
+  return currentId === null || hasSeveral ? null : giveToNeighbour(document, { id: currentId, to, tab });
 }
 
 type Edit = Pick<Action, 'name' | 'group' | 'icon' | 'keys'>;

@@ -8,7 +8,7 @@ import {
   IconArrowRightBar,
 } from '@tabler/icons-react';
 import type { Change } from '../../../../domain/changes/change.ts';
-import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
+import { setTimesOfSeveral } from '../../../../domain/editor/commands/setTimes.ts';
 import { shiftCaptions } from '../../../../domain/editor/commands/shiftCaptions.ts';
 import { moveMs } from '../../../../domain/timecode/frames.ts';
 import type { Editor } from '../session/editor.ts';
@@ -20,18 +20,24 @@ const stepWithoutRateMs = 40;
 
 type Part = 'caption' | 'in' | 'out';
 
-/** The selected captions, or a time of the current one, a frame earlier or later; null where it would not move. */
+/** The selected captions, or one of their times, a frame earlier or later; null where none would move. */
 function nudged({ store }: Editor, part: Part, direction: 1 | -1): Change | null {
   const { current, document, selection } = store;
   if (!current) return null;
   const rate = document.settings.frameRate;
-  const { id } = current;
   const step = (ms: number) => Math.max(0, moveMs(ms, rate ? direction : direction * stepWithoutRateMs, rate));
-  if (part === 'in') return setTimes(document, { id, startMs: step(current.startMs) });
-  if (part === 'out') return setTimes(document, { id, endMs: step(current.endMs) });
-  return shiftCaptions(document, { ids: selection, byMs: step(current.startMs) - current.startMs });
+  if (part === 'caption')
+    return shiftCaptions(document, { ids: selection, byMs: step(current.startMs) - current.startMs });
+  const captions = selection.flatMap((id) => document.get(id) ?? []);
+  return setTimesOfSeveral(
+    document,
+    captions.map(({ id, startMs, endMs }) =>
+      part === 'in' ? { id, startMs: step(startMs) } : { id, endMs: step(endMs) },
+    ),
+  );
 }
 
+/** Whether several would move is not tried out beforehand. */
 const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys: readonly Keys[]): Action => ({
   name,
   group: 'time',
@@ -39,7 +45,7 @@ const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys
   keys,
   repeats: true,
   needs: 'edit',
-  isEnabled: (editor) => nudged(editor, part, direction) !== null,
+  isEnabled: (editor) => (editor.store.hasSeveral ? editor.store.canChange : nudged(editor, part, direction) !== null),
   run: (editor) => void editor.store.dispatch(nudged(editor, part, direction)),
 });
 

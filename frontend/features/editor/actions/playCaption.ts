@@ -1,19 +1,32 @@
-import { IconPlayerTrackNext, IconRepeat, IconRewindBackward10 } from '@tabler/icons-react';
+import { IconCursorText, IconPlayerTrackNext, IconRepeat, IconRewindBackward10 } from '@tabler/icons-react';
+import type { Word } from '../../../../domain/captions/types.ts';
+import { wordSpans } from '../../../../domain/editor/words.ts';
+import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
 /** How much is heard before a caption, to come into it. */
 const leadMs = 1000;
 
-/** Plays the current caption and stops at its end. */
+/** From the first of the selected captions to the end of the last. */
+function selectedRange({ store: { document, selection } }: Editor): { startMs: number; endMs: number } | null {
+  const first = document.get(selection[0] ?? '');
+  const last = document.get(selection.at(-1) ?? '');
+  return first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
+}
+
+function play(editor: Editor, isLoop: boolean): void {
+  const range = selectedRange(editor);
+  if (range) editor.clock.playRange({ ...range, isLoop });
+}
+
+/** Plays the selected captions and stops at their end. */
 export const playCaption: Action = {
   name: 'playCaption',
   group: 'play',
   icon: IconPlayerTrackNext,
   keys: [{ code: 'KeyP', alt: true }, { code: 'KeyP' }],
   isEnabled: ({ store, clock }) => store.current !== undefined && !clock.hasFailed,
-  run: ({ store: { current }, clock }) => {
-    if (current) clock.playRange({ startMs: current.startMs, endMs: current.endMs, isLoop: false });
-  },
+  run: (editor) => play(editor, false),
 };
 
 /** Plays on from a second before the current caption. */
@@ -31,7 +44,31 @@ export const playFromBefore: Action = {
   },
 };
 
-/** Plays the current caption again and again, until it is turned off or the playhead is set elsewhere. */
+/** The word at the caret, or the next one of its caption. */
+function wordAtCaret({ store: { document, tab, cursor } }: Editor): Word | undefined {
+  const cell = cursor ? document.get(cursor.captionId)?.cells[tab] : undefined;
+  const spans = cell?.words && wordSpans(cell.text, cell.words);
+  const at = spans?.findIndex(({ end }) => end >= (cursor?.offset ?? 0)) ?? -1;
+  return cell?.words?.[at];
+}
+
+/** Plays on from the word at the caret, as a click on a word of the transcript does. */
+export const playFromWord: Action = {
+  name: 'playFromWord',
+  group: 'play',
+  icon: IconCursorText,
+  keys: [{ code: 'KeyP', alt: true, shift: true }],
+  isEnabled: (editor) => wordAtCaret(editor) !== undefined && !editor.clock.hasFailed,
+  run: (editor) => {
+    const word = wordAtCaret(editor);
+    if (!word) return;
+    editor.clock.endRange();
+    editor.clock.seek(word.startMs);
+    void editor.clock.play();
+  },
+};
+
+/** Plays the selected captions again and again, until it is turned off or the playhead is set elsewhere. */
 export const loopCaption: Action = {
   name: 'loopCaption',
   group: 'play',
@@ -39,8 +76,8 @@ export const loopCaption: Action = {
   keys: [{ code: 'KeyR', alt: true }, { code: 'KeyR' }],
   isEnabled: ({ store, clock }) => (store.current !== undefined || clock.isLooping) && !clock.hasFailed,
   isOn: ({ clock }) => clock.isLooping,
-  run: ({ store: { current }, clock }) => {
-    if (clock.isLooping) clock.endRange();
-    else if (current) clock.playRange({ startMs: current.startMs, endMs: current.endMs, isLoop: true });
+  run: (editor) => {
+    if (editor.clock.isLooping) editor.clock.endRange();
+    else play(editor, true);
   },
 };

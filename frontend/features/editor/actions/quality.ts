@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconTool, IconWand } from '@tabler/icons-react';
-import { fixOfAll, fixOfCurrent } from '../quality/fixing.ts';
+import { fixOfAll, fixOfCurrent, fixOfSelected } from '../quality/fixing.ts';
 import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
@@ -32,15 +32,21 @@ export const previousFinding: Action = {
   run: (editor) => go(editor, -1),
 };
 
-/** Fixes one issue of the current caption at a time, so that each is seen. */
+const hasFixable = ({ store, quality }: Editor): boolean =>
+  quality.fixes !== null && store.canChange && store.selection.some((id) => quality.findingsOf(id).length > 0);
+
+/**
+ * Fixes one issue of the current caption at a time, so that each is seen; of several selected captions everything. What
+ * that would change is not tried out beforehand.
+ */
 export const fixCaption: Action = {
   name: 'fixCaption',
   group: 'quality',
   icon: IconTool,
   keys: [{ code: 'F8', mod: true }],
   needs: 'edit',
-  isEnabled: (editor) => fixOfCurrent(editor) !== null,
-  run: (editor) => void editor.store.dispatch(fixOfCurrent(editor)),
+  isEnabled: (editor) => (editor.store.hasSeveral ? hasFixable(editor) : fixOfCurrent(editor) !== null),
+  run: (editor) => void editor.store.dispatch(editor.store.hasSeveral ? fixOfSelected(editor) : fixOfCurrent(editor)),
 };
 
 /** One step for undo. Whether it would fix anything is not checked at every keystroke: that would check all captions. */

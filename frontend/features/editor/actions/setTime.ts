@@ -4,23 +4,32 @@ import {
   IconSquareChevronLeft,
   IconSquareChevronRight,
 } from '@tabler/icons-react';
+import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { moveBoundary } from '../../../../domain/editor/commands/moveBoundary.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import type { Editor } from '../session/editor.ts';
 import type { Action } from './action.ts';
 
+/**
+ * The caption whose time is set to the playhead; undefined where several are selected, which cannot all begin or end
+ * there.
+ */
+export const timedCaption = ({ store }: Editor): Caption | undefined => (store.hasSeveral ? undefined : store.current);
+
 /** Null also where the playhead lies on the wrong side of the other time: no time jumps unasked. */
-function inAtPlayhead({ store, clock }: Editor): Change | null {
-  const { current, document } = store;
+function inAtPlayhead(editor: Editor): Change | null {
+  const { store, clock } = editor;
+  const current = timedCaption(editor);
   if (!current || clock.positionMs >= current.endMs) return null;
-  return setTimes(document, { id: current.id, startMs: clock.positionMs });
+  return setTimes(store.document, { id: current.id, startMs: clock.positionMs });
 }
 
-function outAtPlayhead({ store, clock }: Editor): Change | null {
-  const { current, document } = store;
+function outAtPlayhead(editor: Editor): Change | null {
+  const { store, clock } = editor;
+  const current = timedCaption(editor);
   if (!current || clock.positionMs <= current.startMs) return null;
-  return setTimes(document, { id: current.id, endMs: clock.positionMs });
+  return setTimes(store.document, { id: current.id, endMs: clock.positionMs });
 }
 
 /** I and O are the in and out keys of video editors; with Alt they work while typing too. */
@@ -45,9 +54,10 @@ export const setOutTime: Action = {
 };
 
 /** The same, and the neighbour's time beside it goes along. */
-function withNeighbour({ store, clock }: Editor, side: 'start' | 'end'): Change | null {
-  const { current, document } = store;
-  return current ? moveBoundary(document, { id: current.id, side, ms: clock.positionMs }) : null;
+function withNeighbour(editor: Editor, side: 'start' | 'end'): Change | null {
+  const { store, clock } = editor;
+  const current = timedCaption(editor);
+  return current ? moveBoundary(store.document, { id: current.id, side, ms: clock.positionMs }) : null;
 }
 
 export const setInWithNeighbour: Action = {

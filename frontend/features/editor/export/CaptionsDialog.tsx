@@ -3,13 +3,19 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
+import {
+  downloadWritten,
+  offeredFormats,
+  type TextChoice,
+  usualChoice,
+} from '../../../entities/captions/exporting/textExport.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { sourceOf } from './exportCaptions.ts';
+import { IssuesNotice } from './IssuesNotice.tsx';
 import { Outcome } from './Outcome.tsx';
-import { downloadWritten, offeredFormats, type TextChoice, usualChoice } from './textExport.ts';
 import { useWritten } from './useWritten.ts';
 
 /** The captions in any format: its choices, and before the download what it would not carry. */
@@ -49,7 +55,8 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={download}
       onClose={onClose}
     >
-      <ChoiceFields source={source} choice={choice} onChange={setChoice} />
+      <ChoiceFields source={source} choice={choice} tab={editor.store.tab} onChange={setChoice} />
+      <IssuesNotice />
       <Outcome format={choice.format} written={written} onCaption={show} />
     </FormDialog>
   );

@@ -1,22 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
+import {
+  choiceInFormat,
+  type ExportSource,
+  type Layout,
+  layouts,
+  offeredFormats,
+  type TextChoice,
+} from '../../../entities/captions/exporting/textExport.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Export.module.css';
-import { type ExportSource, type Layout, layouts, offeredFormats, type TextChoice } from './textExport.ts';
 
 const encodingNames: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS' };
 
 interface Props {
   readonly source: ExportSource;
   readonly choice: TextChoice;
+  /** The language that is open. */
+  readonly tab: TabId;
   readonly onChange: (choice: TextChoice) => void;
 }
 
 /** The format, and of its choices only those that it has. */
-export function ChoiceFields({ source, choice, onChange }: Props) {
+export function ChoiceFields({ source, choice, tab, onChange }: Props) {
   const { t } = useTranslation('editor');
   const { format, encoding, layout } = choice;
   return (
@@ -28,15 +39,18 @@ export function ChoiceFields({ source, choice, onChange }: Props) {
           value={format.id}
           options={offeredFormats.map(({ id, extensions }) => ({
             value: id,
-            label: `${t(`export.formats.${id}`)} (${extensions[0]?.toUpperCase()})`,
+            label: t('export.withExtension', {
+              format: t(`export.formats.${id}`),
+              extension: extensions[0]?.toUpperCase(),
+            }),
           }))}
           onChange={(id) => {
             const chosen = offeredFormats.find((one) => one.id === id);
-            if (chosen) onChange({ ...choice, format: chosen });
+            if (chosen) onChange(choiceInFormat(source, choice, tab, chosen));
           }}
         />
-        {source.captions.tabs.length > 1 && <TabField source={source} choice={choice} onChange={onChange} />}
       </div>
+      {source.captions.tabs.length > 1 && <TabFields source={source} choice={choice} onChange={onChange} />}
       {format.encodings.length > 1 && (
         <Segments<Encoding>
           label={t('export.encoding')}
@@ -57,24 +71,31 @@ export function ChoiceFields({ source, choice, onChange }: Props) {
   );
 }
 
-/** The value of all languages; no tab has it. */
-const all = '';
-
-/** Which language is written; sheets have a column for each. */
-function TabField({ source, choice, onChange }: Props) {
+/** Which languages are written: as columns of one file, or as files of their own. */
+function TabFields({ source, choice, onChange }: Omit<Props, 'tab'>) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
-  const writesAll = choice.format.writesAllTabs === true;
-  const tabs = source.captions.tabs.map(({ id }) => ({ value: id, label: findLanguage(id)?.name[locale] ?? id }));
+  const { format, tabs } = choice;
+  const all = source.captions.tabs.map(({ id }) => id);
+  const kind = format.writesAllTabs ? 'columns' : 'files';
   return (
-    <Select<string>
-      label={t('export.language')}
-      className={styles.field}
-      noneFound={t('noneFound')}
-      disabled={writesAll}
-      value={writesAll ? all : choice.tab}
-      options={writesAll ? [{ value: all, label: t('export.allLanguages') }, ...tabs] : tabs}
-      onChange={(tab) => onChange({ ...choice, tab })}
-    />
+    <fieldset className={styles.languages}>
+      <legend>{t('export.languages')}</legend>
+      <div className={styles.fields}>
+        {all.map((id) => (
+          <Checkbox
+            key={id}
+            label={findLanguage(id)?.name[locale] ?? id}
+            checked={tabs.includes(id)}
+            // One language is always written.
+            disabled={tabs.length === 1 && tabs.includes(id)}
+            onChange={(isChosen) =>
+              onChange({ ...choice, tabs: all.filter((one) => (one === id ? isChosen : tabs.includes(one))) })
+            }
+          />
+        ))}
+      </div>
+      {tabs.length > 1 && <p className={styles.quiet}>{t(`export.several.${kind}`)}</p>}
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportDays } from '../../../../domain/exports/expiry.ts';
 import { useAccount } from '../../../entities/account/account.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -11,6 +12,7 @@ import { useEditor } from '../store/hooks.ts';
 import styles from './Export.module.css';
 import { ExportRow } from './ExportRow.tsx';
 import { offeredResolutions, type Resolution } from './exportRecord.ts';
+import { IssuesNotice } from './IssuesNotice.tsx';
 import { isRunning, useExports } from './useExports.ts';
 
 /** Burns the captions into the video. It can be closed: the work goes on, and the list shows it again. */
@@ -54,6 +56,8 @@ function ExportForm() {
       />
       <Checkbox label={t('export.mail')} checked={mailWhenReady} onChange={setMailWhenReady} />
       <PlanNotice />
+      <IssuesNotice />
+      <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution, mailWhenReady))}>
         {t('export.start')}

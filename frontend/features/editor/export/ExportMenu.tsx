@@ -3,11 +3,11 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconMovie } from '@tabler/i
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
+import { type OfferedFormat, offeredFormats } from '../../../entities/captions/exporting/textExport.ts';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ExportMenu.module.css';
 import { exportCaptions } from './exportCaptions.ts';
-import { type OfferedFormat, offeredFormats } from './textExport.ts';
 
 /** Captions at once, in every format; with choices, and the video, by a dialog. */
 export function ExportMenu() {

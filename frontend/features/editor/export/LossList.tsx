@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
-import type { Loss } from '../../../../domain/formats/writer.ts';
+import { findLanguage } from '../../../../domain/languages/languages.ts';
+import { lossWords } from '../../../entities/captions/exporting/lossWords.ts';
+import type { PlacedLoss } from '../../../entities/captions/exporting/textExport.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { LongList } from '../../../ui/LongList.tsx';
 import styles from './LossList.module.css';
-import { lossWords } from './lossWords.ts';
 
 const usualRowPx = 40;
 
 interface Props {
-  readonly losses: readonly Loss[];
+  readonly losses: readonly PlacedLoss[];
   readonly onCaption: (id: CaptionId) => void;
 }
 
@@ -28,10 +30,12 @@ export function LossList({ losses, onCaption }: Props) {
   );
 }
 
-function LossRow({ loss, onCaption }: { readonly loss: Loss; readonly onCaption: Props['onCaption'] }) {
+function LossRow({ loss, onCaption }: { readonly loss: PlacedLoss; readonly onCaption: Props['onCaption'] }) {
   const { t } = useTranslation('editor');
-  const { number, captionId } = loss;
-  const words = <span className={styles.words}>{lossWords(loss, t)}</span>;
+  const locale = useLocale();
+  const { number, captionId, tab } = loss;
+  const language = tab === undefined ? '' : `${findLanguage(tab)?.name[locale] ?? tab} · `;
+  const words = <span className={styles.words}>{`${language}${lossWords(loss, t)}`}</span>;
   if (number === null || captionId === null)
     return (
       <div className={styles.row}>

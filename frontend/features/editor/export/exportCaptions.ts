@@ -1,4 +1,3 @@
-import type { Editor } from '../session/editor.ts';
 import {
   downloadWritten,
   type ExportSource,
@@ -6,7 +5,8 @@ import {
   type OfferedFormat,
   usualChoice,
   writeCaptions,
-} from './textExport.ts';
+} from '../../../entities/captions/exporting/textExport.ts';
+import type { Editor } from '../session/editor.ts';
 
 export const sourceOf = ({ store, file }: Editor): ExportSource => ({ captions: store.document, file });
 

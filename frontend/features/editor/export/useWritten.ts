@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Written } from '../../../../domain/formats/writer.ts';
+import { type TextChoice, type WrittenChoice, writeCaptions } from '../../../entities/captions/exporting/textExport.ts';
 import { useEditor } from '../store/hooks.ts';
 import { sourceOf } from './exportCaptions.ts';
-import { type TextChoice, writeCaptions } from './textExport.ts';
 
 /** What cannot be fetched: neither bytes nor a refusal. */
 interface Unreachable {
@@ -10,9 +9,9 @@ interface Unreachable {
 }
 
 /** The file as it would be downloaded now; null while it is written. */
-export function useWritten(choice: TextChoice): Written | Unreachable | null {
+export function useWritten(choice: TextChoice): WrittenChoice | Unreachable | null {
   const editor = useEditor();
-  const [result, setResult] = useState<{ choice: TextChoice; written: Written | Unreachable } | null>(null);
+  const [result, setResult] = useState<{ choice: TextChoice; written: WrittenChoice | Unreachable } | null>(null);
   useEffect(() => {
     let isWanted = true;
     writeCaptions(sourceOf(editor), choice)

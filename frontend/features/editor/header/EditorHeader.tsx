@@ -1,11 +1,13 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconBadgeCc, IconChevronLeft, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ToolLink } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { QualityBadge } from '../quality/QualityBadge.tsx';
+import { useLayout, useOtherLayout } from '../screen/useLayout.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Header.module.css';
 import { SaveState } from './SaveState.tsx';
@@ -40,9 +42,23 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <SaveState />
       <span className={styles.space} />
       <QualityBadge />
+      <OtherLayout />
       <ActionButton action={undo} />
       <ActionButton action={redo} />
       <ExportMenu />
     </section>
+  );
+}
+
+/** Leads to the same place of the file as captions or as a transcript. */
+function OtherLayout() {
+  const { t } = useTranslation('editor');
+  const path = useOtherLayout();
+  const isTranscript = useLayout() === 'transcript';
+  const Icon = isTranscript ? IconBadgeCc : IconFileText;
+  return (
+    <ToolLink to={path} label={t(isTranscript ? 'transcript.openCaptions' : 'transcript.open')}>
+      <Icon size={18} stroke={1.75} />
+    </ToolLink>
   );
 }

@@ -70,7 +70,7 @@ export function CaptionList() {
 
   if (isEmpty) return <EmptyList />;
   return (
-    <div ref={scroller} className={styles.list} data-letters-act>
+    <div ref={scroller} className={styles.list} data-letters-act data-arrives="words">
       <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>
         {rows.getVirtualItems().map((item) => (
           <li

@@ -4,6 +4,7 @@ import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
+import { RowLanguages } from '../languages/RowLanguages.tsx';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
@@ -143,8 +144,9 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
         <RowPicker caption={caption} />
         <CaptionMeter caption={caption} />
       </div>
+      {store.document.tabs.length > 1 && <RowLanguages caption={caption} index={index} isCurrent={isCurrent} />}
       <div className={styles.textCell}>
-        <TextMirror id={id} text={text} cell={composed === null ? cell : undefined} />
+        <TextMirror id={id} tab={tab} text={text} cell={composed === null ? cell : undefined} />
         <textarea
           ref={textRef}
           className={styles.text}
@@ -164,6 +166,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           onFocus={() => {
             // Another caption may have become the current one while the focus was here.
             if (isFocusReturned()) return;
+            ui.enter();
             store.select(id);
             seekToCaption(editor, id);
           }}

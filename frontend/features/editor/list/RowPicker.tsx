@@ -53,7 +53,7 @@ function Pickers({ caption, name }: { readonly caption: Caption; readonly name: 
           aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
           onClick={() => setSpeaker.run(editor)}
         >
-          {name ?? t('speaker.none')}
+          {name ?? <setSpeaker.icon size={14} stroke={1.75} />}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.picker}>

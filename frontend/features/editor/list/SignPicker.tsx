@@ -40,7 +40,7 @@ export default function SignPicker({ caption, onClose }: Props) {
   const { t } = useTranslation('editor');
   const tab = useTab();
   const palette = useRef<HTMLDivElement>(null);
-  useEffect(() => palette.current?.querySelector('button')?.focus(), []);
+  useEffect(() => palette.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   function put(sign: string): void {
     const { cursor } = store;
@@ -51,10 +51,10 @@ export default function SignPicker({ caption, onClose }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = stepOf(event.key);
+    const buttons = [...(palette.current?.querySelectorAll('button') ?? [])];
+    const step = stepOf(event.key, buttons);
     if (event.key === 'Escape') onClose();
     else if (step !== 0) {
-      const buttons = [...(palette.current?.querySelectorAll('button') ?? [])];
       const { activeElement } = document;
       const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
       buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
@@ -80,14 +80,10 @@ export default function SignPicker({ caption, onClose }: Props) {
   );
 }
 
-/** How many signs stand side by side. */
-const columns = 10;
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -columns,
-  ArrowDown: columns,
-};
-
-const stepOf = (key: string): number => steps[key] ?? 0;
+/** How many signs a key moves the focus by; up and down by a row, which is shorter in a narrow window. */
+function stepOf(key: string, buttons: readonly HTMLElement[]): number {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return key === 'ArrowLeft' ? -1 : 1;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return 0;
+  const columns = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length;
+  return key === 'ArrowUp' ? -columns : columns;
+}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Caption, Speaker } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, Speaker } from '../../../../domain/captions/types.ts';
 import { renameSpeaker } from '../../../../domain/editor/commands/renameSpeaker.ts';
 import { setSpeaker } from '../../../../domain/editor/commands/setSpeaker.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -8,6 +8,8 @@ import styles from './RowPicker.module.css';
 
 interface Props {
   readonly caption: Caption;
+  /** All captions that get the speaker, if they are more than this one. */
+  readonly ids?: readonly CaptionId[];
   readonly onClose: () => void;
 }
 
@@ -18,14 +20,14 @@ type Choice =
   | { readonly kind: 'none' };
 
 /** Sets who speaks a caption: a name is typed or chosen with the arrow keys. A typed name can also rename the speaker. */
-export default function SpeakerPicker({ caption, onClose }: Props) {
+export default function SpeakerPicker({ caption, ids = [caption.id], onClose }: Props) {
   const { store, env } = useEditor();
   const { t } = useTranslation('editor');
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const listId = useId();
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const choices = choicesOf(store.document.speakers, caption.speakerId, typed.trim());
   const chosen = Math.min(at, choices.length - 1);
 
@@ -33,7 +35,7 @@ export default function SpeakerPicker({ caption, onClose }: Props) {
     const { document } = store;
     if (choice?.kind === 'rename' && caption.speakerId !== undefined)
       store.dispatch(renameSpeaker(document, { speakerId: caption.speakerId, name: choice.name }));
-    else if (choice) store.dispatch(setSpeaker(document, { ids: [caption.id], speaker: speakerOf(choice) }, env));
+    else if (choice) store.dispatch(setSpeaker(document, { ids, speaker: speakerOf(choice) }, env));
     onClose();
   }
 

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { spansOf } from '../../../../domain/captions/marks.ts';
-import type { CaptionId, Cell } from '../../../../domain/captions/types.ts';
-import { useEditor, useSettings } from '../store/hooks.ts';
+import type { CaptionId, Cell, TabId } from '../../../../domain/captions/types.ts';
+import { type LineBreak, lineBreaks } from '../../../../domain/style/lineBreaks.ts';
+import { mergeStyle } from '../../../../domain/style/merge.ts';
+import { useEditor, useHint, useSettings } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { doubtsIn, type TextPiece, textPieces } from './textPieces.ts';
 
 interface Props {
   readonly id: CaptionId;
+  readonly tab: TabId;
   readonly text: string;
   /** What the document says of this text; undefined for one that an input method has not finished. */
   readonly cell: Cell | undefined;
@@ -21,12 +24,15 @@ export const isEmphasised = (cell: Cell | undefined): boolean =>
 
 /**
  * The same text under the text field: it gives the field its height in every browser, marks what is searched for, and
- * underlines words of which the recognizer was not sure, which a text field itself cannot do. It is unseen, except
+ * shows on demand the words of which the recognizer was not sure and where lines end, which a text field itself cannot
+ * do. It is unseen, except
  * where something is bold, italic or underlined: then the field's own letters are unseen. No emphasis changes the width
  * of a letter, so the caret is where the letters are.
  */
-export function TextMirror({ id, text, cell }: Props) {
+export function TextMirror({ id, tab, text, cell }: Props) {
   const { search } = useEditor();
+  const showsDoubts = useHint('doubts');
+  const breaks = useBreaks(text, cell, tab);
   const { style: videoStyle } = useSettings();
   const hits = useSyncExternalStore(search.changed.subscribe, () => search.hitsIn(id));
   const current = useSyncExternalStore(search.changed.subscribe, () => {
@@ -36,9 +42,9 @@ export function TextMirror({ id, text, cell }: Props) {
   const inText = hits
     .filter((hit) => !hit.second && hit.at + hit.length <= text.length)
     .map(({ at, length }) => ({ at, to: at + length }));
-  const doubts = doubtsIn(text, cell?.words);
+  const doubts = showsDoubts ? doubtsIn(text, cell?.words) : [];
   const isShown = isEmphasised(cell);
-  if (!isShown && inText.length === 0 && doubts.length === 0) {
+  if (!isShown && inText.length === 0 && doubts.length === 0 && breaks.length === 0) {
     return (
       <div className={styles.mirror} aria-hidden>
         {text}{' '}
@@ -46,7 +52,7 @@ export function TextMirror({ id, text, cell }: Props) {
     );
   }
   const style = cell?.marks ? { ...videoStyle, ...cell.style } : cell?.style;
-  const pieces = textPieces(text, isShown ? spansOf(text, cell?.marks, style) : [], doubts, inText);
+  const pieces = textPieces(text, isShown ? spansOf(text, cell?.marks, style) : [], doubts, inText, breaks);
   return (
     <div className={styles.mirror} data-shown={isShown || undefined} aria-hidden>
       {pieces.map((piece) => (
@@ -56,15 +62,33 @@ export function TextMirror({ id, text, cell }: Props) {
   );
 }
 
+/** Where the lines of a text end, while that is shown. */
+function useBreaks(text: string, cell: Cell | undefined, tab: TabId): readonly LineBreak[] {
+  const { quality } = useEditor();
+  const { style } = useSettings();
+  const picture = useSyncExternalStore(quality.changed.subscribe, () => quality.profile.picture);
+  if (!useHint('breaks')) return [];
+  const marks = cell?.text === text ? cell.marks : undefined;
+  return lineBreaks({ text, ...(marks && { marks }) }, mergeStyle(style, cell?.style), tab, picture ?? null);
+}
+
 function Piece({ piece, isCurrent }: { readonly piece: TextPiece; readonly isCurrent: boolean }) {
-  const { text, emphasis, isDoubtful, hit } = piece;
+  const { text, emphasis, isDoubtful, hit, breakBefore } = piece;
   const look = {
     ...(emphasis.length > 0 && { 'data-emphasis': emphasis.join(' ') }),
     ...(isDoubtful && { 'data-doubtful': true }),
   };
-  if (hit < 0) return <span {...look}>{text}</span>;
+  const end = breakBefore && <span data-break={breakBefore} />;
+  if (hit < 0)
+    return (
+      <span {...look}>
+        {end}
+        {text}
+      </span>
+    );
   return (
     <mark {...look} data-current={isCurrent || undefined}>
+      {end}
       {text}
     </mark>
   );

@@ -1,3 +1,4 @@
+import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Point } from '../actions/CaptionMenu.tsx';
 import { currentPlatform } from '../actions/keys.ts';
 import type { Editor } from '../session/editor.ts';
@@ -27,7 +28,15 @@ function selectByPress({ store, ui }: Editor, event: MouseEvent): void {
   const id = target.closest<HTMLElement>('[data-caption]')?.dataset.caption;
   if (id === undefined || (event.shiftKey && isTypedIn(target))) return;
   event.preventDefault();
-  if (event.shiftKey) store.extendSelection(id);
+  selectWith({ store, ui }, id, event);
+}
+
+/**
+ * Selects up to a caption with Shift, and adds or removes it with Ctrl. Its row takes the focus, so that keys are for
+ * all that are selected.
+ */
+export function selectWith({ store, ui }: Pick<Editor, 'store' | 'ui'>, id: CaptionId, { shiftKey }: HeldKeys): void {
+  if (shiftKey) store.extendSelection(id);
   else store.toggleSelected(id);
   if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../../../../domain/captions/marks.ts';
 import type { Emphasis, Word } from '../../../../domain/captions/types.ts';
+import type { LineBreak } from '../../../../domain/style/lineBreaks.ts';
 import { isUnrecognised } from '../../../../domain/transcript/doubts.ts';
 
 /** A part of a text, from `at` to before `to`, in UTF-16 code units. */
@@ -17,6 +18,8 @@ export interface TextPiece {
   readonly isDoubtful: boolean;
   /** The index of the hit of the search that it belongs to; -1 for none. */
   readonly hit: number;
+  /** Of the line that ends before it, where that is shown. */
+  readonly breakBefore?: LineBreak['kind'];
 }
 
 /** The places of the words of which the recognizer was not sure. Words that the text no longer holds are passed over. */
@@ -33,14 +36,15 @@ export function doubtsIn(text: string, words: readonly Word[] = []): Range[] {
   return doubts;
 }
 
-/** Cuts a text where its emphasis changes, and at the ends of doubtful words and hits. */
+/** Cuts a text where its emphasis changes, at the ends of doubtful words and hits, and at breaks that are shown. */
 export function textPieces(
   text: string,
   spans: readonly Span[],
   doubts: readonly Range[],
   hits: readonly Range[],
+  breaks: readonly LineBreak[] = [],
 ): TextPiece[] {
-  const cuts = new Set([0, text.length]);
+  const cuts = new Set([0, text.length, ...breaks.map(({ at }) => at)]);
   for (const { at, to } of [...doubts, ...hits]) cuts.add(at).add(to);
   const looks: (Range & Pick<Span, 'emphasis'>)[] = [];
   let end = 0;
@@ -51,6 +55,7 @@ export function textPieces(
   }
   const places = [...cuts].filter((cut) => cut <= text.length).sort((a, b) => a - b);
   return places.slice(0, -1).map((at, i) => {
+    const ended = breaks.find((one) => one.at === at);
     const holds = (range: Range): boolean => range.at <= at && at < range.to;
     return {
       at,
@@ -58,6 +63,7 @@ export function textPieces(
       emphasis: looks.find(holds)?.emphasis ?? [],
       isDoubtful: doubts.some(holds),
       hit: hits.findIndex(holds),
+      ...(ended && { breakBefore: ended.kind }),
     };
   });
 }

@@ -16,10 +16,10 @@ export function AudioStage({ mediaUrl, onExpired }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useMedia('audio', place, clock, mediaUrl);
   return (
-    <div ref={setPlace} className={styles.audioStage} data-tour="sound">
+    <div ref={setPlace} className={styles.audioStage}>
       <IconMusic size={28} stroke={1.25} aria-hidden />
       <p lang={useTab()}>{useSpokenText()}</p>
-      <MediaFailure onRetry={onExpired} />
+      <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
     </div>
   );
 }

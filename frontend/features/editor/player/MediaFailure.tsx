@@ -1,15 +1,31 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../platform/api/connection.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Player.module.css';
 
+interface Props {
+  /** Null while the file is known from this computer only. */
+  readonly mediaUrl: string | null;
+  readonly onRetry: () => void;
+}
+
 /** Says that the media cannot be played; the captions can still be edited. */
-export function MediaFailure({ onRetry }: { readonly onRetry: () => void }) {
+export function MediaFailure({ mediaUrl, onRetry }: Props) {
   const { clock } = useEditor();
+  const isAway = useConnection() === 'offline' && mediaUrl === null;
   const { t } = useTranslation('editor');
   const hasFailed = useSyncExternalStore(clock.changed.subscribe, () => clock.hasFailed);
+  if (isAway)
+    return (
+      <div className={styles.failure}>
+        <Notice tone="info">
+          <p>{t('player.away')}</p>
+        </Notice>
+      </div>
+    );
   if (!hasFailed) return null;
   return (
     <div className={styles.failure}>

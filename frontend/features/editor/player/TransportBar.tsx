@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +28,14 @@ export function TransportBar() {
   return (
     <div className={styles.transport}>
       <Clock />
+      <PlayStatus />
       <div className={styles.transportMain}>
         <ActionButton action={previousCaption} />
         <ActionButton action={seekBack} />
         <span className={styles.frame}>
           <ActionButton action={frameBack} />
         </span>
-        <span className={styles.play}>
+        <span className={styles.play} data-playing={isPlaying}>
           <ActionButton action={playPause} icon={isPlaying ? IconPlayerPause : IconPlayerPlay} />
         </span>
         <span className={styles.frame}>
@@ -55,6 +56,18 @@ export function TransportBar() {
       </div>
     </div>
   );
+}
+
+/** Tells screen readers that the media plays, or does no longer: the keys for it leave the focus where it is. */
+function PlayStatus() {
+  const { clock } = useEditor();
+  const { t } = useTranslation('editor');
+  const [hasPlayed, setHasPlayed] = useState(false);
+  const isPlaying = useSyncExternalStore(clock.changed.subscribe, () => clock.isPlaying);
+  const speed = useSyncExternalStore(clock.changed.subscribe, () => clock.shuttleSpeed || clock.speed);
+  if (isPlaying && !hasPlayed) setHasPlayed(true);
+  const said = isPlaying ? t('player.playing', { speed }) : t('player.paused');
+  return <VisuallyHidden role="status">{hasPlayed && said}</VisuallyHidden>;
 }
 
 /** The playhead's time, which can be typed over, and the length. */

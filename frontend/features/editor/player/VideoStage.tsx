@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frameOf } from '../../../../domain/media/framing.ts';
+import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
 import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
+import { useWrap } from '../../../entities/captions/wrapping.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEditor, useSettings } from '../store/hooks.ts';
 import { PlaceDrag } from '../style/PlaceDrag.tsx';
@@ -30,6 +32,7 @@ export function VideoStage({ mediaUrl, onExpired }: Props) {
     () => frameOf({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }, aspectRatio),
     [widthPx, heightPx, aspectRatio],
   );
+  const wrap = useWrap();
   const isFramed = aspectRatio !== 'original';
   const ratio = size.widthPx / size.heightPx;
   useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
@@ -44,10 +47,10 @@ export function VideoStage({ mediaUrl, onExpired }: Props) {
         />
       </div>
       {video && isFramed && framing === 'blur' && <Backdrop video={video} />}
-      {video && <Captions video={video} size={size} isFramed={isFramed} />}
+      {video && wrap && <Captions video={video} size={size} isFramed={isFramed} wrap={wrap} />}
       {video && isStyling && <PlaceDrag {...size} />}
       {video && <SoundOnly video={video} />}
-      <MediaFailure onRetry={onExpired} />
+      <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
     </div>
   );
 }
@@ -90,11 +93,12 @@ interface CaptionsProps {
   readonly video: HTMLVideoElement;
   readonly size: PictureSize;
   readonly isFramed: boolean;
+  readonly wrap: WrapLines;
 }
 
-function Captions({ video, size, isFramed }: CaptionsProps) {
+function Captions({ video, size, isFramed, wrap }: CaptionsProps) {
   const { store, clock, ui } = useEditor();
-  const preview = useMemo(() => new PreviewAss(store, clock, size, ui), [store, clock, size, ui]);
+  const preview = useMemo(() => new PreviewAss(store, clock, size, ui, wrap), [store, clock, size, ui, wrap]);
   useEffect(() => preview.watch(), [preview]);
   const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
   return <CaptionLayer video={video} ass={ass} frame={isFramed ? size : null} />;

@@ -13,6 +13,9 @@ export interface PlayedRange {
 /** How many times as fast the shuttle gets. */
 const maxShuttle = 8;
 
+/** How long a seek may take before it is looked at whether it still waits for something. */
+const maxSeekMs = 2000;
+
 /**
  * Where the media is. Keeps the place before the media has loaded and when there is none, so the editor
  * works without it. Nothing runs while paused.
@@ -28,6 +31,7 @@ export class MediaClock {
   #positionMs = 0;
   #durationMs: number;
   #frame = 0;
+  #seekTimer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
   #range: PlayedRange | null = null;
   #speed = 1;
@@ -92,11 +96,13 @@ export class MediaClock {
     on(['play', 'playing'], () => this.#started());
     on(['pause', 'ended', 'seeked', 'seeking', 'timeupdate'], () => this.#look());
     on(['pause', 'ended'], () => this.#stopped());
+    on(['seeking'], () => this.#watchSeek(element));
     on(['error'], () => this.#fail(true));
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded(element);
     return () => {
       leave.abort();
       cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#seekTimer);
       this.#endShuttle();
       this.#element = null;
     };
@@ -240,6 +246,24 @@ export class MediaClock {
     if (Math.abs(element.currentTime * 1000 - this.#positionMs) > 1) element.currentTime = secondsOf(this.#positionMs);
     this.#fail(false);
     this.changed.emit();
+  }
+
+  /**
+   * Now and then a seek never ends in Chrome: the media is idle, neither loads nor fails, and no further seek or
+   * command to play has any effect. Only loading it again helps; it then goes on at the same place.
+   */
+  #watchSeek(element: HTMLMediaElement): void {
+    clearTimeout(this.#seekTimer);
+    this.#seekTimer = setTimeout(() => {
+      if (!element.seeking) return;
+      if (element.networkState !== HTMLMediaElement.NETWORK_IDLE) {
+        this.#watchSeek(element);
+        return;
+      }
+      const wasPlaying = !element.paused;
+      element.load();
+      if (wasPlaying) void this.play();
+    }, maxSeekMs);
   }
 
   #fail(hasFailed: boolean): void {

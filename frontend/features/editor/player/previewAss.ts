@@ -2,6 +2,7 @@ import type { Caption, TabId } from '../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { writeAss } from '../../../../domain/style/ass/write.ts';
 import { mergeStyle } from '../../../../domain/style/merge.ts';
+import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import { Signal } from '../store/signal.ts';
@@ -13,6 +14,10 @@ const beforeMs = 15_000;
 const afterMs = 45_000;
 /** The window moves before the playhead gets this near to its end. */
 const marginMs = 5_000;
+/** Typing that pauses for so long is seen on the picture: drawing it takes longer than all else that a key does. */
+const pauseMs = 70;
+/** Who types without a pause sees the picture follow this far behind. */
+const maxLagMs = 500;
 
 /** Size of the picture the captions are laid out on; the preview scales it to the screen. */
 export interface PictureSize {
@@ -21,8 +26,8 @@ export interface PictureSize {
 }
 
 /**
- * The ASS text of the captions near the playhead: the same writer as the export's. Written again at the next
- * frame after an edit, and when the playhead leaves the window.
+ * The ASS text of the captions near the playhead: the same writer as the export's. Written again a moment after an edit,
+ * and at the next frame when playing stops, when the playhead leaves the window, and while a style is dragged.
  */
 export class PreviewAss {
   readonly changed = new Signal();
@@ -30,16 +35,21 @@ export class PreviewAss {
   readonly #clock: MediaClock;
   readonly #size: PictureSize;
   readonly #ui: EditorUi;
+  readonly #wrap: WrapLines;
   #ass = '';
   #startMs = 0;
   #endMs = 0;
   #frame = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** When the first edit was made that is not written yet; infinite if there is none. */
+  #editedAtMs = Number.POSITIVE_INFINITY;
 
-  constructor(store: EditorStore, clock: MediaClock, size: PictureSize, ui: EditorUi) {
+  constructor(store: EditorStore, clock: MediaClock, size: PictureSize, ui: EditorUi, wrap: WrapLines) {
     this.#store = store;
     this.#clock = clock;
     this.#size = size;
     this.#ui = ui;
+    this.#wrap = wrap;
     this.#write();
   }
 
@@ -52,6 +62,13 @@ export class PreviewAss {
     const later = () => {
       if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#write());
     };
+    const onEdited = () => {
+      const nowMs = performance.now();
+      this.#editedAtMs = Math.min(this.#editedAtMs, nowMs);
+      clearTimeout(this.#pause);
+      const latestMs = this.#editedAtMs + maxLagMs - nowMs;
+      this.#pause = setTimeout(() => this.#write(), Math.min(pauseMs, Math.max(0, latestMs)));
+    };
     const onMoved = () => {
       const { positionMs } = this.#clock;
       const isNearStart = this.#startMs > 0 && positionMs < this.#startMs + marginMs;
@@ -63,7 +80,8 @@ export class PreviewAss {
       draft = this.#ui.styleDraft;
     };
     const leave = [
-      this.#store.documentChanged.subscribe(later),
+      this.#store.documentChanged.subscribe(onEdited),
+      this.#clock.changed.subscribe(later),
       this.#clock.moved.subscribe(onMoved),
       this.#ui.changed.subscribe(onUi),
     ];
@@ -71,6 +89,7 @@ export class PreviewAss {
     return () => {
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
+      clearTimeout(this.#pause);
       for (const stop of leave) stop();
     };
   }
@@ -92,13 +111,16 @@ export class PreviewAss {
   }
 
   #write(): void {
+    if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#pause);
     this.#frame = 0;
+    this.#editedAtMs = Number.POSITIVE_INFINITY;
     const { positionMs } = this.#clock;
     this.#startMs = Math.max(0, positionMs - beforeMs);
     this.#endMs = positionMs + afterMs;
     const { document, tab } = this.#store;
     const source = this.#withDraft(around(document, tab, this.#startMs, this.#endMs));
-    const ass = writeAss({ document: source, tab, ...this.#size });
+    const ass = writeAss({ document: source, tab, ...this.#size, wrap: this.#wrap });
     if (ass === this.#ass) return;
     this.#ass = ass;
     this.changed.emit();

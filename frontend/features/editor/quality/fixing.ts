@@ -18,6 +18,11 @@ export function fixOfCurrent(editor: Editor): Change | null {
   return null;
 }
 
+/** One change that fixes everything that can be fixed in the selected captions. */
+export function fixOfSelected({ store, quality, env }: Editor): Change | null {
+  return quality.fixes?.fixSome(store.document, store.selection, quality.profile, env) ?? null;
+}
+
 /** One change that fixes everything that can be fixed, in every tab. */
 export function fixOfAll({ store, quality, env }: Editor): Change | null {
   return quality.fixes?.fixAll(store.document, quality.profile, env) ?? null;

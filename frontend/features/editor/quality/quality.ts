@@ -1,11 +1,15 @@
 import type { Caption, CaptionId, PictureFrame, TabId } from '../../../../domain/captions/types.ts';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
 import type { Effect } from '../../../../domain/document/effect.ts';
+import { emptySnapshot } from '../../../../domain/document/snapshot.ts';
 import { setChecks } from '../../../../domain/editor/commands/setChecks.ts';
 import type { LimitPreset } from '../../../../domain/limits/presets.ts';
 import { frameOf } from '../../../../domain/media/framing.ts';
 import type { Finding, QualityRule, Severity } from '../../../../domain/quality/findings.ts';
 import { type QualityProfile, qualityProfile } from '../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
+import type { Picture } from '../../../../domain/style/lineBreaks.ts';
+import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
 import type { PictureSize } from '../player/previewAss.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { KeyedSignal, Signal } from '../store/signal.ts';
@@ -25,7 +29,9 @@ export class Quality {
   readonly changed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #store: EditorStore;
+  /** What has been checked; of an empty document until the first check. */
   #report: QualityReport;
+  #isChecked = false;
   /** All findings in order, until the next check. */
   #list: readonly Finding[] | null = null;
   #listed: readonly Finding[] | null = null;
@@ -36,19 +42,36 @@ export class Quality {
   /** The rules of a document that says none. */
   readonly #ownPreset: LimitPreset;
   readonly #picture: PictureSize | null;
+  /** What breaks lines on the picture; null until the first check, and if it could not be fetched. */
+  #wrap: WrapLines | null = null;
+  #shotsMs: readonly number[] = [];
   /** The frame of the picture that the document last said. */
   #frame: PictureFrame;
   /** The rules that the document last said. */
   #rules: LimitPreset;
 
-  /** `preset` is the one that the file begins with; its document may say another. `picture` is null for sound only. */
-  constructor(store: EditorStore, preset: LimitPreset = 'default', picture: PictureSize | null = null) {
+  /**
+   * `preset` is the one that the file begins with; its document may say another. `picture` is null for sound only.
+   * `whenShown` runs the first check, which takes a while in a long file: at once, or when the captions are shown. It is
+   * given what breaks lines on the picture, without which captions are not checked for how they wrap there.
+   */
+  constructor(
+    store: EditorStore,
+    preset: LimitPreset = 'default',
+    picture: PictureSize | null = null,
+    whenShown: (check: (wrap: WrapLines | null) => void) => void = (check) => check(null),
+  ) {
     this.#store = store;
     this.#ownPreset = preset;
     this.#picture = picture;
     this.#frame = store.document.settings.picture;
     this.#rules = this.#presetOfFile;
-    this.#report = new QualityReport(store.document, this.#profileOf(this.#rules));
+    const nothing = CaptionDocument.fromSnapshot(emptySnapshot(store.document.settings, []));
+    this.#report = new QualityReport(nothing, this.#profileOf(this.#rules));
+    whenShown((wrap) => {
+      this.#wrap = wrap;
+      this.#checkAll();
+    });
     store.applied.subscribe((effect) => this.#take(effect));
     store.tabChanged.subscribe(() => this.#tell(null));
   }
@@ -78,9 +101,23 @@ export class Quality {
     else this.#check(preset);
   }
 
+  /** Takes over the shot changes of the media, which some sets of rules check times by. */
+  setShots(shotsMs: readonly number[]): void {
+    this.#shotsMs = shotsMs;
+    const { inNearShot, outNearShot } = this.profile.severities;
+    if (inNearShot === 'off' && outNearShot === 'off') return;
+    this.#report.setProfile(this.#profileOf(this.profile.preset));
+    this.#tell(null);
+  }
+
   #profileOf(preset: LimitPreset): QualityProfile {
+    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs);
+  }
+
+  get #pictureOfFile(): Picture | null {
+    if (!this.#picture || !this.#wrap) return null;
     const { aspectRatio } = this.#store.document.settings.picture;
-    return qualityProfile(preset, {}, this.#picture && frameOf(this.#picture, aspectRatio));
+    return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap };
   }
 
   get #presetOfFile(): LimitPreset {
@@ -170,11 +207,18 @@ export class Quality {
     return this.#captionChanged.subscribe(id, listener);
   }
 
+  #checkAll(): void {
+    this.#isChecked = true;
+    this.#rules = this.#presetOfFile;
+    this.#frame = this.#store.document.settings.picture;
+    this.#report = new QualityReport(this.#store.document, this.#profileOf(this.#rules));
+    this.#tell(null);
+  }
+
   #take(effect: Effect | null): void {
+    if (!this.#isChecked) return;
     if (effect === null) {
-      this.#rules = this.#presetOfFile;
-      this.#report = new QualityReport(this.#store.document, this.#profileOf(this.#rules));
-      this.#tell(null);
+      this.#checkAll();
       return;
     }
     this.#tell(this.#report.update(effect));

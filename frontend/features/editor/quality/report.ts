@@ -5,7 +5,7 @@ import { encodeText } from '../../../../domain/formats/encoding/encode.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import { ignoredKey } from '../../../../domain/quality/ignoring.ts';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
-import { downloadFile, fileNameOf } from '../export/downloadFile.ts';
+import { downloadFile, fileNameOf } from '../../../entities/captions/exporting/downloadFile.ts';
 import type { Editor } from '../session/editor.ts';
 import { findingWords } from './findingWords.ts';
 

@@ -11,6 +11,7 @@ import { setSpeaker } from '../actions/rowPickers.ts';
 import { selectOne } from '../actions/selection.ts';
 import { setInTime, setOutTime } from '../actions/setTime.ts';
 import { splitAtCursor, splitAtPlayhead } from '../actions/split.ts';
+import { LanguageTabs } from '../languages/LanguageTabs.tsx';
 import { CaptionList } from '../list/CaptionList.tsx';
 import { QualityBar } from '../quality/QualityBar.tsx';
 import { SearchPlace } from '../search/SearchPlace.tsx';
@@ -24,6 +25,7 @@ export function CaptionPanel({ edge }: { readonly edge: ReactNode }) {
   return (
     <section className={styles.captions} aria-label={t('panels.captions')} data-tour="captions">
       {edge}
+      <LanguageTabs />
       <SearchPlace />
       <CaptionList />
       <QualityBar />

@@ -1,24 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import type { NarrowView } from '../store/editorUi.ts';
 import styles from './EditorScreen.module.css';
+import { SchemeButton, TourButton } from './Rail.tsx';
+import { RailHelp } from './RailHelp.tsx';
+import { useLayout } from './useLayout.ts';
 
-const views: readonly NarrowView[] = ['captions', 'timeline', 'style', 'settings', 'versions'];
+const views: readonly NarrowView[] = ['captions', 'timeline', 'translate', 'import', 'style', 'settings', 'versions'];
 
 interface Props {
   readonly view: NarrowView;
   readonly onChange: (view: NarrowView) => void;
 }
 
-/** Which panel is shown below the video where there is room for one. Seen on small screens only. */
+/** Which panel is shown below the video where there is room for one, and the help of the rail. Seen on small screens only. */
 export function NarrowTabs({ view, onChange }: Props) {
   const { t } = useTranslation('editor');
+  const isTranscript = useLayout() === 'transcript';
   return (
     <nav className={styles.tabs} aria-label={t('panels.label')}>
       {views.map((one) => (
         <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>
-          {t(`panels.${one}`)}
+          {one === 'captions' && isTranscript ? t('transcript.label') : t(`panels.${one}`)}
         </button>
       ))}
+      <span className={styles.tabTools}>
+        <TourButton />
+        <RailHelp />
+        <SchemeButton />
+      </span>
     </nav>
   );
 }

@@ -1,37 +1,26 @@
-import {
-  IconHistory,
-  IconHome,
-  IconMoon,
-  IconRoute,
-  IconRulerMeasure,
-  IconSettings,
-  IconSun,
-  IconTypography,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconHome, IconMoon, IconRoute, IconSun, IconUpload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRepeatTour } from '../../../entities/account/useTutorials.ts';
 import { requestUpload } from '../../../entities/file/uploadRequest.ts';
 import { ToolButton, ToolLink } from '../../../ui/ToolButton.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
+import { ActionButton, useActionTitle } from '../actions/ActionButton.tsx';
+import type { Action } from '../actions/action.ts';
+import { panelActions } from '../actions/panels.ts';
 import { find } from '../actions/search.ts';
 import { showShortcuts } from '../actions/showShortcuts.ts';
+import type { Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './EditorScreen.module.css';
 import { RailHelp } from './RailHelp.tsx';
 import { useEditorScheme } from './useEditorScheme.ts';
+import { useLayout } from './useLayout.ts';
 
 /** The slim bar at the left: the way home, uploading, the panels, help, search. */
 export function Rail({ libraryPath }: { readonly libraryPath: string }) {
-  const { ui } = useEditor();
   const { t } = useTranslation('editor');
-  const panel = useSyncExternalStore(ui.changed.subscribe, () => ui.panel);
-  const [scheme, setScheme] = useEditorScheme();
   const navigate = useNavigate();
-  const repeatTour = useRepeatTour();
-  const schemeLabel = t(scheme === 'dark' ? 'rail.light' : 'rail.dark');
 
   /** Where files are taken; the captions are saved on the way out. */
   function upload(): void {
@@ -47,52 +36,65 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
       <ToolButton label={t('rail.upload')} tooltipPosition="right" onClick={upload}>
         <IconUpload size={20} stroke={1.75} />
       </ToolButton>
-      <ToolButton
-        label={t('style.title')}
-        tooltipPosition="right"
-        aria-pressed={panel === 'style'}
-        onClick={() => ui.togglePanel('style')}
-      >
-        <IconTypography size={20} stroke={1.75} />
-      </ToolButton>
-      <ToolButton
-        label={t('limits.title')}
-        tooltipPosition="right"
-        aria-pressed={panel === 'limits'}
-        onClick={() => ui.togglePanel('limits')}
-      >
-        <IconRulerMeasure size={20} stroke={1.75} />
-      </ToolButton>
-      <ToolButton
-        label={t('settings.title')}
-        tooltipPosition="right"
-        aria-pressed={panel === 'settings'}
-        onClick={() => ui.togglePanel('settings')}
-      >
-        <IconSettings size={20} stroke={1.75} />
-      </ToolButton>
-      <ToolButton
-        label={t('versions.title')}
-        tooltipPosition="right"
-        aria-pressed={panel === 'versions'}
-        onClick={() => ui.togglePanel('versions')}
-      >
-        <IconHistory size={20} stroke={1.75} />
-      </ToolButton>
+      {panelActions.map((one) => (
+        <PanelButton key={one.panel} {...one} />
+      ))}
       <ActionButton action={showShortcuts} />
-      <ToolButton label={t('rail.tour')} tooltipPosition="right" onClick={() => repeatTour('videoEdit')}>
-        <IconRoute size={20} stroke={1.75} />
-      </ToolButton>
+      <TourButton />
       <RailHelp />
       <ActionButton action={find} />
       <span className={styles.railSpace} />
-      <ToolButton
-        label={schemeLabel}
-        tooltipPosition="right"
-        onClick={() => setScheme(scheme === 'dark' ? 'light' : 'dark')}
-      >
-        {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-      </ToolButton>
+      <SchemeButton />
     </nav>
+  );
+}
+
+interface PanelProps {
+  readonly panel: Panel;
+  readonly action: Action;
+}
+
+/** Shows a panel or closes it. The pointer leaves the caret where it is; the keys of the action go into the panel. */
+function PanelButton({ panel, action }: PanelProps) {
+  const { ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === panel);
+  return (
+    <ToolButton
+      label={t(`actions.${action.name}`)}
+      hint={useActionTitle(action)}
+      tooltipPosition="right"
+      aria-pressed={isOpen}
+      onClick={() => ui.togglePanel(panel)}
+    >
+      <action.icon size={20} stroke={1.75} />
+    </ToolButton>
+  );
+}
+
+/** Shows the first steps again. */
+export function TourButton() {
+  const { t } = useTranslation('editor');
+  const repeatTour = useRepeatTour();
+  const tour = useLayout() === 'transcript' ? 'audioEdit' : 'videoEdit';
+  return (
+    <ToolButton label={t('rail.tour')} tooltipPosition="right" onClick={() => repeatTour(tour)}>
+      <IconRoute size={20} stroke={1.75} />
+    </ToolButton>
+  );
+}
+
+/** Changes between light and dark. */
+export function SchemeButton() {
+  const { t } = useTranslation('editor');
+  const [scheme, setScheme] = useEditorScheme();
+  return (
+    <ToolButton
+      label={t(scheme === 'dark' ? 'rail.light' : 'rail.dark')}
+      tooltipPosition="right"
+      onClick={() => setScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+    </ToolButton>
   );
 }

@@ -16,11 +16,13 @@ export function RetracedStatus() {
   const { t } = useTranslation('editor');
   const locale = useLocale();
   const [retraced, setRetraced] = useState<Retraced | null>(null);
+  const [count, setCount] = useState(0);
 
   useEffect(
     () =>
       store.retraced.subscribe((step) => {
         setRetraced(step);
+        setCount((before) => before + 1);
         const { captionId, offset } = step.place;
         if (captionId === null || store.currentId !== captionId || !mayTakeFocus()) return;
         ui.requestFocus({ captionId, field: store.hasSeveral ? 'row' : 'text', caret: offset ?? 'end' });
@@ -34,7 +36,13 @@ export function RetracedStatus() {
   useEffect(() => {
     if (hasLeft && said) noticeSuccess(said);
   }, [hasLeft, said]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  // The same sentence twice is read aloud once only, unless something in it differs.
+  return (
+    <VisuallyHidden role="status">
+      {said}
+      {count % 2 === 0 ? '' : '\u00a0'}
+    </VisuallyHidden>
+  );
 
   function sentence({ kind, change, place }: Retraced, { document }: EditorStore): string {
     const index = place.captionId === null ? -1 : document.indexOf(place.captionId);

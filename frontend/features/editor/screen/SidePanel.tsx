@@ -1,11 +1,22 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import styles from './EditorScreen.module.css';
-import { fetchSettingsPanels, fetchStylePanel } from './laterPanels.ts';
+import { fetchImportPanel, fetchSettingsPanels, fetchStylePanel, fetchTranslatePanel } from './laterPanels.ts';
 
 const code: Readonly<Record<Panel, ComponentType>> = {
+  translate: lazy(async () => ({ default: (await fetchTranslatePanel()).TranslatePanel })),
+  import: lazy(async () => ({ default: (await fetchImportPanel()).ImportPanel })),
   style: lazy(async () => ({ default: (await fetchStylePanel()).StylePanel })),
   limits: lazy(async () => ({ default: (await fetchSettingsPanels()).LimitsPanel })),
   settings: lazy(async () => ({ default: (await fetchSettingsPanels()).SettingsPanel })),
@@ -21,18 +32,44 @@ interface Props {
 /** The panel that the rail opened, beside the video; on small screens the one whose tab is chosen. */
 export function SidePanel({ view, edge }: Props) {
   const { ui } = useEditor();
+  const place = useRef<HTMLElement>(null);
   const opened = useSyncExternalStore(ui.changed.subscribe, () => ui.panel);
+  useCaretAfterPanel(opened);
   return (
-    <aside className={styles.side} data-open={opened !== null}>
+    <aside ref={place} className={styles.side} data-open={opened !== null}>
       <Suspense fallback={null}>
         {shownPanels(view, opened).map((name) => {
           const Shown = code[name];
           return <Shown key={name} />;
         })}
+        <PanelFocus key={opened} place={place} />
       </Suspense>
       {edge}
     </aside>
   );
+}
+
+const controls = 'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea, [tabindex="0"]';
+
+/** Takes the focus into a panel that was opened by keys, once its code is there. */
+function PanelFocus({ place }: { readonly place: RefObject<HTMLElement | null> }) {
+  const { ui } = useEditor();
+  useEffect(() => {
+    if (ui.takePanelFocus()) place.current?.querySelector<HTMLElement>(controls)?.focus();
+  }, [ui, place]);
+  return null;
+}
+
+/** Where a panel is closed that had the focus, the caret goes back to the current caption. */
+function useCaretAfterPanel(opened: Panel | null): void {
+  const { store, ui } = useEditor();
+  const last = useRef(opened);
+  useEffect(() => {
+    const isClosed = last.current !== null && opened === null;
+    last.current = opened;
+    if (!isClosed || store.currentId === null || document.activeElement !== document.body) return;
+    ui.requestFocus({ captionId: store.currentId, field: 'text', caret: 'end' });
+  }, [store, ui, opened]);
 }
 
 /** On small screens the limits are below the settings, in one tab. */

@@ -1,10 +1,10 @@
+import { fetchWriters } from '../../../entities/captions/exporting/textExport.ts';
+import { whenIdle } from '../../../platform/whenIdle.ts';
 import { fetchBalance } from '../actions/balanceLines.ts';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
-import { fetchWriters } from '../export/textExport.ts';
 import type { Editor } from '../session/editor.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import { fetchQualityPanel, fetchSettingsPanels, fetchStylePanel } from './laterPanels.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /**
  * Fetches code that the first screen does not need, when the page is idle: captions can then be exported and
@@ -16,7 +16,14 @@ export function fetchAhead({ quality }: Editor): () => void {
     void quality.fetchFixes();
     void fetchBalance();
     fetchCaptionsDialog().catch(() => undefined);
-    import('../times/TimesDialog.tsx').catch(() => undefined);
+    // What takes typed letters must be there before them.
+    for (const fetchCode of [
+      () => import('../times/TimesDialog.tsx'),
+      () => import('../search/SearchBar.tsx'),
+      () => import('../list/SpeakerPicker.tsx'),
+      () => import('../list/SignPicker.tsx'),
+    ])
+      fetchCode().catch(() => undefined);
     for (const fetchPanel of [fetchStylePanel, fetchSettingsPanels, fetchQualityPanel, fetchVersionsPanel])
       fetchPanel().catch(() => undefined);
   });

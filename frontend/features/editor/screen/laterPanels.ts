@@ -5,3 +5,5 @@
 export const fetchStylePanel = () => import('../style/StylePanel.tsx');
 export const fetchSettingsPanels = () => import('../settings/panels.ts');
 export const fetchQualityPanel = () => import('../quality/QualityPanel.tsx');
+export const fetchImportPanel = () => import('../importing/ImportPanel.tsx');
+export const fetchTranslatePanel = () => import('../languages/TranslatePanel.tsx');

@@ -14,11 +14,16 @@ import { noticeSuccess } from '../../../ui/notice.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { currentPlatform, keysLabel } from '../actions/keys.ts';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SearchRange } from './captionSearch.ts';
 import { HitList } from './HitList.tsx';
 import styles from './Search.module.css';
+
+const platform = currentPlatform();
+const enterKey = keysLabel({ code: 'Enter' }, platform);
+const allKeys = keysLabel({ code: 'Enter', mod: true, alt: true }, platform);
 
 const ranges: readonly SearchRange[] = ['all', 'fromHere', 'current'];
 
@@ -54,11 +59,17 @@ export default function SearchBar() {
     else if (store.currentId !== null) goTo(editor, store.currentId);
   }
 
+  /** In the fields Enter leads on or replaces; with Ctrl and Alt it replaces all, as in the editors of programmers. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    const { target } = event;
+    const fields = [...(bar.current?.querySelectorAll('input') ?? [])];
+    const field = target instanceof HTMLInputElement ? fields.indexOf(target) : -1;
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target === bar.current?.querySelector('input')) go(event.shiftKey ? -1 : 1);
-    else return;
+    else if (event.key !== 'Enter' || field < 0) return;
+    else if (isReplacing && (event.ctrlKey || event.metaKey) && event.altKey) replaceAll();
+    else if (field === 0) go(event.shiftKey ? -1 : 1);
+    else search.replace();
     event.preventDefault();
   }
 
@@ -69,7 +80,7 @@ export default function SearchBar() {
 
   return (
     <search ref={bar} className={styles.bar} aria-label={t('search.label')} onKeyDown={onKeyDown}>
-      <div className={styles.line}>
+      <div className={styles.fields}>
         <TextField
           label={t('search.find')}
           isLabelHidden
@@ -79,6 +90,19 @@ export default function SearchBar() {
           value={query.find}
           onChange={(find) => search.set({ find })}
         />
+        {isReplacing && (
+          <TextField
+            label={t('search.replacement')}
+            isLabelHidden
+            placeholder={t('search.replacement')}
+            className={styles.field}
+            spellCheck={false}
+            value={query.replacement}
+            onChange={(replacement) => search.set({ replacement })}
+          />
+        )}
+      </div>
+      <div className={styles.tools}>
         <Toggle name="matchCase" Icon={IconLetterCase} />
         <Toggle name="wholeWord" Icon={IconTextRecognition} />
         <Toggle name="isPattern" Icon={IconRegex} />
@@ -93,18 +117,13 @@ export default function SearchBar() {
         </ToolButton>
       </div>
       {isReplacing && (
-        <div className={styles.line}>
-          <TextField
-            label={t('search.replacement')}
-            isLabelHidden
-            placeholder={t('search.replacement')}
-            className={styles.field}
-            spellCheck={false}
-            value={query.replacement}
-            onChange={(replacement) => search.set({ replacement })}
-          />
-          <ToolButton onClick={() => search.replace()}>{t('search.replace')}</ToolButton>
-          <ToolButton onClick={replaceAll}>{t('search.replaceAll')}</ToolButton>
+        <div className={styles.tools}>
+          <ToolButton hint={`${t('search.replace')} (${enterKey})`} onClick={() => search.replace()}>
+            {t('search.replace')}
+          </ToolButton>
+          <ToolButton hint={`${t('search.replaceAll')} (${allKeys})`} onClick={replaceAll}>
+            {t('search.replaceAll')}
+          </ToolButton>
         </div>
       )}
       <div className={styles.line}>

@@ -3,7 +3,18 @@ import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
 import type { CaptionSearch } from '../search/captionSearch.ts';
 import type { EditorStore } from '../store/editorStore.ts';
+import type { EditorUi } from '../store/editorUi.ts';
 import { Signal } from '../store/signal.ts';
+
+/** What actions ask. */
+interface Parts {
+  readonly store: EditorStore;
+  readonly clock: MediaClock;
+  readonly follower: PlayFollower;
+  readonly quality: Quality;
+  readonly search: CaptionSearch;
+  readonly ui: EditorUi;
+}
 
 /** After the keystroke has been painted, and before a person can reach a button. */
 const delayMs = 60;
@@ -20,7 +31,8 @@ export class Availability {
   #leave: (() => void)[] = [];
   #listeners = 0;
 
-  constructor(store: EditorStore, clock: MediaClock, follower: PlayFollower, quality: Quality, search: CaptionSearch) {
+  constructor(parts: Parts) {
+    const { store, clock, follower, quality, search, ui } = parts;
     this.#clock = clock;
     this.#sources = [
       store.documentChanged,
@@ -30,6 +42,7 @@ export class Availability {
       quality.changed,
       search.changed,
       clock.changed,
+      ui.changed,
     ];
   }
 

@@ -1,4 +1,5 @@
 import { BrowserJournal } from '../sync/browserJournal.ts';
+import { BrowserDocumentCopies, type DocumentCopies } from '../sync/documentCopies.ts';
 import { BrowserHistoryJournal, type HistoryJournal } from '../sync/historyJournal.ts';
 import type { Journal } from '../sync/journal.ts';
 
@@ -7,3 +8,6 @@ export const journal: Journal = new BrowserJournal();
 
 /** The undo histories of this browser. */
 export const historyJournal: HistoryJournal = new BrowserHistoryJournal();
+
+/** The copies of documents in this browser. */
+export const documentCopies: DocumentCopies = new BrowserDocumentCopies();

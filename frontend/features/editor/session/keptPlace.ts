@@ -1,6 +1,6 @@
 import { keepStored, readStored } from '../../../platform/session/storedValues.ts';
 import { speeds } from '../player/mediaClock.ts';
-import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
+import { type Hint, isHint, isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import type { Editor } from './editor.ts';
 
 /** Where a person was in a file, and how it was shown. All of it is optional: it may be from an older version. */
@@ -13,6 +13,7 @@ export interface KeptPlace {
   readonly zoom?: number | null;
   readonly panel?: Panel | null;
   readonly isQualityOpen?: boolean;
+  readonly hints?: readonly Hint[];
 }
 
 /** The files that were open last, oldest first; more are not remembered. */
@@ -58,6 +59,7 @@ export function restorePlace({ store, clock, ui }: Shown, place: KeptPlace): voi
   if (typeof zoom === 'number' && zoom > 0 && zoom <= 1000) ui.setZoom(zoom);
   if (panel && isPanel(panel as NarrowView)) ui.openPanel(panel);
   if (place.isQualityOpen === true) ui.openQuality(true);
+  if (Array.isArray(place.hints)) ui.setHints(place.hints.filter(isHint));
 }
 
 /** Remembers from now on where the person is. The returned function stops, and remembers the last place. */
@@ -69,7 +71,8 @@ export function keepPlace({ store, clock, ui }: Shown, videoId: string): () => v
     const { currentId: captionId, tab } = store;
     const { positionMs, speed } = clock;
     const { zoom, panel, isQualityOpen } = ui;
-    writePlace(videoId, { positionMs, captionId, tab, speed, zoom, panel, isQualityOpen });
+    const hints = [...ui.hints];
+    writePlace(videoId, { positionMs, captionId, tab, speed, zoom, panel, isQualityOpen, hints });
   };
   const soon = () => {
     timer ??= setTimeout(keep, pauseMs);

@@ -1,6 +1,9 @@
 import type { Client } from '../../../../api/client.ts';
+import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
+import { fetchWrap } from '../../../entities/captions/wrapping.ts';
 import { type FileDetail, refOf } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
+import { Unreachable } from '../../../platform/api/request.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
@@ -12,6 +15,7 @@ import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
 import type { ChainLocks } from '../sync/chainLocks.ts';
+import type { DocumentCopies } from '../sync/documentCopies.ts';
 import type { HistoryJournal } from '../sync/historyJournal.ts';
 import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
@@ -19,10 +23,15 @@ import { SaveQueue } from '../sync/saveQueue.ts';
 import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { fetchShots, Shots } from '../timeline/shots.ts';
 import { Availability } from './availability.ts';
+import { takeReading } from './earlyReading.ts';
 import type { Editor } from './editor.ts';
+import { CopyKeeper } from './keepCopy.ts';
 import { HistoryKeeper } from './keepHistory.ts';
 import { keepPlace, readPlace, restorePlace } from './keptPlace.ts';
+import { noteLeaving, untilLeft } from './leftPage.ts';
 import { OpenConflicts } from './openConflicts.ts';
+import { openCopy } from './openCopy.ts';
+import { readAfterRecovery } from './readAfterRecovery.ts';
 import { readDocument } from './readDocument.ts';
 import { resumeHistory } from './resumeHistory.ts';
 import { textsAfter } from './textsAfter.ts';
@@ -33,32 +42,54 @@ export interface OpenEditorOptions {
   readonly key: DocumentKey;
   readonly journal: Journal;
   readonly historyJournal: HistoryJournal;
+  readonly copies: DocumentCopies;
   readonly locks: ChainLocks;
 }
+
+/** It tells the difference of two documents; few pages ever need it. */
+const fetchRestoreVersion = () => import('../../../../domain/editor/commands/restoreVersion.ts');
 
 const newId = () => crypto.randomUUID();
 const nowMs = () => Date.now();
 
 /**
- * Opens a file: first sends what closed pages left unsaved, then reads the document, then starts a chain of
- * this page's own. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
+ * Opens a file: sends what closed pages left unsaved, reads the document with it, then starts a chain of this page's
+ * own. Where the server cannot be reached, it opens the copy in this browser. Fails with `ApiError`, `Unreachable` or
+ * `UnreadableDocument`.
  */
 export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
-  const { api, file, key, journal, historyJournal, locks } = options;
+  const { api, file, key, journal, historyJournal, copies, locks } = options;
   const ref = { ...refOf(file), subtitleId: key.subtitleId };
   const transport = apiTransport(api, ref);
   const recovery = { document: key, journal, transport, locks, newId, nowMs };
-  await recover(recovery).catch(() => undefined);
-  const read = await readDocument(api, ref);
-  const openBefore = await journal.conflictsOf(key.userId).catch(() => []);
+  const leaving = untilLeft(sessionStorage, locks, key.subtitleId);
+  const recovering = leaving.then(() => recover(recovery));
+  // What the server does not take of it becomes a conflict, so these are read when it has been sent.
+  const findConflicts = () => journal.conflictsOf(key.userId).catch(() => []);
+  const [opened, openBefore, leftPage] = await Promise.all([
+    readAfterRecovery(recovering, () => takeReading(api, ref)).catch(async (error: unknown) => {
+      const copy = error instanceof Unreachable ? await openCopy({ copies, document: key, journal, locks }) : null;
+      if (!copy) throw error;
+      return copy;
+    }),
+    recovering.then(findConflicts, findConflicts),
+    leaving,
+  ]);
+  const isCopy = 'left' in opened;
+  const { read, left } = isCopy ? opened : { read: opened, left: null };
 
-  const chain = { chainId: newId(), document: key, revision: read.revision };
-  const lock = await locks.hold(chain.chainId);
+  const chain = left?.chain ?? { chainId: newId(), document: key, revision: read.revision };
+  const copyKeeper = new CopyKeeper({ copies, document: key, file, nowMs });
+  if (!isCopy) copyKeeper.keep(opened);
   const tab = read.document.tabs[0]?.id ?? file.language;
-  const resumed = await resumeHistory({
-    ...{ api, ref, document: key, journal: historyJournal, locks, read, newId },
-    tabStorage: sessionStorage,
-  });
+  const [lock, resumed] = await Promise.all([
+    left ?? locks.hold(chain.chainId),
+    resumeHistory({
+      ...{ api, ref, document: key, journal: historyJournal, locks, read, newId },
+      unsaved: left?.entries.map(({ change }) => change) ?? [],
+      ownId: leftPage?.historyId ?? null,
+    }),
+  ]);
   const store = new EditorStore({
     document: read.document,
     tab,
@@ -71,9 +102,12 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     store,
     journal,
     readAgain: async () => {
-      const fresh = await readDocument(api, ref);
+      const [fresh, { restoreVersion }] = await Promise.all([readDocument(api, ref), fetchRestoreVersion()]);
       if (!saves.restart(fresh.revision, fresh.savedAt)) return false;
-      store.replaceDocument(fresh.document);
+      const difference = restoreVersion(store.document, { version: fresh.document.toSnapshot() });
+      store.replaceDocument(fresh.document, difference);
+      copyKeeper.keep(fresh);
+      if (!areShotsKnown) void readShots().catch(() => undefined);
       return true;
     },
   });
@@ -86,8 +120,10 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     onConflict: conflicts.add,
     onReloadNeeded: conflicts.reload,
     onMissed: (missed) => store.catchUp(missed),
+    onLogged: copyKeeper.logged,
   });
-  saves.start(read.savedAt);
+  if (left) saves.resume(left.entries);
+  else saves.start(read.savedAt);
   conflicts.restore(openBefore.filter((conflict) => isSameDocument(conflict.document, key)));
 
   const keeper = new HistoryKeeper({
@@ -96,14 +132,30 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   });
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
-  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file));
+  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown);
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));
-  const shots = new Shots(async (shotsMs) => void (await api.saveShots({ ...refOf(file), shotsMs: [...shotsMs] })));
+  const shots = new Shots(async (shotsMs) => {
+    // They would replace those that are stored.
+    if (!areShotsKnown) throw new Unreachable();
+    await api.saveShots({ ...refOf(file), shotsMs: [...shotsMs] });
+  });
+  let areShotsKnown = !isCopy;
   void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
+  const readShots = async () => {
+    const { shotsUrl } = await api.readFile(refOf(file));
+    const found = await fetchShots(shotsUrl);
+    if (shotsUrl !== null && found === null) return;
+    shots.load(found ?? []);
+    areShotsKnown = true;
+  };
+  // Sends what is unsaved and reads the document again, as soon as the server can be reached.
+  if (isCopy) void saves.reload();
   const leave = [
+    shots.changed.subscribe(() => quality.setShots(shots.all)),
     keepPlace({ store, clock, ui }, file.id),
+    noteLeaving(sessionStorage, key.subtitleId, { chainId: chain.chainId, historyId: resumed.historyId }),
     retryWhenReached(saves),
     whenHidden(() => void keeper.flush()),
     reportRefusals(saves, file.id),
@@ -121,7 +173,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     shots,
     clock,
     follower,
-    availability: new Availability(store, clock, follower, quality, search),
+    availability: new Availability({ store, clock, follower, quality, search, ui }),
     saves,
     journal,
     conflicts,
@@ -136,6 +188,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
       search.close();
       conflicts.close();
       await saves.saveNow();
+      await copyKeeper.flush();
       await keeper.close();
       await saves.close();
       resumed.release();
@@ -147,6 +200,16 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
 /** The size of the picture; null where there is none. */
 function pictureOf({ widthPx, heightPx }: FileDetail): PictureSize | null {
   return widthPx && heightPx ? { widthPx, heightPx } : null;
+}
+
+function checkWhenShown(check: (wrap: WrapLines | null) => void): void {
+  whenShown(() => void fetchWrap().then(check, () => check(null)));
+}
+
+/** When the first captions are on the screen and the page has nothing else to do, a second later at most. */
+function whenShown(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 200);
 }
 
 /** A hidden page may be closed without another word. */

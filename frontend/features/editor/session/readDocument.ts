@@ -6,7 +6,7 @@ import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { isSnapshot } from '../../../../domain/document/snapshot.ts';
 import { type LogEntry, replay } from '../../../../domain/log/replay.ts';
 import type { CaptionsRef, FileRef } from '../../../entities/file/file.ts';
-import { fetchJson, UnreadableDocument } from '../sync/fetchJson.ts';
+import { fetchBytes, parseJson, UnreadableDocument } from '../sync/fetchJson.ts';
 import { changeOf } from '../sync/logEntry.ts';
 
 export interface ReadDocument {
@@ -18,19 +18,29 @@ export interface ReadDocument {
   readonly changes: readonly LogEntry[];
 }
 
+/** A document as the API says it, with what it was made of. */
+export interface FetchedDocument extends ReadDocument {
+  /** The snapshot as it was read: JSON, packed with gzip or not. */
+  readonly snapshot: ArrayBuffer;
+  /** All changes of the log since the snapshot, also those that every reader leaves out. */
+  readonly log: readonly LogEntry[];
+}
+
 /** Reads the newest state: the snapshot, and the changes since, which may take several replies. */
-export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<ReadDocument> {
+export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<FetchedDocument> {
   const { projectId, videoId, subtitleId } = ref;
   const address = { projectId, videoId, subtitleId };
   let page = await api.readSubtitles(address);
-  const document = CaptionDocument.fromSnapshot(await readSnapshot(page.snapshotUrl));
-  const changes = await replayAll(document, page.changes);
+  const snapshot = await fetchBytes(page.snapshotUrl);
+  const document = await parseDocument(snapshot);
+  const log = await changesOf(page.changes);
   while (page.revision < page.newestRevision) {
     page = await api.readSubtitles({ ...address, after: String(page.revision) });
-    changes.push(...(await replayAll(document, page.changes)));
+    log.push(...(await changesOf(page.changes)));
   }
+  const changes = replayAll(document, log);
   const { revision, savedAt, snapshotRevision } = page;
-  return { document, revision, savedAt, snapshotRevision, changes };
+  return { document, revision, savedAt, snapshotRevision, changes, snapshot, log };
 }
 
 /**
@@ -44,25 +54,26 @@ export async function readVersionDocument(
 ): Promise<{ readonly document: CaptionDocument; readonly setAside: Change | null }> {
   const address = { projectId, videoId, versionId };
   let page = await api.readVersion(address);
-  const document = CaptionDocument.fromSnapshot(await readSnapshot(page.snapshotUrl));
-  await replayAll(document, page.changes);
+  const document = await parseDocument(await fetchBytes(page.snapshotUrl));
+  replayAll(document, await changesOf(page.changes));
   while (page.revision < page.versionRevision) {
     page = await api.readVersion({ ...address, after: String(page.revision) });
-    await replayAll(document, page.changes);
+    replayAll(document, await changesOf(page.changes));
   }
   return { document, setAside: page.setAside && (await changeOf(page.setAside)) };
 }
 
 type Entries = Reply<Routes['readSubtitles']>['changes'];
 
+async function changesOf(entries: Entries): Promise<LogEntry[]> {
+  const log: LogEntry[] = [];
+  for (const entry of entries) log.push({ revision: entry.revision, change: await changeOf(entry) });
+  return log;
+}
+
 /** Returns the entries that fit. */
-async function replayAll(document: CaptionDocument, entries: Entries): Promise<LogEntry[]> {
-  const applied: LogEntry[] = [];
-  for (const entry of entries) {
-    const read = { revision: entry.revision, change: await changeOf(entry) };
-    if (replay(document, [read]).length === 0) applied.push(read);
-  }
-  return applied;
+export function replayAll(document: CaptionDocument, log: readonly LogEntry[]): LogEntry[] {
+  return log.filter((entry) => replay(document, [entry]).length === 0);
 }
 
 /** The changes of the log after one revision, up to and including another. Some may not be in the document. */
@@ -83,8 +94,9 @@ export async function readLogAfter(
   return changes;
 }
 
-async function readSnapshot(url: string) {
-  const json = await fetchJson(url);
+/** The document of a snapshot, as it was read from the storage. */
+export async function parseDocument(snapshot: ArrayBuffer): Promise<CaptionDocument> {
+  const json = await parseJson(snapshot);
   if (!isSnapshot(json)) throw new UnreadableDocument('The snapshot is no caption document.');
-  return json;
+  return CaptionDocument.fromSnapshot(json);
 }

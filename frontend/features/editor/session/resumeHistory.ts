@@ -22,9 +22,11 @@ export interface ResumeOptions {
   readonly journal: HistoryJournal;
   readonly locks: ChainLocks;
   readonly read: ReadDocument;
+  /** The changes of an earlier page that the document shows and the server does not have. */
+  readonly unsaved: readonly Change[];
   readonly newId: () => string;
-  /** Remembers for a reload of the same tab which history is its own. */
-  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The history of the page that this tab has left, if any. */
+  readonly ownId: string | null;
 }
 
 export interface Resumed {
@@ -39,10 +41,8 @@ export interface Resumed {
  * read.
  */
 export async function resumeHistory(options: ResumeOptions): Promise<Resumed> {
-  const { document, journal, locks, newId, tabStorage } = options;
-  const name = `history:${document.subtitleId}`;
+  const { document, journal, locks, newId, ownId } = options;
   const heads = await journal.headsOf(document.userId).catch(() => []);
-  const ownId = tabStorage.getItem(name);
   const candidates = heads
     .filter((head) => isSameDocument(head.document, document))
     .sort((a, b) => Number(b.historyId === ownId) - Number(a.historyId === ownId) || b.atMs - a.atMs);
@@ -50,23 +50,12 @@ export async function resumeHistory(options: ResumeOptions): Promise<Resumed> {
   for (const head of candidates) {
     const lock = await locks.holdIfFree(head.historyId);
     if (!lock) continue;
-    remember(tabStorage, name, head.historyId);
     const history = await bringUpToDate(options, head).catch(() => new History<Place>());
     return { historyId: head.historyId, history, release: lock.release };
   }
   const historyId = newId();
   const { release } = await locks.hold(historyId);
-  remember(tabStorage, name, historyId);
   return { historyId, history: new History(), release };
-}
-
-/** Without room, a reload takes the newest history that is free. */
-function remember(tabStorage: ResumeOptions['tabStorage'], name: string, historyId: string): void {
-  try {
-    tabStorage.setItem(name, historyId);
-  } catch {
-    // Nothing is lost by it.
-  }
 }
 
 async function bringUpToDate(options: ResumeOptions, head: HistoryHead): Promise<History<Place>> {
@@ -75,7 +64,7 @@ async function bringUpToDate(options: ResumeOptions, head: HistoryHead): Promise
   if (missed < 0 || missed > maxMissed) return new History();
   const steps = await journal.stepsOf(head.historyId);
   const history = History.from<Place>({ steps, done: head.done, dropped: head.first });
-  resume(history, head.pending, await changesSince(options, head.revision));
+  resume(history, head.pending, [...(await changesSince(options, head.revision)), ...options.unsaved]);
   return history;
 }
 

@@ -5,8 +5,9 @@ import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { currentUserId } from '../../../platform/session/currentUser.ts';
 import { webLocks } from '../sync/chainLocks.ts';
 import type { DocumentKey } from '../sync/journal.ts';
+import { closeEditor, untilClosed } from './closing.ts';
 import type { Editor } from './editor.ts';
-import { historyJournal, journal } from './journal.ts';
+import { documentCopies, historyJournal, journal } from './journal.ts';
 import { openEditor } from './openEditor.ts';
 
 export type Opening =
@@ -20,17 +21,19 @@ export function useOpenEditor(file: FileDetail): Opening {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const { id: videoId, subtitleId } = file;
   // The file is read again now and then; its captions are opened once.
-  const open = useEffectEvent((key: DocumentKey) =>
-    openEditor({ api, file, key, journal, historyJournal, locks: webLocks }),
-  );
+  const open = useEffectEvent(async (key: DocumentKey) => {
+    await untilClosed(key.subtitleId);
+    return openEditor({ api, file, key, journal, historyJournal, copies: documentCopies, locks: webLocks });
+  });
 
   useEffect(() => {
     let isLeft = false;
     let opened: Editor | null = null;
-    open({ userId: currentUserId(), videoId, subtitleId: subtitleId ?? '' }).then(
+    const key = { userId: currentUserId(), videoId, subtitleId: subtitleId ?? '' };
+    open(key).then(
       (editor) => {
         opened = editor;
-        if (isLeft) void editor.close();
+        if (isLeft) closeEditor(key.subtitleId, editor);
         else setOpening({ kind: 'open', editor });
       },
       (error: unknown) => {
@@ -40,7 +43,7 @@ export function useOpenEditor(file: FileDetail): Opening {
     );
     return () => {
       isLeft = true;
-      void opened?.close();
+      if (opened) closeEditor(key.subtitleId, opened);
     };
   }, [videoId, subtitleId]);
 

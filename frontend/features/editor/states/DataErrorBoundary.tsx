@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOutdated, reloadForCode } from '../../../platform/missingCode.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import { MessageDialog } from '../../../ui/MessageDialog.tsx';
 import type { Editor } from '../session/editor.ts';
@@ -10,20 +11,27 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches what the open editor throws. Its captions are outside of React and can still be saved. */
-export class DataErrorBoundary extends Component<Props, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
+interface State {
+  readonly failure: 'broken' | 'outdated' | null;
+}
 
-  static getDerivedStateFromError(): { readonly isBroken: boolean } {
-    return { isBroken: true };
+/** Catches what the open editor throws. Its captions are outside of React and can still be saved. */
+export class DataErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: isOutdated(error) ? 'outdated' : 'broken' };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
-    recordEvent('EDITOR_ERROR', { message: error.message, component: componentStack ?? '' });
+    // What is unsaved is in the journal already, from which the next page sends it.
+    if (this.state.failure === 'outdated') reloadForCode();
+    else recordEvent('EDITOR_ERROR', { message: error.message, component: componentStack ?? '' });
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <DataErrorDialog editor={this.props.editor} /> : this.props.children;
+    if (this.state.failure === 'outdated') return <EditorSkeleton />;
+    return this.state.failure ? <DataErrorDialog editor={this.props.editor} /> : this.props.children;
   }
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '../../../entities/file/file.ts';
+import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StateScreen } from './StateScreen.tsx';
@@ -9,32 +10,27 @@ import { StateScreen } from './StateScreen.tsx';
 interface Props {
   readonly file: FileDetail;
   readonly libraryPath: string;
-  readonly onTranscribe: () => Promise<void>;
+  /** Begins a transcription, or what an empty list of captions needs. */
+  readonly onStart: (isTranscribed: boolean) => Promise<void>;
 }
 
-/** The reasons for which another attempt on the same file fails as well. */
-const hopeless: readonly FileDetail['failureReason'][] = [
-  'media.unreadable',
-  'media.silent',
-  'media.toolong',
-  'media.toolarge',
-];
-
-/** The transcription failed, was cancelled or never began: says why, and offers to try where that can help. */
-export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
+/**
+ * The transcription failed, was cancelled or never began: says why, and offers to try where that can help, or to write
+ * the captions by hand.
+ */
+export function MissingCaptions({ file, libraryPath, onStart }: Props) {
   const { t } = useTranslation(['editor', 'file']);
   const say = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isStarting, setStarting] = useState(false);
+  const [starting, setStarting] = useState<'transcription' | 'byHand' | null>(null);
   const { failureReason: reason, transcriptStatus } = file;
-  const isHopeless = hopeless.includes(reason);
-  const canTranscribe = !isHopeless && file.may.includes('transcribe');
+  const canTranscribe = canBeTranscribed(file);
 
-  async function start(): Promise<void> {
-    setStarting(true);
+  async function start(what: 'transcription' | 'byHand'): Promise<void> {
+    setStarting(what);
     setProblem(null);
-    await onTranscribe().catch((error: unknown) => setProblem(say(error)));
-    setStarting(false);
+    await onStart(what === 'transcription').catch((error: unknown) => setProblem(say(error)));
+    setStarting(null);
   }
 
   const why = transcriptStatus === 'cancelled' ? t('missing.cancelled') : t('missing.none');
@@ -47,8 +43,17 @@ export function MissingCaptions({ file, libraryPath, onTranscribe }: Props) {
     >
       {problem && <Notice tone="error">{problem}</Notice>}
       {canTranscribe && (
-        <Button loading={isStarting} onClick={() => void start()}>
+        <Button loading={starting === 'transcription'} onClick={() => void start('transcription')}>
           {t('missing.transcribe')}
+        </Button>
+      )}
+      {canBeWritten(file) && (
+        <Button
+          variant={canTranscribe ? 'default' : 'filled'}
+          loading={starting === 'byHand'}
+          onClick={() => void start('byHand')}
+        >
+          {t('missing.byHand')}
         </Button>
       )}
     </StateScreen>

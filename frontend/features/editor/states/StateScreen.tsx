@@ -11,18 +11,20 @@ interface Props {
   readonly state: ViewState;
   readonly title: string;
   readonly text: string;
+  /** In place of the state's own icon; null for none. */
+  readonly icon?: ReactNode;
   readonly libraryPath: string;
   readonly children?: ReactNode;
 }
 
 /** The whole screen says one thing and offers one thing to do. */
-export function StateScreen({ state, title, text, libraryPath, children }: Props) {
+export function StateScreen({ state, title, text, icon, libraryPath, children }: Props) {
   const { t } = useTranslation('editor');
   useTitle(title);
   return (
     <main className={styles.screen}>
       <div className={styles.view}>
-        <StateView state={state} level={1} title={title} text={text}>
+        <StateView state={state} level={1} title={title} text={text} icon={icon}>
           <div className={styles.next}>
             {children}
             <Anchor component={Link} to={libraryPath} size="sm">

@@ -217,10 +217,13 @@ export class EditorStore {
     return became;
   }
 
-  /** Replaces the document by a newer state of it. The undo history is lost. */
-  replaceDocument(document: CaptionDocument): void {
+  /**
+   * Replaces the document by a newer state of it. `difference` turns the document that was shown into the newer one; null
+   * if nothing differs. Steps of the history that conflict with it are dropped.
+   */
+  replaceDocument(document: CaptionDocument, difference: Change | null): void {
     this.#document = document;
-    this.#history = new History();
+    if (difference) this.#history.rebaseOver(difference);
     this.#order = this.#readOrder();
     this.#selection.drop(null, (id) => document.get(id) === undefined);
     if (this.current === undefined) this.#setCurrent(document.at(this.tab, 0)?.id ?? null);

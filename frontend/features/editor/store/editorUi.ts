@@ -1,16 +1,25 @@
-import type { CaptionId, StylePatch } from '../../../../domain/captions/types.ts';
+import type { CaptionId, StylePatch, TabId } from '../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../domain/formats/formats.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
 export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits' | 'select' | 'speaker';
 /** What opens beside the picture. */
-const panels = ['style', 'limits', 'settings', 'versions'] as const;
+const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions'] as const;
 export type Panel = (typeof panels)[number];
 /** What can be picked for the current caption, beside its row. */
 export type Picker = 'speaker' | 'sign';
 /** What is shown where there is no room for all at once. */
-export type NarrowView = 'captions' | 'timeline' | 'style' | 'settings' | 'versions';
+export type NarrowView = 'captions' | 'timeline' | 'translate' | 'import' | 'style' | 'settings' | 'versions';
+
+/**
+ * What can be shown in the texts of captions and on the timeline: words that were not recognized and silences, or where
+ * lines break and why.
+ */
+const hintNames = ['doubts', 'breaks'] as const;
+export type Hint = (typeof hintNames)[number];
+
+export const isHint = (name: unknown): name is Hint => hintNames.some((hint) => hint === name);
 
 export const isPanel = (name: string): name is Panel => panels.some((panel) => panel === name);
 
@@ -60,6 +69,11 @@ export class EditorUi {
   #ignoring: Finding | null = null;
   #styleScope: StyleScope = 'video';
   #styleDraft: StylePatch | null = null;
+  #hints: ReadonlySet<Hint> = new Set();
+  #panelTakesFocus = false;
+  #importFile: File | null = null;
+  #beside: TabId | null = null;
+  #isEntered = false;
 
   get dialog(): Dialog | null {
     return this.#dialog;
@@ -103,6 +117,28 @@ export class EditorUi {
     this.changed.emit();
   }
 
+  /** The file that is to be imported; null until one is chosen or dropped. */
+  get importFile(): File | null {
+    return this.#importFile;
+  }
+
+  /** Opens the panel of imports with a file, or without one. */
+  showImport(file: File | null): void {
+    this.#importFile = file;
+    this.#panel = 'import';
+    this.changed.emit();
+  }
+
+  /** The tab that is shown beside the chosen one, row by row; null for none. */
+  get beside(): TabId | null {
+    return this.#beside;
+  }
+
+  showBeside(tab: TabId | null): void {
+    this.#beside = tab;
+    this.changed.emit();
+  }
+
   /** The finding that the dialog asks a reason for. */
   get ignoring(): Finding | null {
     return this.#ignoring;
@@ -124,10 +160,33 @@ export class EditorUi {
     this.changed.emit();
   }
 
-  readonly togglePanel = (panel: Panel): void => {
+  readonly togglePanel = (panel: Panel, { takesFocus = false } = {}): void => {
     this.#panel = this.#panel === panel ? null : panel;
+    this.#panelTakesFocus = takesFocus && this.#panel !== null;
     this.changed.emit();
   };
+
+  /** Whether the panel that has just been shown is to take the focus; true once. */
+  takePanelFocus(): boolean {
+    const takesFocus = this.#panelTakesFocus;
+    this.#panelTakesFocus = false;
+    return takesFocus;
+  }
+
+  get hints(): ReadonlySet<Hint> {
+    return this.#hints;
+  }
+
+  setHints(hints: Iterable<Hint>): void {
+    this.#hints = new Set(hints);
+    this.changed.emit();
+  }
+
+  toggleHint(hint: Hint): void {
+    const hints = new Set(this.#hints);
+    if (!hints.delete(hint)) hints.add(hint);
+    this.setHints(hints);
+  }
 
   get picker(): Picker | null {
     return this.#picker;
@@ -155,8 +214,20 @@ export class EditorUi {
 
   /** Asks the list to bring a caption into view and to focus it, also when its row is not there yet. */
   requestFocus(request: FocusRequest): void {
+    this.enter();
     this.#focus = request;
     this.focusRequested.emit();
+  }
+
+  /** Whether the user has been in a caption since the file was opened. */
+  get isEntered(): boolean {
+    return this.#isEntered;
+  }
+
+  enter(): void {
+    if (this.#isEntered) return;
+    this.#isEntered = true;
+    this.changed.emit();
   }
 
   get focus(): FocusRequest | null {

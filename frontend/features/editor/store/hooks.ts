@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Caption, CaptionId, DocumentSettings, SpeakerId, TabId } from '../../../../domain/captions/types.ts';
 import type { Editor } from '../session/editor.ts';
 import type { CaptionOrder } from './editorStore.ts';
+import type { Hint } from './editorUi.ts';
 
 const EditorContext = createContext<Editor | null>(null);
 
@@ -40,6 +41,12 @@ export function useSpeakerName(id: SpeakerId | undefined): string | undefined {
     store.speakersChanged.subscribe,
     () => store.document.speakers.find((speaker) => speaker.id === id)?.name,
   );
+}
+
+/** Whether something that is shown on demand is shown. */
+export function useHint(hint: Hint): boolean {
+  const { ui } = useEditor();
+  return useSyncExternalStore(ui.changed.subscribe, () => ui.hints.has(hint));
 }
 
 export function useSettings(): DocumentSettings {

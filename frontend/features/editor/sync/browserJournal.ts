@@ -74,7 +74,10 @@ export class BrowserJournal implements Journal {
   async write(chainId: string, entries: readonly Entry[]): Promise<void> {
     const db = await this.#db;
     const tx = db.transaction('entries', 'readwrite', onDisk);
-    await Promise.all([...entries.map((entry) => tx.store.put(entryRecord(chainId, entry))), tx.done]);
+    const writes = entries.map((entry) => tx.store.put(entryRecord(chainId, entry)));
+    // Without this a page that ends before its writes are confirmed would lose them.
+    tx.commit();
+    await Promise.all([...writes, tx.done]);
   }
 
   async acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void> {

@@ -6,6 +6,8 @@ export interface ChainLocks {
   holdIfFree(chainId: string): Promise<{ release(): void } | null>;
   /** Runs the work under the chain's lock, or does nothing when a living page holds it. */
   ifFree(chainId: string, work: () => Promise<void>): Promise<void>;
+  /** Resolves when no page holds it, or after some milliseconds. */
+  untilFree(chainId: string, patienceMs: number): Promise<void>;
 }
 
 const nameOf = (chainId: string) => `otoji-journal:${chainId}`;
@@ -33,5 +35,9 @@ export const webLocks: ChainLocks = {
     await navigator.locks.request(nameOf(chainId), { ifAvailable: true }, async (lock) => {
       if (lock) await work();
     });
+  },
+  async untilFree(chainId, patienceMs) {
+    const signal = AbortSignal.timeout(patienceMs);
+    await navigator.locks.request(nameOf(chainId), { signal }, () => undefined).catch(() => undefined);
   },
 };

@@ -62,14 +62,16 @@ export class BrowserHistoryJournal implements HistoryJournal {
     const db = await this.#db;
     const tx = db.transaction(['heads', 'steps'], 'readwrite');
     const steps = tx.objectStore('steps');
-    await Promise.all([
+    const writes = [
       tx.objectStore('heads').put({ ...head, userId: head.document.userId }),
       // An empty range is an error in IndexedDB.
       ...(first > 0 ? [steps.delete(IDBKeyRange.bound([historyId, 0], [historyId, first - 1]))] : []),
       steps.delete(IDBKeyRange.bound([historyId, end], [historyId, []])),
       ...[...put].map(([number, step]) => steps.put({ ...step, historyId, number })),
-      tx.done,
-    ]);
+    ];
+    // Without this a page that ends before its writes are confirmed would lose them.
+    tx.commit();
+    await Promise.all([...writes, tx.done]);
   }
 
   async headsOf(userId: string): Promise<HistoryHead[]> {

@@ -1,5 +1,6 @@
 import { type Change, merge } from '../../../../domain/changes/change.ts';
 import { rebaseBoth } from '../../../../domain/changes/history.ts';
+import type { LogEntry } from '../../../../domain/log/replay.ts';
 import type { CaptionText, Chain, Conflict, Entry, Journal } from './journal.ts';
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
@@ -52,6 +53,11 @@ export interface SaveQueueOptions {
   readonly isBlind?: true;
   /** Others' changes came with a reply: the document takes them up, and says what became of the page's own. */
   readonly onMissed: (missed: Missed) => CaughtUp;
+  /**
+   * What the server has logged, others' changes and the page's own, before the journal forgets any of it. The next
+   * change waits for this, so it must not take long; it must not fail.
+   */
+  readonly onLogged?: (entries: readonly LogEntry[]) => Promise<void>;
   /** Changes conflict with others'. From now on nothing may be pushed: the document here is no longer valid. */
   readonly onConflict: (conflict: Conflict) => void;
   /**
@@ -126,6 +132,8 @@ export class SaveQueue {
     this.#entries = [...entries];
     this.#frozenSeq = entries.at(-1)?.seq ?? 0;
     this.#nextSeq = this.#frozenSeq + 1;
+    // Whether the first is in the server's document by now, the server has to say.
+    this.#isInDoubt = entries.length > 0;
   }
 
   /** Remembers a change that the document already shows, and what the captions it wrote say now. */
@@ -213,6 +221,7 @@ export class SaveQueue {
       this.#report({ kind: 'refused', code: outcome.code });
       return false;
     }
+    if (outcome.kind === 'saved') await this.#options.onLogged?.(loggedBy(first, outcome, this.#revision));
     if (outcome.kind === 'used') this.#rename(first);
     else if (outcome.kind === 'conflict') await this.#setAside(first, outcome.editor);
     else if (isCertain || this.#isCertain(first, outcome)) await this.#confirm(first, outcome, isCertain);
@@ -314,6 +323,14 @@ export class SaveQueue {
     this.#status = status;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The entries of the server's log after a revision, up to a change that was saved. */
+function loggedBy({ change }: Entry, { missed, revision }: Saved, base: number): LogEntry[] {
+  const own = rebaseBoth(change, missed)?.change;
+  // A reply to a repeated request can leave out what the document here has already.
+  if (!own || base + missed.length + 1 !== revision) return [];
+  return [...missed, own].map((one, index) => ({ revision: base + 1 + index, change: one }));
 }
 
 /** Of several texts of one caption in one tab only the last one counts. */

@@ -20,7 +20,7 @@ export async function saveStaged(
   return api.saveStaged({ ...address, baseRevision, ...(mustFit && { mustFit }) });
 }
 
-/** Off the page's own thread. The blob has no type: the address was signed for none. */
-function gzip(text: string): Promise<Blob> {
-  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+/** Packs off the page's own thread. The blob has no type: the address was signed for none. */
+export function gzip(content: BlobPart): Promise<Blob> {
+  return new Response(new Blob([content]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }

@@ -17,14 +17,13 @@ const stepFactor = 2;
  * Waveform, captions, shot changes and playhead over time, and below it the whole media in one line. Captions are moved
  * and retimed here by the pointer; the list offers the same by keys.
  */
-export function Timeline() {
+export function Timeline({ peaksUrl }: { readonly peaksUrl: string | null }) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const root = useRef<HTMLElement>(null);
   const mounted = useRef<MountedTimeline>(null);
   const [kept, setKept] = useState(readKeptTimeline);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const { peaksUrl } = editor.file;
 
   useEffect(() => {
     if (!root.current) return;
@@ -63,9 +62,10 @@ export function Timeline() {
       style={{ '--timeline-height': `${kept.heightPx}px` } as CSSProperties}
     >
       <div className={styles.views}>
-        <div id="timeline-strip" data-part="scroller" className={styles.scroller}>
+        <div id="timeline-strip" data-part="scroller" data-arrives="sound" className={styles.scroller}>
           <div data-part="strip" className={styles.strip}>
             <div data-part="guide" className={styles.guide} hidden />
+            <div data-part="blockHandle" data-block className={styles.blockHandle} hidden />
             <div data-part="startHandle" data-edge="start" className={styles.edgeHandle} hidden />
             <div data-part="endHandle" data-edge="end" className={styles.edgeHandle} hidden />
             <Playhead />

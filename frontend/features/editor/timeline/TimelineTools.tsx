@@ -22,7 +22,7 @@ interface Props {
 export function TimelineTools({ kept, onKeep }: Props) {
   const { t } = useTranslation('editor');
   return (
-    <div className={styles.tools} role="toolbar" aria-orientation="vertical" aria-label={t('timeline.tools')}>
+    <div className={styles.tools} role="toolbar" aria-label={t('timeline.tools')}>
       <HeightGrip heightPx={kept.heightPx} onChange={(heightPx) => onKeep({ heightPx })} />
       <ActionButton action={zoomIn} />
       <ActionButton action={zoomOut} />

@@ -7,8 +7,8 @@ import type { Peaks } from './peaks.ts';
 import { captionsWithin, defaultZoom, type ZoomRange, zoomedBy, zoomRange } from './scale.ts';
 import { Tiles } from './tiles.ts';
 
-/** Typing that pauses for so long is seen on the strip. */
-const textDelayMs = 120;
+/** Typing that pauses for so long is seen on the strip: longer than between two keys, so that it never delays one. */
+const textDelayMs = 300;
 
 /** Playing does not move the strip away from where the user has just scrolled it. */
 const handsOffMs = 2_500;
@@ -24,8 +24,8 @@ export interface TimelineParts {
   readonly playhead: HTMLElement;
   /** Shows what a dragged time snapped to. */
   readonly guide: HTMLElement;
-  /** What a finger takes the current caption's edges by. */
-  readonly handles: { readonly start: HTMLElement; readonly end: HTMLElement };
+  /** What a finger takes the current caption and its edges by. */
+  readonly handles: { readonly block: HTMLElement; readonly start: HTMLElement; readonly end: HTMLElement };
 }
 
 /** What is shown while something is dragged, instead of what the document says. */
@@ -220,7 +220,7 @@ export class TimelineView {
   }
 
   #listen(): void {
-    const { store, clock, quality, shots } = this.#editor;
+    const { store, clock, quality, shots, ui } = this.#editor;
     const { scroller } = this.#parts;
     const again = () => this.repaint();
     const resized = new ResizeObserver(() => this.#layOut());
@@ -238,6 +238,7 @@ export class TimelineView {
       quality.changed.subscribe(() => this.#repaintSoon()),
       store.structureChanged.subscribe(again),
       shots.changed.subscribe(again),
+      ui.changed.subscribe(again),
       store.selectionChanged.subscribe(() => this.#onSelected()),
       clock.changed.subscribe(() => this.#layOut()),
       clock.moved.subscribe(() => this.#movePlayhead()),
@@ -250,11 +251,10 @@ export class TimelineView {
 
   /** Texts on the strip follow typing with a delay: painting is the most expensive part of a keystroke. */
   #repaintSoon(): void {
+    // Whoever takes hold of an edge next finds it where it is now.
+    this.#placeHandles();
     clearTimeout(this.#textTimer);
-    this.#textTimer = setTimeout(() => {
-      this.#placeHandles();
-      this.repaint();
-    }, textDelayMs);
+    this.#textTimer = setTimeout(() => this.repaint(), textDelayMs);
   }
 
   #onSelected(): void {
@@ -305,12 +305,13 @@ export class TimelineView {
   }
 
   #placeHandles(): void {
-    const { start, end } = this.#parts.handles;
+    const { block, start, end } = this.#parts.handles;
     const { current, isReadOnly } = this.#editor.store;
     const times = this.#draft?.times.find(({ id }) => id === current?.id) ?? current;
-    start.hidden = end.hidden = !times || isReadOnly;
+    block.hidden = start.hidden = end.hidden = !times || isReadOnly;
     if (!times) return;
-    start.style.transform = `translateX(${this.#pxOf(times.startMs)}px)`;
+    block.style.width = `${this.#pxOf(times.endMs - times.startMs)}px`;
+    block.style.transform = start.style.transform = `translateX(${this.#pxOf(times.startMs)}px)`;
     end.style.transform = `translateX(${this.#pxOf(times.endMs)}px)`;
   }
 }

@@ -5,6 +5,7 @@ import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { shiftCaptions } from '../../../../domain/editor/commands/shiftCaptions.ts';
 import { contextOf } from '../../../../domain/quality/context.ts';
 import { snapMs } from '../../../../domain/timecode/frames.ts';
+import { isSelecting, selectWith } from '../list/selecting.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import { type CaptionTimes, dragBlocks, dragEdge, type Edge, type Snapping } from './dragTimes.ts';
 import { insertAt } from './insertAt.ts';
@@ -42,6 +43,8 @@ interface Held {
   readonly gapTicks: number;
   pointer: Pointer;
   isDragging: boolean;
+  /** It was taken with Shift or Ctrl, which select; letting go does not move the playhead. */
+  readonly isSelecting: boolean;
   outcome: Outcome | null;
 }
 
@@ -61,6 +64,8 @@ class TimelineDrag {
   readonly #scroller: HTMLElement;
   readonly #leave = new AbortController();
   #held: Held | null = null;
+  /** A finger is down that has done nothing else yet. */
+  #isTapping = false;
   #frame = 0;
 
   constructor(editor: Editor, view: TimelineView, scroller: HTMLElement) {
@@ -69,9 +74,15 @@ class TimelineDrag {
     this.#scroller = scroller;
     const { signal } = this.#leave;
     scroller.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
+    // A finger that takes a handle neither scrolls nor taps: without this, a browser may take the next tap for its end.
+    scroller.addEventListener('touchstart', (event) => this.#handleAt(event.target) && event.preventDefault(), {
+      ...{ signal, passive: false },
+    });
     scroller.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
     scroller.addEventListener('pointerup', (event) => this.#onUp(event), { signal });
     scroller.addEventListener('pointercancel', () => this.#release(), { signal });
+    // A menu is shown in place of what was begun.
+    scroller.addEventListener('contextmenu', () => this.#release(), { signal });
     scroller.addEventListener('dblclick', (event) => this.#onDoubleClick(event), { signal });
     window.addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true });
   }
@@ -91,15 +102,34 @@ class TimelineDrag {
   }
 
   #onDown(event: PointerEvent): void {
-    if (event.button !== 0 || !event.isPrimary || this.#isOnScrollBar(event)) return;
-    const { currentId } = this.#editor.store;
-    const side = handleSide(event.target);
-    if (side && currentId !== null) this.#hold({ kind: 'edge', edge: { id: currentId, side } }, event);
+    // A second finger zooms: what the first one holds stays where it was.
+    if (!event.isPrimary) this.#release();
+    if (!event.isPrimary || event.button !== 0 || this.#isOnScrollBar(event)) return;
+    const grip = this.#handleAt(event.target);
+    const isSelecting = !grip && this.#selectByPress(event);
     // A finger scrolls the strip, and taps; it drags by the handles only.
-    else if (event.pointerType !== 'touch') this.#hold(this.#gripAt(event), event);
+    this.#isTapping = event.pointerType === 'touch' && !grip;
+    if (!this.#isTapping) this.#hold(grip ?? this.#gripAt(event), event, isSelecting);
   }
 
-  #hold(grip: Grip, event: PointerEvent): void {
+  /** What a handle takes hold of: an edge of the current caption, or all that is selected. */
+  #handleAt(target: EventTarget | null): Grip | null {
+    const { currentId, selection, canChange } = this.#editor.store;
+    if (!(target instanceof HTMLElement) || currentId === null || !canChange) return null;
+    const { edge: side, block } = target.dataset;
+    if (side === 'start' || side === 'end') return { kind: 'edge', edge: { id: currentId, side } };
+    return block === undefined ? null : { kind: 'blocks', ids: selection };
+  }
+
+  /** With Shift or Ctrl a block is selected as a row of the list is. */
+  #selectByPress(event: PointerEvent): boolean {
+    const hit = this.#view.hitAt(event.clientX, event.clientY);
+    if (hit.kind !== 'block' || !isSelecting(event)) return false;
+    selectWith(this.#editor, hit.id, event);
+    return true;
+  }
+
+  #hold(grip: Grip, event: PointerEvent, isSelecting = false): void {
     const { store, quality } = this.#editor;
     this.#scroller.setPointerCapture(event.pointerId);
     this.#held = {
@@ -109,10 +139,11 @@ class TimelineDrag {
       gapTicks: contextOf(store.document, quality.profile).times.gap,
       pointer: event,
       isDragging: false,
+      isSelecting,
       outcome: null,
     };
     if (grip.kind === 'edge') store.select(grip.edge.id);
-    if (grip.kind === 'playhead') this.#seek(event.clientX);
+    if (grip.kind === 'playhead' && !isSelecting) this.#seek(event.clientX);
     // Keeps the focus, and the caret, where they are.
     event.preventDefault();
   }
@@ -199,10 +230,10 @@ class TimelineDrag {
 
   #onUp(event: PointerEvent): void {
     const held = this.#held;
-    const isTap = event.pointerType === 'touch' && !held && !this.#isOnScrollBar(event);
-    if (isTap || (held?.grip.kind === 'blocks' && !held.isDragging)) this.#seek(event.clientX);
+    const isClick = held?.grip.kind === 'blocks' && !held.isDragging && !held.isSelecting;
+    if (this.#isTapping || isClick) this.#seek(event.clientX);
     this.#release();
-    if (held?.grip.kind === 'playhead') this.#selectAtPlayhead();
+    if (held?.grip.kind === 'playhead' && !held.isSelecting) this.#selectAtPlayhead();
     else if (held?.isDragging && held.outcome) this.#finish(held.grip, held.outcome);
   }
 
@@ -226,6 +257,7 @@ class TimelineDrag {
 
   #release(): void {
     this.#held = null;
+    this.#isTapping = false;
     this.#view.setDraft(null);
   }
 
@@ -262,12 +294,6 @@ function timesIn(change: Change | null): CaptionTimes[] {
   return (change?.ops ?? []).flatMap((op) =>
     op.op === 'times' ? op.rows.map(([id, , , startMs, endMs]) => ({ id, startMs, endMs })) : [],
   );
-}
-
-/** The side of the current caption whose handle was taken; null if none was. */
-function handleSide(target: EventTarget | null): Edge['side'] | null {
-  const side = target instanceof HTMLElement ? target.dataset.edge : undefined;
-  return side === 'start' || side === 'end' ? side : null;
 }
 
 function cursorOf({ kind }: Grip): string {

@@ -1,6 +1,7 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Editor } from '../session/editor.ts';
 import { dragTimeline } from './dragTimeline.ts';
+import { menuGestures } from './menuGestures.ts';
 import { Overview } from './overview.ts';
 import type { Peaks } from './peaks.ts';
 import { TimelineView } from './TimelineView.ts';
@@ -12,6 +13,7 @@ export type TimelinePart =
   | 'strip'
   | 'playhead'
   | 'guide'
+  | 'blockHandle'
   | 'startHandle'
   | 'endHandle'
   | 'overview'
@@ -46,7 +48,7 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
       strip: part('strip'),
       playhead: part('playhead'),
       guide: part('guide'),
-      handles: { start: part('startHandle'), end: part('endHandle') },
+      handles: { block: part('blockHandle'), start: part('startHandle'), end: part('endHandle') },
     },
     () => overview?.moveWindow(),
   );
@@ -57,12 +59,8 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
     playhead: part('overviewPlayhead'),
   });
   const made = overview;
-  const leave = [dragTimeline(editor, view, scroller), zoomGestures(view, scroller)];
-  const onContextMenu = (event: MouseEvent) => {
-    event.preventDefault();
-    onMenu(menuPlaceOf(editor, view, event));
-  };
-  scroller.addEventListener('contextmenu', onContextMenu);
+  const askMenu = (at: MouseEvent) => onMenu(menuPlaceOf(editor, view, at));
+  const leave = [dragTimeline(editor, view, scroller), zoomGestures(view, scroller), menuGestures(scroller, askMenu)];
   return {
     view,
     setPeaks(peaks) {
@@ -73,7 +71,6 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
     },
     close() {
       for (const stop of leave) stop();
-      scroller.removeEventListener('contextmenu', onContextMenu);
       made.close();
       view.close();
     },

@@ -5,7 +5,7 @@ import type { TimelineView } from './TimelineView.ts';
 import { contextOf, readPalette } from './tiles.ts';
 
 /** Texts do not show here, and times change in bursts. */
-const delayMs = 250;
+const delayMs = 450;
 
 /** One bar of the waveform and of the captions. */
 const barPx = 2;

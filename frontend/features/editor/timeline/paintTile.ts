@@ -3,6 +3,7 @@ import type { Severity } from '../../../../domain/quality/findings.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { frameToMs, msToFrame } from '../../../../domain/timecode/frames.ts';
 import type { ExactRate } from '../../../../domain/timecode/rates.ts';
+import type { SilentGap } from '../../../../domain/transcript/doubts.ts';
 import type { Peaks } from './peaks.ts';
 import { labelStepSeconds } from './scale.ts';
 
@@ -33,6 +34,8 @@ export interface Tile {
   /** Whether there is a caption, for equal parts of the tile; null where captions are drawn one by one. */
   readonly covered: readonly boolean[] | null;
   readonly shotsMs: readonly number[];
+  /** Where nobody speaks, if that is shown. */
+  readonly silences: readonly SilentGap[];
   readonly tab: TabId;
   readonly currentId: CaptionId | null;
   readonly selectedIds: ReadonlySet<CaptionId>;
@@ -60,6 +63,7 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   context.textBaseline = 'middle';
   context.font = tile.palette.font;
   paintWave(context, tile);
+  paintSilences(context, tile);
   paintShots(context, tile);
   paintRuler(context, tile);
   if (tile.covered) paintCovered(context, tile, tile.covered);
@@ -90,6 +94,21 @@ function paintWave(context: CanvasRenderingContext2D, tile: Tile): void {
     const level = Math.min(1, peaks.levelBetween(fromMs, fromMs + msPerBar) * gain);
     const height = Math.max(1, level * (bottom - top));
     context.fillRect(x, middle - height / 2, 2, height);
+  }
+}
+
+/** A tint with a line at its top and bottom, over the wave. */
+function paintSilences(context: CanvasRenderingContext2D, tile: Tile): void {
+  const [top, bottom] = [rulerPx, waveBottom(tile)];
+  context.fillStyle = tile.palette.warning;
+  for (const { startMs, endMs } of tile.silences) {
+    const x = pxOf(tile, startMs);
+    const width = Math.max(1, pxOf(tile, endMs) - x);
+    context.globalAlpha = 0.14;
+    context.fillRect(x, top, width, bottom - top);
+    context.globalAlpha = 1;
+    context.fillRect(x, top, width, 1);
+    context.fillRect(x, bottom - 1, width, 1);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Caption, TabId } from '../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
+import { type SilentGap, silentGaps, spokenWords } from '../../../../domain/transcript/doubts.ts';
 
 /** The zoom at which an editor opens, in CSS pixels a second. */
 export const defaultZoom = 80;
@@ -53,6 +54,19 @@ export function captionsWithin(document: CaptionDocument, tab: TabId, startMs: n
     if (!caption || caption.startMs >= endMs) return found;
     if (caption.endMs > startMs) found.push(caption);
   }
+}
+
+/** The silences that show within a range. Cost grows with the range, not with the file. */
+export function silencesWithin(document: CaptionDocument, tab: TabId, startMs: number, endMs: number): SilentGap[] {
+  const first = Math.max(0, firstStartingAt(document, tab, startMs) - lookBack);
+  const captions: Caption[] = [];
+  for (let i = first; ; i += 1) {
+    const caption = document.at(tab, i);
+    if (caption) captions.push(caption);
+    // The one after the range ends a silence that begins in it.
+    if (!caption || caption.startMs >= endMs) break;
+  }
+  return silentGaps(spokenWords(captions, tab)).filter((gap) => gap.startMs < endMs && gap.endMs > startMs);
 }
 
 /** How many captions start within a range. */

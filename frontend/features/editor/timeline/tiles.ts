@@ -4,7 +4,7 @@ import type { Editor } from '../session/editor.ts';
 import type { CaptionTimes } from './dragTimes.ts';
 import { type Palette, paintTile } from './paintTile.ts';
 import type { Peaks } from './peaks.ts';
-import { captionsWithin, countStarting, coverage, defaultZoom } from './scale.ts';
+import { captionsWithin, countStarting, coverage, defaultZoom, silencesWithin } from './scale.ts';
 
 /** Width of one canvas. Wide enough that scrolling rarely paints, small enough that one edit paints little. */
 const tilePx = 1024;
@@ -89,7 +89,7 @@ export class Tiles {
     const { pxPerSecond, peaks, gain, frames } = this.#shown;
     const startMs = (index * tilePx * 1000) / pxPerSecond;
     const endMs = startMs + (widthPx * 1000) / pxPerSecond;
-    const { store, quality, shots } = this.#editor;
+    const { store, quality, shots, ui } = this.#editor;
     const { tab, currentId, selectedIds } = store;
     const isDense = countStarting(store.document, tab, startMs, endMs) > widthPx / leastCaptionPx;
     const parts = Math.ceil(widthPx / leastCaptionPx);
@@ -101,6 +101,7 @@ export class Tiles {
       captions: isDense ? [] : this.#captionsWithin(startMs, endMs),
       covered: isDense ? coverage(store.document, tab, startMs, (endMs - startMs) / parts, parts) : null,
       shotsMs: shots.within(startMs, endMs),
+      silences: ui.hints.has('doubts') && !isDense ? silencesWithin(store.document, tab, startMs, endMs) : [],
       tab,
       currentId,
       selectedIds,
@@ -157,7 +158,7 @@ export function readPalette(element: HTMLElement): Palette {
     label: color('--mantine-color-dimmed'),
     shot: color('--timeline-shot'),
     block: color('--timeline-block'),
-    blockEdge: color('--mantine-color-iris-5'),
+    blockEdge: color('--ink-middle'),
     blockText: color('--mantine-color-text'),
     currentBlock: color('--mantine-color-iris-6'),
     currentText: '#ffffff',

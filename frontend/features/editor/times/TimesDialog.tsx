@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { ticksOf } from '../../../../domain/timecode/frames.ts';
+import type { FrameRateKey } from '../../../../domain/timecode/rates.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { noticeSuccess } from '../../../ui/notice.ts';
 import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { readTime } from '../list/readTime.ts';
 import { useEditor, useSettings } from '../store/hooks.ts';
-import { type RetimeForm, retimingOf, startForm, type TimeName } from './retimeForm.ts';
+import { type RetimeForm, retimingOf, speedOptions, startForm, type TimeName } from './retimeForm.ts';
 import { previewRetiming, type RetimePreview, type RetimeScope, type Retiming } from './retiming.ts';
 import styles from './Times.module.css';
 
-const kinds = ['shift', 'stretch', 'minimumGap', 'closeGaps'] as const;
+const kinds = ['shift', 'stretch', 'speed', 'minimumGap', 'closeGaps'] as const;
 const scopes: readonly RetimeScope[] = ['all', 'from', 'selected'];
 
 /** Changes the times of many captions in one step, and says before how many of them it touches. */
@@ -48,12 +50,14 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.fields}>
         <Fields form={form} set={set} />
       </div>
-      <Segments
-        label={t('retime.scope')}
-        value={form.scope}
-        options={scopes.map((value) => ({ value, label: t(`retime.scopes.${value}`) }))}
-        onChange={(scope) => set({ scope })}
-      />
+      {form.kind !== 'speed' && (
+        <Segments
+          label={t('retime.scope')}
+          value={form.scope}
+          options={scopes.map((value) => ({ value, label: t(`retime.scopes.${value}`) }))}
+          onChange={(scope) => set({ scope })}
+        />
+      )}
       <p className={styles.preview} role="status">
         <Preview preview={preview} retiming={retiming} />
       </p>
@@ -76,7 +80,8 @@ interface FieldsProps {
 
 function Fields({ form, set }: FieldsProps) {
   if (form.kind === 'shift') return <ShiftFields form={form} set={set} />;
-  return form.kind === 'stretch' ? <StretchFields form={form} set={set} /> : <GapFields form={form} set={set} />;
+  if (form.kind === 'stretch') return <StretchFields form={form} set={set} />;
+  return form.kind === 'speed' ? <SpeedFields form={form} set={set} /> : <GapFields form={form} set={set} />;
 }
 
 function ShiftFields({ form, set }: FieldsProps) {
@@ -105,6 +110,29 @@ function StretchFields(props: FieldsProps) {
       <TimeText {...props} name="firstTo" label={t('retime.belongsAt')} />
       <TimeText {...props} name="secondFrom" label={t('retime.secondFrom')} />
       <TimeText {...props} name="secondTo" label={t('retime.belongsAt')} />
+    </>
+  );
+}
+
+function SpeedFields({ form, set }: FieldsProps) {
+  const { t } = useTranslation('editor');
+  const options = speedOptions.map(({ key, frameRate: fps }) => ({ value: key, label: t('settings.fps', { fps }) }));
+  return (
+    <>
+      <Select<FrameRateKey>
+        label={t('retime.fromRate')}
+        noneFound={t('noneFound')}
+        value={form.fromRate}
+        options={options}
+        onChange={(fromRate) => set({ fromRate })}
+      />
+      <Select<FrameRateKey>
+        label={t('retime.toRate')}
+        noneFound={t('noneFound')}
+        value={form.toRate}
+        options={options}
+        onChange={(toRate) => set({ toRate })}
+      />
     </>
   );
 }

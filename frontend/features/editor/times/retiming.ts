@@ -7,6 +7,7 @@ import { shiftFollowing } from '../../../../domain/editor/commands/shiftFollowin
 import { type SyncPoint, stretchTimes } from '../../../../domain/editor/commands/stretchTimes.ts';
 import { countRetimed } from '../../../../domain/editor/retimed.ts';
 import { moveMs } from '../../../../domain/timecode/frames.ts';
+import type { FrameRateOption } from '../../../../domain/timecode/rates.ts';
 
 /** Which captions of the shown tab: all, the first selected one with all that follow, or the selected ones. */
 export type RetimeScope = 'all' | 'from' | 'selected';
@@ -15,6 +16,8 @@ export type RetimeScope = 'all' | 'from' | 'selected';
 export type Retiming =
   | { readonly kind: 'shift'; readonly byMs: number }
   | { readonly kind: 'stretch'; readonly first: SyncPoint; readonly second: SyncPoint }
+  /** What was timed at one frame rate for the same frames at another. */
+  | { readonly kind: 'speed'; readonly from: FrameRateOption; readonly to: FrameRateOption }
   | { readonly kind: 'minimumGap'; readonly gapTicks: number }
   | { readonly kind: 'closeGaps'; readonly gapTicks: number; readonly upToTicks: number };
 
@@ -44,6 +47,7 @@ export function previewRetiming(source: RetimeSource, scope: RetimeScope, retimi
 function changeOf(source: RetimeSource, scope: RetimeScope, retiming: Retiming): Change | null {
   const { document, tab, selected } = source;
   if (retiming.kind === 'shift') return shift(source, scope, retiming.byMs);
+  if (retiming.kind === 'speed') return stretchTimes(document, { tab, ...pointsOf(retiming) });
   const ids = idsOf(source, scope);
   const of = { tab, ...(ids && { ids }) };
   if (scope !== 'all' && selected.length === 0) return null;
@@ -51,6 +55,16 @@ function changeOf(source: RetimeSource, scope: RetimeScope, retiming: Retiming):
   return retiming.kind === 'minimumGap'
     ? minimumGap(document, { ...of, ...retiming })
     : closeGaps(document, { ...of, ...retiming });
+}
+
+/**
+ * Zero stays where it is, and as many frames last as long as they do at the new rate: an hour at 25 is 1:02:33.750 at
+ * 23.976.
+ */
+function pointsOf({ from, to }: Extract<Retiming, { kind: 'speed' }>): { first: SyncPoint; second: SyncPoint } {
+  const frames = 3600 * to.numerator * from.numerator;
+  const msAt = ({ numerator, denominator }: FrameRateOption) => (1000 * frames * denominator) / numerator;
+  return { first: { fromMs: 0, toMs: 0 }, second: { fromMs: msAt(from), toMs: msAt(to) } };
 }
 
 function shift({ document, tab, selected }: RetimeSource, scope: RetimeScope, byMs: number): Change | null {

@@ -3,8 +3,8 @@ import type { Item } from '../list/rows.ts';
 
 /** A dialog of the library and what it is about. */
 export type Asked =
-  | { readonly dialog: 'rename' | 'transcribe'; readonly item: Item }
-  | { readonly dialog: 'move' | 'delete'; readonly items: readonly Item[] }
+  | { readonly dialog: 'rename' | 'transcribe' | 'writeByHand' | 'share' | 'leave'; readonly item: Item }
+  | { readonly dialog: 'move' | 'delete' | 'export'; readonly items: readonly Item[] }
   | { readonly dialog: 'newFolder' };
 
 export type Ask = (asked: Asked) => void;

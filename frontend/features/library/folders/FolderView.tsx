@@ -3,7 +3,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { editorPath } from '../../../entities/file/file.ts';
+import { captionsPath } from '../../../entities/file/file.ts';
 import { useUploadRequests } from '../../../entities/file/uploadRequest.ts';
 import type { Folder } from '../../../entities/folder/folder.ts';
 import { useFolders } from '../../../entities/folder/folderQueries.ts';
@@ -163,7 +163,7 @@ function useOpenRow(): (row: Row) => void {
   const pathTo = usePaths();
   return (row) => {
     if (row.kind === 'folder') void navigate(pathTo('folder', { projectId: row.folder.id }), { state: byKeyboard });
-    const path = row.kind === 'file' ? editorPath(row.file, pathTo) : null;
+    const path = row.kind === 'file' ? captionsPath(row.file, pathTo) : null;
     if (path) void navigate(path);
   };
 }

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
-import { editorPath, type FileRow } from '../../../entities/file/file.ts';
+import { captionsPath, type FileRow } from '../../../entities/file/file.ts';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useRowTab } from '../../../ui/TableLine.tsx';
@@ -23,7 +23,7 @@ interface NameProps extends Props {
 
 /** What a file is, and how far it is. */
 export function FileName({ file, tree, isHit }: NameProps) {
-  const path = editorPath(file, usePaths());
+  const path = captionsPath(file, usePaths());
   const tabIndex = useRowTab();
   return (
     <div className={styles.name}>
@@ -54,7 +54,7 @@ interface OpenProps extends Props {
 /** The one next thing to do with a file that has its captions. */
 export function OpenFile({ file, at }: OpenProps) {
   const { t } = useTranslation('library');
-  const path = editorPath(file, usePaths());
+  const path = captionsPath(file, usePaths());
   const tabIndex = useRowTab();
   if (!path) return null;
   return (

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { isTranscribing } from '../../../entities/file/transcription.ts';
-import { languageName } from '../../../entities/language/languages.ts';
+import { isKnownLanguage, languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { useRowTab } from '../../../ui/TableLine.tsx';
+import { Arrival } from '../../../ui/Wave.tsx';
 import { useAsk } from '../actions/asking.ts';
 import styles from './FileTable.module.css';
 import { Interrupted } from './Interrupted.tsx';
@@ -26,15 +27,25 @@ interface Props {
 /** The second line of a file: its language, or what is being done with it, or what went wrong. */
 export function FileState({ file, place, children }: Props) {
   const locale = useLocale();
+  const { t } = useTranslation('file');
+  const [wasAwaited] = useState(() => file.transcriptStatus !== 'done');
   if (file.fileStatus === 'uploading') return <Interrupted file={file} />;
   if (isTranscribing(file)) return <Transcribing file={file} place={place} />;
   if (file.transcriptStatus === 'failed') return <Failed file={file} place={place} />;
+  const language = isKnownLanguage(file.language) ? languageName(file.language, locale) : '';
+  const length = file.durationMs === null ? '' : formatClock(file.durationMs);
   return (
     <div className={styles.state}>
       <span>
-        {languageName(file.language, locale)}
+        {wasAwaited && file.transcriptStatus === 'done' ? <Arrival>{t('arrived')} · </Arrival> : null}
+        {language}
         <span className={styles.meta}>
-          {file.durationMs === null ? '' : ` · ${formatClock(file.durationMs)}`} · {formatSize(file.sizeBytes, locale)}
+          {language && length && ' · '}
+          {length}
+          <span className={styles.size}>
+            {(language || length) && ' · '}
+            {formatSize(file.sizeBytes, locale)}
+          </span>
         </span>
       </span>
       {place}

@@ -1,9 +1,20 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconFolderSymlink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconFolderSymlink,
+  IconKeyboard,
+  IconLogout,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { refOf } from '../../../entities/file/file.ts';
+import { editorPath } from '../../../entities/file/file.ts';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -23,9 +34,13 @@ interface Props {
 
 const icons = {
   open: IconExternalLink,
+  export: IconDownload,
   transcribe: IconRefresh,
+  writeByHand: IconKeyboard,
+  share: IconUserPlus,
   rename: IconPencil,
   move: IconFolderSymlink,
+  leave: IconLogout,
   delete: IconTrash,
 } as const;
 
@@ -75,7 +90,8 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
 }
 
 function questionOf(entry: Exclude<MenuEntry, 'open'>, item: Item): Asked {
-  return entry === 'rename' || entry === 'transcribe' ? { dialog: entry, item } : { dialog: entry, items: [item] };
+  const isOfSeveral = entry === 'move' || entry === 'delete' || entry === 'export';
+  return isOfSeveral ? { dialog: entry, items: [item] } : { dialog: entry, item };
 }
 
 interface OpenProps extends Pick<Props, 'item'> {
@@ -85,8 +101,7 @@ interface OpenProps extends Pick<Props, 'item'> {
 function OpenItem({ item, leftSection }: OpenProps) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();
-  const to =
-    item.kind === 'folder' ? pathTo('folder', { projectId: item.folder.id }) : pathTo('editor', refOf(item.file));
+  const to = item.kind === 'folder' ? pathTo('folder', { projectId: item.folder.id }) : editorPath(item.file, pathTo);
   return (
     <Menu.Item component={Link} to={to} leftSection={leftSection}>
       {t('menu.open')}

@@ -1,17 +1,34 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
+import { canBeWritten } from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
 /** What can be done with an item of the list, in the order of its menu. */
-export type MenuEntry = 'open' | 'transcribe' | 'rename' | 'move' | 'delete';
+export type MenuEntry =
+  | 'open'
+  | 'export'
+  | 'transcribe'
+  | 'writeByHand'
+  | 'share'
+  | 'rename'
+  | 'move'
+  | 'leave'
+  | 'delete';
 
 type Rule = { readonly action: FileAction; readonly applies: (file: FileRow) => boolean };
 
 const rules: Readonly<Record<MenuEntry, Rule>> = {
   open: { action: 'open', applies: ({ subtitleId }) => subtitleId !== null },
+  export: { action: 'open', applies: ({ subtitleId }) => subtitleId !== null },
   transcribe: { action: 'transcribe', applies: ({ transcriptStatus }) => transcriptStatus === 'failed' },
+  writeByHand: {
+    action: 'transcribe',
+    applies: (file) => ['failed', 'cancelled', 'none'].includes(file.transcriptStatus) && canBeWritten(file),
+  },
+  share: { action: 'manageAccess', applies: () => true },
   rename: { action: 'rename', applies: () => true },
   move: { action: 'move', applies: () => true },
+  leave: { action: 'open', applies: ({ may }) => !may.includes('manageAccess') },
   delete: { action: 'delete', applies: () => true },
 };
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolderSymlink, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconFolderSymlink, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -44,6 +44,15 @@ export function SelectionBar({ items, tree, onRest, onClear }: Props) {
           onClick={() => ask?.({ dialog: 'rename', item: first })}
         >
           {t('menu.rename')}
+        </Button>
+      ) : null}
+      {items.some((item) => menuEntries(item).includes('export')) ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => ask?.({ dialog: 'export', items })}
+        >
+          {t('menu.export')}
         </Button>
       ) : null}
       {allMay('move') ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { captionFileTypes } from '../../../entities/captions/importing/captionFiles.ts';
 import styles from './AddFiles.module.css';
 import type { AddingFiles } from './useAddFiles.ts';
 
@@ -42,7 +43,7 @@ export function FileInput({ inputRef, onFiles }: InputProps) {
     <input
       ref={inputRef}
       type="file"
-      accept={mediaTypes}
+      accept={`${mediaTypes},${captionFileTypes}`}
       multiple
       hidden
       aria-label={t('add.choose')}

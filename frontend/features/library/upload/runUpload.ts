@@ -1,7 +1,9 @@
+import type { FileEncoding } from '../../../../domain/formats/encoding/encodings.ts';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import type { Remembered, Source, UploadEnvironment } from './environment.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { UnreadableFile } from './putPart.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
 
@@ -11,10 +13,21 @@ export interface Choice {
   readonly projectId: string;
   /** How many people speak at most, to tell them apart. */
   readonly maxSpeakers?: number | undefined;
+  /** False: no captions are made by speech recognition. */
+  readonly isTranscribed?: boolean | undefined;
+  /** The caption files that come with it. */
+  readonly captions?: readonly CaptionsToSend[] | undefined;
   /** Length in ms if it has been measured already; null if it could not be. */
   readonly durationMs?: number | null;
   /** The half-made file to go on with, when the list offers one. */
   readonly file?: FileRow;
+}
+
+export interface CaptionsToSend {
+  readonly source: Source;
+  readonly language: string;
+  /** In which the file was read when it was chosen; absent for a workbook. */
+  readonly encoding?: FileEncoding | undefined;
 }
 
 export interface Job extends Choice {
@@ -110,12 +123,12 @@ async function openFile(run: KnownRun): Promise<{ file: FileRow; isResumed: bool
   }
 }
 
-function createFile(
+async function createFile(
   { job, environment, retries, fingerprint }: KnownRun,
   durationMs: number | null,
   { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source, projectId, maxSpeakers } = job;
+  const { language, source, projectId, maxSpeakers, isTranscribed, captions = [] } = job;
   const contentType = source.type || 'application/octet-stream';
   const sent = {
     fileName: source.name,
@@ -126,8 +139,30 @@ function createFile(
     language,
     contentType,
   };
-  const optional = { fingerprint, ...(maxSpeakers === undefined ? {} : { maxSpeakers }) };
+  const optional = {
+    fingerprint,
+    ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
+    ...(isTranscribed === undefined ? {} : { isTranscribed }),
+    ...(captions.length === 0 ? {} : { captions: await Promise.all(captions.map(sentCaptions)) }),
+  };
   return withRetries(() => environment.api.createFile({ ...sent, ...optional }), retries);
+}
+
+async function sentCaptions({ source, language, encoding }: CaptionsToSend) {
+  const bytes = await source.arrayBuffer().catch(() => {
+    throw new UnreadableFile();
+  });
+  const content = base64Of(new Uint8Array(bytes));
+  return { fileName: source.name, content, language, ...(encoding && { encoding }) };
+}
+
+/** In pieces, since a call takes only so many arguments. */
+function base64Of(bytes: Uint8Array): string {
+  const pieceBytes = 0x8000;
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * pieceBytes, (at + 1) * pieceBytes)),
+  );
+  return btoa(pieces.join(''));
 }
 
 interface Opened extends Plan {

@@ -1,6 +1,12 @@
 /** The list of captions, the player and the timeline. */
 export default {
-  list: { label: 'Captions', tools: 'Caption tools', empty: 'There are no captions yet.' },
+  list: {
+    label: 'Captions',
+    tools: 'Caption tools',
+    empty: 'There are no captions yet.',
+    begin: 'Play the recording, stop where someone speaks, and write what is said.',
+    writeFirst: 'Write the first caption',
+  },
   row: {
     label: 'Caption {{number}}, {{start}} to {{end}}',
     number: 'Caption {{number}}',
@@ -13,7 +19,6 @@ export default {
   },
   speaker: {
     of: 'Speaker: {{name}}',
-    none: 'Speaker',
     name: 'Speaker',
     list: 'Speakers',
     new: 'New speaker: {{name}}',
@@ -35,6 +40,9 @@ export default {
     volume: 'Volume',
     failed: 'The media cannot be played right now. You can go on editing.',
     retry: 'Load it again',
+    playing: 'Playing at {{speed}}×',
+    paused: 'Paused',
+    away: 'The media is not on this computer. It plays again when Otoji can be reached.',
     soundOnly: 'The picture of this recording cannot be shown here, only its sound. You can go on editing.',
   },
   search: {

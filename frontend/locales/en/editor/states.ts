@@ -5,12 +5,14 @@ export default {
     title: 'Your recording is being transcribed',
     text: 'The editor opens by itself when the captions are ready. You can leave this page.',
     progress: 'Progress of the transcription',
+    preparing: 'Your recording is being prepared',
   },
   missing: {
     title: 'There are no captions',
     none: 'This recording has not been transcribed.',
     cancelled: 'The transcription was cancelled.',
     transcribe: 'Transcribe',
+    byHand: 'Write the captions by hand',
     files: 'Back to the files',
   },
   broken: {

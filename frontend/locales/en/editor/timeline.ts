@@ -20,10 +20,18 @@ export default {
   retime: {
     title: 'Shift and stretch times',
     kind: 'What to do',
-    kinds: { shift: 'Shift', stretch: 'Stretch', minimumGap: 'Minimum gap', closeGaps: 'Close gaps' },
+    kinds: {
+      shift: 'Shift',
+      stretch: 'Stretch',
+      speed: 'Frame rate',
+      minimumGap: 'Minimum gap',
+      closeGaps: 'Close gaps',
+    },
     about: {
       shift: 'Moves captions by the same amount of time.',
       stretch: 'Moves two points to where they belong, and all captions in proportion.',
+      speed:
+        'Stretches all captions for media that plays the same frames at another rate. The timecodes keep their own rate.',
       minimumGap: 'Ends captions earlier that overlap the next one or leave too little time before it.',
       closeGaps: 'Extends captions over short gaps, up to the minimum before the next one.',
     },
@@ -34,6 +42,8 @@ export default {
     firstFrom: 'What is at',
     secondFrom: 'And what is at',
     belongsAt: 'belongs at',
+    fromRate: 'Timed for',
+    toRate: 'The media has',
     gap: 'Gap between captions',
     upTo: 'Close gaps up to',
     frames: 'frames',

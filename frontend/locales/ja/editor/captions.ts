@@ -2,7 +2,13 @@ import type en from '../../en/editor/captions.ts';
 import type { Translation } from '../../index.ts';
 
 export default {
-  list: { label: '字幕', tools: '字幕の操作', empty: '字幕はまだありません。' },
+  list: {
+    label: '字幕',
+    tools: '字幕の操作',
+    empty: '字幕はまだありません。',
+    begin: '再生して、話し始めるところで止め、話された内容を入力してください。',
+    writeFirst: '最初の字幕を入力',
+  },
   row: {
     label: '字幕{{number}}、{{start}}から{{end}}',
     number: '字幕{{number}}',
@@ -15,7 +21,6 @@ export default {
   },
   speaker: {
     of: '話者: {{name}}',
-    none: '話者',
     name: '話者',
     list: '話者の一覧',
     new: '新しい話者: {{name}}',
@@ -37,6 +42,9 @@ export default {
     volume: '音量',
     failed: '動画・音声を再生できません。編集は続けられます。',
     retry: '再読み込み',
+    playing: '再生中（{{speed}}倍速）',
+    paused: '一時停止',
+    away: 'この端末にメディアは保存されていません。Otoji に接続できると、再び再生できます。',
     soundOnly: 'このファイルの映像は表示できないため、音声のみ再生します。編集は続けられます。',
   },
   search: {

@@ -42,7 +42,7 @@ export default {
     milliseconds: '{{value}}ミリ秒',
     squeezed_other: '{{count, number}}件の字幕は2フレーム分の余地がなく、次の字幕と重なります。',
     change: 'フレームレートを変更',
-    picture: '画面',
+    picture: '映像',
     aspectRatio: 'アスペクト比',
     original: '元のまま',
     framing: 'フレームへの収め方',

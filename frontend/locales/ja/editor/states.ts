@@ -7,12 +7,14 @@ export default {
     title: '文字起こしをしています',
     text: '字幕ができあがると、自動でエディターが開きます。このページを離れても処理は続きます。',
     progress: '文字起こしの進捗',
+    preparing: '動画・音声を準備しています',
   },
   missing: {
     title: '字幕がありません',
     none: 'このファイルはまだ文字起こしされていません。',
     cancelled: '文字起こしはキャンセルされました。',
     transcribe: '文字起こしを開始',
+    byHand: '字幕を手動で入力',
     files: 'ファイル一覧へ戻る',
   },
   broken: {

@@ -21,10 +21,18 @@ export default {
   retime: {
     title: 'タイミングの移動と伸縮',
     kind: '操作',
-    kinds: { shift: '移動', stretch: '伸縮', minimumGap: '最小間隔', closeGaps: '隙間を詰める' },
+    kinds: {
+      shift: '移動',
+      stretch: '伸縮',
+      speed: 'フレームレート',
+      minimumGap: '最小間隔',
+      closeGaps: '隙間を詰める',
+    },
     about: {
       shift: '字幕を同じ時間だけ移動します。',
       stretch: '2つの時点を正しい位置に合わせ、全体を比例して伸縮します。',
+      speed:
+        '同じフレームを別の速度で再生する動画・音声に合わせて、すべての字幕を伸縮します。タイムコードのフレームレートは変わりません。',
       minimumGap: '次の字幕と重なるか間隔が短すぎる字幕を、早めに終わらせます。',
       closeGaps: '短い隙間を、最小間隔を残して字幕の延長で埋めます。',
     },
@@ -35,6 +43,8 @@ export default {
     firstFrom: '1点目の現在の時間',
     secondFrom: '2点目の現在の時間',
     belongsAt: '正しい時間',
+    fromRate: '字幕の作成時',
+    toRate: '現在の動画・音声',
     gap: '字幕の間隔',
     upTo: '詰める隙間の上限',
     frames: 'フレーム',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../../../../domain/access/actions.ts';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
@@ -8,7 +9,7 @@ import { ariaKeys, isBare, keysLabel } from '../../../../frontend/features/edito
 import { stepFrames } from '../../../../frontend/features/editor/player/frameStep.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
-import { aDocument, textsOf } from './aDocument.ts';
+import { aDocument, aSnapshot, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
 const press = (code: string, with_: Partial<Press> = {}): Press => ({
@@ -250,9 +251,19 @@ describe('editing', () => {
 
   test('moving to the next caption moves the playhead while paused', () => {
     const editor = anEditor(['one', 'two', 'three']);
+    editor.ui.enter();
     run(editor, 'nextCaption');
     expect(editor.store.currentId).toBe('c1');
     expect(editor.clock.positionMs).toBe(3000);
+  });
+
+  test('in a file that has just been opened the keys lead into the caption where one left off', () => {
+    const editor = anEditor(['one', 'two', 'three']);
+    editor.store.select('c1');
+    run(editor, 'nextCaption');
+    expect([editor.store.currentId, editor.ui.focus?.captionId]).toEqual(['c1', 'c1']);
+    run(editor, 'nextCaption');
+    expect(editor.store.currentId).toBe('c2');
   });
 
   test('nothing can be edited while a conflict is open', () => {
@@ -261,6 +272,124 @@ describe('editing', () => {
     run(editor, 'mergeWithNext');
     run(editor, 'undo');
     expect(textsOf(editor.store.document)).toEqual(['one two', 'three']);
+  });
+});
+
+describe('several selected captions', () => {
+  const several = (texts: readonly string[]) => {
+    const editor = anEditor(texts);
+    editor.store.select('c0');
+    editor.store.extendSelection('c2');
+    return editor;
+  };
+  const timesOf = ({ store }: Editor) =>
+    [...store.document.captions('en')].map(({ startMs, endMs }) => [startMs, endMs]);
+
+  test('are extended and moved by a frame together, in one step', () => {
+    const editor = several(['one', 'two', 'three', 'four']);
+    run(editor, 'extendToNext');
+    expect(timesOf(editor)).toEqual([
+      [0, 3000],
+      [3000, 6000],
+      [6000, 9000],
+      [9000, 11_000],
+    ]);
+    run(editor, 'nudgeOutEarlier');
+    expect(timesOf(editor)[1]).toEqual([3000, 5958]);
+    run(editor, 'undo');
+    run(editor, 'undo');
+    expect(timesOf(editor)[1]).toEqual([3000, 5000]);
+  });
+
+  test('are fixed together, and the others are left', async () => {
+    const editor = several(['a  a', 'b', 'c  c  c', 'd  d']);
+    await editor.quality.fetchFixes();
+    run(editor, 'fixCaption');
+    expect(textsOf(editor.store.document)).toEqual(['a a', 'b', 'c c c', 'd  d']);
+  });
+
+  test('are played from the first to the last', () => {
+    const editor = several(['one', 'two', 'three', 'four']);
+    run(editor, 'loopCaption');
+    editor.clock.seek(7500);
+    expect(editor.clock.isLooping).toBe(true);
+    editor.clock.seek(9500);
+    expect(editor.clock.isLooping).toBe(false);
+  });
+
+  test('do not all begin or end at the playhead, and words do not go from one of them', () => {
+    const editor = several(['one two', 'three four', 'five six', 'seven']);
+    editor.clock.seek(500);
+    for (const name of ['setInTime', 'setOutTime', 'setInAndShift', 'setOutWithNeighbour', 'giveToNext'] as const)
+      run(editor, name);
+    expect(editor.store.history.canUndo).toBe(false);
+  });
+});
+
+describe('words that were not recognized and silences', () => {
+  const word = (text: string, startMs: number, confidence: number) => ({
+    text,
+    startMs,
+    endMs: startMs + 400,
+    confidence,
+  });
+  const aSpokenEditor = () => {
+    const said = [
+      [word('one', 0, 0.9), word('two', 500, 0.2)],
+      [word('three', 3000, 0.1), word('four', 3500, 0.3)],
+      [word('five', 6000, 0.9), word('six', 7500, 0.9)],
+    ];
+    const snapshot = aSnapshot(said.map((words) => words.map(({ text }) => text).join(' ')));
+    const tracks = snapshot.tracks.map((track) => ({
+      ...track,
+      captions: track.captions.map((caption, i) => ({
+        ...caption,
+        cells: { en: { text: caption.cells.en?.text ?? '', words: said[i] ?? [] } },
+      })),
+    }));
+    return anEditor([], CaptionDocument.fromSnapshot({ ...snapshot, tracks }));
+  };
+  const selected = ({ ui }: Editor) => [ui.focus?.captionId, ui.focus?.caret, ui.focus?.selectTo];
+
+  test('F9 selects one word after the other, from the last goes to the first, and back with Shift', () => {
+    const editor = aSpokenEditor();
+    const steps = [press('F9'), press('F9'), press('F9'), press('F9'), press('F9', { shiftKey: true })].map((one) => {
+      actionFor(one, 'text', 'other')?.run(editor);
+      const [captionId = '', caret] = selected(editor);
+      editor.store.setCursor({ captionId: String(captionId), offset: Number(caret) });
+      return selected(editor);
+    });
+    expect(steps).toEqual([
+      ['c0', 4, 7],
+      ['c1', 0, 5],
+      ['c1', 6, 10],
+      ['c0', 4, 7],
+      ['c1', 6, 10],
+    ]);
+  });
+
+  test('F4 leads the playhead from one silence of a second to the next, and back with Shift', () => {
+    const editor = aSpokenEditor();
+    const places = [press('F4'), press('F4'), press('F4'), press('F4', { shiftKey: true })].map((one) => {
+      actionFor(one, 'text', 'other')?.run(editor);
+      return editor.clock.positionMs;
+    });
+    expect(places).toEqual([900, 3900, 6400, 3900]);
+  });
+});
+
+describe('panels', () => {
+  test('are opened and closed by the same keys, and what is shown on demand is remembered', () => {
+    const editor = anEditor(['one']);
+    const style = press('Digit1', { altKey: true, shiftKey: true });
+    actionFor(style, 'text', 'other')?.run(editor);
+    expect([editor.ui.panel, editor.ui.takePanelFocus(), editor.ui.takePanelFocus()]).toEqual(['style', true, false]);
+    actionFor(style, 'text', 'other')?.run(editor);
+    expect(editor.ui.panel).toBeNull();
+    run(editor, 'showDoubts');
+    run(editor, 'showBreaks');
+    run(editor, 'showDoubts');
+    expect([...editor.ui.hints]).toEqual(['breaks']);
   });
 });
 
@@ -279,6 +408,7 @@ describe('a viewer', () => {
     editor.store.select('c1');
     expect(actions.filter((action) => canRun(action, editor)).map(({ name }) => name)).toEqual([
       'previousCaption',
+      'nextCaption',
       'extendToPreviousRow',
       'selectAll',
       'selectBy',
@@ -306,6 +436,15 @@ describe('a viewer', () => {
       'find',
       'nextFinding',
       'previousFinding',
+      'showTranslate',
+      'showImport',
+      'showStyle',
+      'showLimits',
+      'showSettings',
+      'showVersions',
+      'showIssues',
+      'showDoubts',
+      'showBreaks',
       'showShortcuts',
     ]);
   });

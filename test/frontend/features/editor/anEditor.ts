@@ -53,6 +53,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store);
   const search = new CaptionSearch(store);
+  const ui = new EditorUi();
   return {
     file: { ...file, may },
     store,
@@ -61,11 +62,11 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     shots: new Shots(async () => undefined),
     clock,
     follower,
-    availability: new Availability(store, clock, follower, quality, search),
+    availability: new Availability({ store, clock, follower, quality, search, ui }),
     saves,
     journal,
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),
-    ui: new EditorUi(),
+    ui,
     view: new ViewSettings(file.editorSettings, null),
     env: { newId },
     close: () => saves.close(),

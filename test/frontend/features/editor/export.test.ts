@@ -1,11 +1,13 @@
+import { unzipSync } from 'fflate';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Cell, Snapshot } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { formats } from '../../../../domain/formats/formats.ts';
 import type { LossCode } from '../../../../domain/formats/writer.ts';
-import { lossWords } from '../../../../frontend/features/editor/export/lossWords.ts';
+import { lossWords } from '../../../../frontend/entities/captions/exporting/lossWords.ts';
 import {
+  choiceInFormat,
   type ExportSource,
   exportName,
   needsAsking,
@@ -14,7 +16,7 @@ import {
   type TextChoice,
   usualChoice,
   writeCaptions,
-} from '../../../../frontend/features/editor/export/textExport.ts';
+} from '../../../../frontend/entities/captions/exporting/textExport.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
 import ja from '../../../../frontend/locales/ja/editor.ts';
 import { aSnapshot } from './aDocument.ts';
@@ -77,8 +79,49 @@ describe('captions are exported', () => {
     const twoTabs = { ...aSnapshot(['one']), tabs: [...aSnapshot([]).tabs, { id: 'ja', trackId: 'main' }] };
     const choice = usualChoice(source, 'en', formatOf('srt'));
     expect(exportName(source, choice)).toBe('talk.srt');
-    expect(exportName(sourceOf(twoTabs), { ...choice, tab: 'ja' })).toBe('talk.ja.srt');
+    expect(exportName(sourceOf(twoTabs), { ...choice, tabs: ['ja'] })).toBe('talk.ja.srt');
     expect(exportName(sourceOf(twoTabs), { ...choice, format: formatOf('xlsx') })).toBe('talk.xlsx');
+  });
+
+  describe('in several languages', () => {
+    const twoTabs = {
+      ...aSnapshot(['I ♥ it', 'two']),
+      tabs: [...aSnapshot([]).tabs, { id: 'ja', trackId: 'main' }],
+    };
+    const source = sourceOf(twoTabs);
+    const both = { ...usualChoice(source, 'en', formatOf('srt')), tabs: ['en', 'ja'] };
+
+    test('as one file each, in a ZIP that carries the name of the file', async () => {
+      const written = await writeCaptions(source, both);
+      if ('refusal' in written) throw new Error(written.refusal.message);
+      const files = unzipSync(written.bytes);
+      expect(Object.keys(files)).toEqual(['talk.en.srt', 'talk.ja.srt']);
+      const alone = await write(source, 'srt', { tabs: ['en'] });
+      expect(files['talk.en.srt']).toEqual(alone.bytes);
+      expect(exportName(source, both)).toBe('talk.srt.zip');
+    });
+
+    test('with losses that say in which language they are', async () => {
+      const written = await writeCaptions(source, { ...both, encoding: 'shift_jis' });
+      expect(written).toMatchObject({ losses: [{ code: 'letters.notEncodable', tab: 'en', number: 1 }] });
+    });
+
+    test('of which those chosen stay in another format, and a sheet begins with all', () => {
+      const tabs = (choice: TextChoice, id: OfferedFormat['id']) =>
+        choiceInFormat(source, choice, 'en', formatOf(id)).tabs;
+      expect(tabs(both, 'vtt')).toEqual(['en', 'ja']);
+      const one = { ...both, tabs: ['ja'] };
+      expect(tabs(one, 'vtt')).toEqual(['ja']);
+      expect(tabs(one, 'xlsx')).toEqual(['en', 'ja']);
+      expect(tabs({ ...both, format: formatOf('xlsx') }, 'srt')).toEqual(['en']);
+    });
+
+    test('as columns of one sheet, of which some can be left out', async () => {
+      const { bytes } = await write(source, 'csv', { tabs: ['en'] });
+      const [header = ''] = new TextDecoder().decode(bytes).split('\r\n');
+      const [all = ''] = new TextDecoder().decode((await write(source, 'csv')).bytes).split('\r\n');
+      expect(all.split(',').length - header.split(',').length).toBe(1);
+    });
   });
 });
 

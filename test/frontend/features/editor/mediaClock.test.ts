@@ -12,6 +12,16 @@ class FakeMedia extends EventTarget {
   duration = 60;
   playbackRate = 1;
   readyState = 1;
+  networkState = 1;
+  loads = 0;
+
+  load(): void {
+    this.loads += 1;
+    this.paused = true;
+    this.seeking = false;
+    this.currentTime = 0;
+    this.dispatchEvent(new Event('loadedmetadata'));
+  }
 
   async play(): Promise<void> {
     this.paused = false;
@@ -37,7 +47,7 @@ function frame(ms: number): void {
 beforeEach(() => {
   frames = [];
   nowMs = 0;
-  vi.stubGlobal('HTMLMediaElement', { HAVE_METADATA: 1 });
+  vi.stubGlobal('HTMLMediaElement', { HAVE_METADATA: 1, NETWORK_IDLE: 1 });
   vi.stubGlobal('performance', { now: () => nowMs });
   vi.stubGlobal('requestAnimationFrame', (run: (nowMs: number) => void) => frames.push(run));
   vi.stubGlobal('cancelAnimationFrame', () => {
@@ -143,6 +153,43 @@ describe('resuming', () => {
     clock.seek(5000);
     clock.toggle();
     expect(clock.positionMs).toBe(5000);
+  });
+});
+
+describe('a seek that does not end', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  const seekTo = (ms: number, isPlaying: boolean) => {
+    const { clock, media } = aClock();
+    if (isPlaying) clock.toggle();
+    clock.seek(ms);
+    media.seeking = true;
+    media.dispatchEvent(new Event('seeking'));
+    return { clock, media };
+  };
+
+  test('although nothing is loaded any more has the media loaded again, and plays on from there', () => {
+    const { clock, media } = seekTo(13_000, true);
+    vi.advanceTimersByTime(2000);
+    expect([media.loads, media.paused, clock.positionMs]).toEqual([1, false, 13_000]);
+    expect(media.currentTime).toBeCloseTo(13.0005, 4);
+  });
+
+  test('leaves the media paused where it was', () => {
+    const { media } = seekTo(13_000, false);
+    vi.advanceTimersByTime(2000);
+    expect([media.loads, media.paused]).toEqual([1, true]);
+  });
+
+  test('is waited for while the media loads', () => {
+    const { media } = seekTo(13_000, true);
+    media.networkState = 2;
+    vi.advanceTimersByTime(60_000);
+    expect(media.loads).toBe(0);
+    media.seeking = false;
+    vi.advanceTimersByTime(60_000);
+    expect(media.loads).toBe(0);
   });
 });
 

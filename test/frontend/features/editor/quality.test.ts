@@ -14,6 +14,7 @@ import {
   previousFinding,
 } from '../../../../frontend/features/editor/actions/quality.ts';
 import { findingWords } from '../../../../frontend/features/editor/quality/findingWords.ts';
+import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
 import { reportCsv } from '../../../../frontend/features/editor/quality/report.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
@@ -47,8 +48,23 @@ describe('the quality of an open file', () => {
     const others = setText(store.document, { id: 'c3', tab: 'en', text: 'four' });
     if (others) store.catchUp({ shown: [], logged: [others], rebased: [], onTop: [others] });
     expect([rulesOf(editor), editor.quality.worst]).toEqual([['c4 spaces'], 'warning']);
-    store.replaceDocument(aDocument(['one', '']));
+    store.replaceDocument(aDocument(['one', '']), null);
     expect(rulesOf(editor)).toEqual(['c1 empty']);
+  });
+
+  test('is checked when the captions are shown, with what was typed until then', () => {
+    const { store } = anEditor(texts);
+    const whenShown: ((wrap: null) => void)[] = [];
+    const quality = new Quality(store, 'default', null, (check) => whenShown.push(check));
+    let changes = 0;
+    quality.changed.subscribe(() => changes++);
+    store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'short' }));
+    expect([quality.count, changes]).toEqual([0, 0]);
+    for (const check of whenShown) check(null);
+    expect(quality.findings.map(({ captionId }) => captionId)).toEqual(['c3', 'c4']);
+    expect(changes).toBe(1);
+    store.dispatch(setText(store.document, { id: 'c3', tab: 'en', text: 'four' }));
+    expect(quality.findings.map(({ captionId }) => captionId)).toEqual(['c4']);
   });
 
   test('checks at a keystroke only its caption and the one before', () => {
@@ -172,7 +188,7 @@ describe('the rules of a file', () => {
     expect(quality.profile.preset).toBe('bbc');
     const { frameRate, limits, style } = defaultSettings;
     const older = { ...aDocument(['one']).toSnapshot(), settings: { frameRate, limits, style } };
-    store.replaceDocument(CaptionDocument.fromSnapshot(older));
+    store.replaceDocument(CaptionDocument.fromSnapshot(older), null);
     expect(quality.profile.preset).toBe('default');
   });
 

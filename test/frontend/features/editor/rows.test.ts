@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultLimits } from '../../../../domain/captions/defaults.ts';
+import { defaultLimits, defaultStyle } from '../../../../domain/captions/defaults.ts';
 import { spansOf } from '../../../../domain/captions/marks.ts';
-import { fileNameOf } from '../../../../frontend/features/editor/export/downloadFile.ts';
+import { lineBreaks } from '../../../../domain/style/lineBreaks.ts';
+import { wrapLines } from '../../../../domain/style/wrapLines.ts';
+import { fileNameOf } from '../../../../frontend/entities/captions/exporting/downloadFile.ts';
 import { offeredResolutions } from '../../../../frontend/features/editor/export/exportRecord.ts';
 import { measure } from '../../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
@@ -51,6 +53,18 @@ test('words of low confidence are marked in the text', () => {
   expect(pieces.map((piece) => (piece.isDoubtful ? `[${piece.text}]` : piece.text)).join('')).toBe(
     'Hello [wide] world',
   );
+});
+
+test('line breaks are shown where lines end, also those that the picture makes', () => {
+  const wide = '字幕は画面の幅に収まらないと折り返されます。';
+  const picture = { widthPx: 360, heightPx: 640, wrap: wrapLines };
+  const soft = lineBreaks({ text: wide }, defaultStyle, 'ja', picture);
+  expect(soft.length).toBeGreaterThan(0);
+  expect(soft.every(({ kind }) => kind === 'soft')).toBe(true);
+  expect(lineBreaks({ text: wide }, defaultStyle, 'ja', null)).toEqual([]);
+  const text = 'one\ntwo';
+  const pieces = textPieces(text, [], [], [], lineBreaks({ text }, defaultStyle, 'en', picture));
+  expect(pieces.map(({ text: part, breakBefore = '' }) => breakBefore + part)).toEqual(['one', 'hard\ntwo']);
 });
 
 test('emphasis, doubtful words and hits of the search are shown also where they overlap', () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { shiftFollowing } from '../../../../domain/editor/commands/shiftFollowing.ts';
 import { splitCaption } from '../../../../domain/editor/commands/splitCaption.ts';
+import { wrapLines } from '../../../../domain/style/wrapLines.ts';
 import { PreviewAss } from '../../../../frontend/features/editor/player/previewAss.ts';
 import { captionsWithin } from '../../../../frontend/features/editor/timeline/scale.ts';
 import { anEditor } from './anEditor.ts';
@@ -71,7 +72,7 @@ test('the caption under the playhead is told once, not at every frame', () => {
 test('the preview writes what is near the playhead only', () => {
   const { editor, store } = wakes(Array.from({ length: 1000 }, (_, i) => `caption ${i}`));
   editor.clock.seek(60_000);
-  const { ass } = new PreviewAss(store, editor.clock, { widthPx: 1280, heightPx: 720 }, editor.ui);
+  const { ass } = new PreviewAss(store, editor.clock, { widthPx: 1280, heightPx: 720 }, editor.ui, wrapLines);
   expect(ass).toContain('caption 20');
   expect(ass).not.toContain('caption 500');
 });

@@ -3,8 +3,13 @@ import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { addTab } from '../../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../../domain/editor/commands/removeTab.ts';
 import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
+import { wrapLines } from '../../../../domain/style/wrapLines.ts';
+import {
+  exportName,
+  offeredFormats,
+  usualChoice,
+} from '../../../../frontend/entities/captions/exporting/textExport.ts';
 import { sourceOf } from '../../../../frontend/features/editor/export/exportCaptions.ts';
-import { exportName, offeredFormats, usualChoice } from '../../../../frontend/features/editor/export/textExport.ts';
 import { PreviewAss } from '../../../../frontend/features/editor/player/previewAss.ts';
 import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
@@ -115,7 +120,7 @@ describe('the tab that is shown', () => {
   test('gives way to the primary one when the document was read anew without it', () => {
     const { store } = inThreeTabs();
     store.selectTab('ja');
-    store.replaceDocument(CaptionDocument.fromSnapshot(aSnapshot(['one', 'two'])));
+    store.replaceDocument(CaptionDocument.fromSnapshot(aSnapshot(['one', 'two'])), null);
     expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1']]);
   });
 
@@ -161,7 +166,7 @@ describe('what follows the tab', () => {
   test('the captions on the picture', () => {
     const { store, clock, ui } = inThreeTabs();
     store.selectTab('ko');
-    expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }, ui).ass).toContain('0번');
+    expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }, ui, wrapLines).ass).toContain('0번');
   });
 
   test('the language that an export begins with', () => {

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { readShotTimes } from '../../../../domain/media/shots.ts';
+import { findOption } from '../../../../domain/timecode/rates.ts';
 import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/timeline/dragTimes.ts';
 import { overlapsOf } from '../../../../frontend/features/editor/timeline/paintTile.ts';
 import {
   coverage,
   labelStepSeconds,
+  silencesWithin,
   wheelFactor,
   zoomedBy,
   zoomRange,
 } from '../../../../frontend/features/editor/timeline/scale.ts';
 import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
 import { previewRetiming } from '../../../../frontend/features/editor/times/retiming.ts';
-import { aDocument } from './aDocument.ts';
+import { aDocument, aSnapshot } from './aDocument.ts';
 
 // Captions c0, c1, … of two seconds, three seconds apart, on a grid of 24 frames a second.
 const document = aDocument(['One', 'Two', 'Three']);
@@ -43,6 +46,20 @@ describe('the zoom', () => {
     const { min } = zoomRange(36_000_000, 1000);
     expect(labelStepSeconds(min) * min).toBeGreaterThanOrEqual(90);
   });
+});
+
+test('silences show where they begin or end in view, also between captions', () => {
+  const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 1 });
+  const snapshot = aSnapshot(['One', 'Two']);
+  const words = [[word('One', 0, 500)], [word('Two', 4000, 4500)]];
+  const captions = (snapshot.tracks[0]?.captions ?? []).map((caption, i) => ({
+    ...caption,
+    cells: { en: { text: caption.cells.en?.text ?? '', words: words[i] ?? [] } },
+  }));
+  const spoken = CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: 'main', captions }] });
+  const gap = { startMs: 500, endMs: 4000 };
+  expect(silencesWithin(spoken, 'en', 1000, 2000)).toEqual([gap]);
+  expect(silencesWithin(spoken, 'en', 4200, 9000)).toEqual([]);
 });
 
 describe('a dragged edge', () => {
@@ -172,6 +189,18 @@ describe('the preview of a retiming', () => {
       change: null,
       count: 0,
     });
+  });
+
+  test('stretches for another frame rate, as long as the frames last', () => {
+    const [from, to] = [
+      findOption({ frameRate: 25, dropFrame: false }),
+      findOption({ frameRate: 50, dropFrame: false }),
+    ];
+    if (!from || !to) throw new Error('no such rate');
+    const { change } = previewRetiming(source, 'selected', { kind: 'speed', from, to });
+    const copy = aDocument(['One', 'Two', 'Three']);
+    copy.apply(change ?? { label: 'none', ops: [] });
+    expect([...copy.captions('en')].map(({ startMs }) => startMs)).toEqual([0, 1500, 3000]);
   });
 
   test('changes only gaps after the captions of its scope', () => {

@@ -75,10 +75,10 @@ test('names sort from A, all else from the most; pressed again it turns round', 
 });
 
 test.each([
-  ['owner', ['open', 'rename', 'move', 'delete']],
-  ['admin', ['open', 'rename', 'move']],
-  ['editor', ['open']],
-  ['viewer', ['open']],
+  ['owner', ['open', 'export', 'share', 'rename', 'move', 'delete']],
+  ['admin', ['open', 'export', 'rename', 'move', 'leave']],
+  ['editor', ['open', 'export', 'leave']],
+  ['viewer', ['open', 'export', 'leave']],
 ] as const)('the menu of a file shows its %s only what they may do', (role, entries) => {
   const file = aFileRow({
     fileStatus: 'success',
@@ -92,8 +92,20 @@ test.each([
 test('the menu of a file offers what applies to its state', () => {
   const failed = aFileRow({ fileStatus: 'success', transcriptStatus: 'failed' });
   const entries = (about: Partial<typeof failed> = {}) => menuEntries(fileItem({ ...failed, ...about }));
-  expect(entries()).toEqual(['transcribe', 'rename', 'move', 'delete']);
+  expect(entries()).toEqual(['transcribe', 'writeByHand', 'share', 'rename', 'move', 'delete']);
+  // What cannot be read cannot be captioned, and what has captions is opened.
+  expect(entries({ failureReason: 'media.unreadable' })).not.toContain('writeByHand');
+  expect(entries({ failureReason: 'media.silent' })).toContain('writeByHand');
+  expect(entries({ failureReason: 'speech.none', subtitleId: 's1' })).toEqual([
+    'open',
+    'export',
+    'transcribe',
+    'share',
+    'rename',
+    'move',
+    'delete',
+  ]);
   // Who may not spend the owner's minutes cannot ask for another transcription.
-  expect(entries({ may: [...actionsOf('admin')] })).toEqual(['rename', 'move']);
+  expect(entries({ may: [...actionsOf('admin')] })).toEqual(['rename', 'move', 'leave']);
   expect(entries({ fileStatus: 'uploading' })).toEqual([]);
 });

@@ -1,31 +1,99 @@
-import { IconFile, IconMovie, IconMusic, IconX } from '@tabler/icons-react';
+import { IconBadgeCc, IconFile, IconMovie, IconMusic, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '../../../../../domain/languages/languages.ts';
 import { formatClock } from '../../../../../domain/timecode/clock.ts';
+import type { FileRow } from '../../../../entities/file/file.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatMinutes } from '../../../../ui/formatDuration.ts';
 import { formatSize } from '../../../../ui/formatSize.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Select } from '../../../../ui/Select.tsx';
 import styles from './UploadDialog.module.css';
+import type { ChosenCaptions } from './useCaptionFiles.ts';
 import type { Candidate } from './useFit.ts';
 
 interface Props {
   readonly candidates: readonly Candidate[];
+  readonly captions: readonly ChosenCaptions[];
+  readonly onLanguage: (file: File, language: string) => void;
   readonly onLeaveOut: (file: File) => void;
 }
 
-/** The chosen files with their lengths and sizes, the minutes that each costs, and why one cannot be uploaded. */
-export function ChosenFiles({ candidates, onLeaveOut }: Props) {
+/**
+ * The chosen files with their lengths and sizes, the minutes that each costs, and why one cannot be uploaded. Caption
+ * files follow their recording.
+ */
+export function ChosenFiles({ candidates, captions, onLanguage, onLeaveOut }: Props) {
   const { t } = useTranslation('uploads');
+  const rowsOf = (recording: File | undefined, begun: FileRow | null = null) =>
+    captions
+      .filter((one) => one.recording === recording)
+      // What an upload was begun without does not come with it.
+      .map((one) => (begun?.isTranscribed ? ({ ...one, problem: 'begun' } as const) : one))
+      .map((one) => (
+        <CaptionsRow key={keyOf(one.file)} captions={one} onLanguage={onLanguage} onLeaveOut={onLeaveOut} />
+      ));
   return (
     <ul className={styles.files} aria-label={t('ask.files')}>
-      {candidates.map((candidate) => (
-        <Row key={keyOf(candidate.file)} candidate={candidate} onLeaveOut={onLeaveOut} />
-      ))}
+      {candidates.flatMap((candidate) => [
+        <Row key={keyOf(candidate.file)} candidate={candidate} onLeaveOut={onLeaveOut} />,
+        ...rowsOf(candidate.file, candidate.looked?.begun),
+      ])}
+      {rowsOf(undefined)}
     </ul>
   );
 }
 
 const keyOf = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
+
+interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onLeaveOut'> {
+  readonly captions: Omit<ChosenCaptions, 'problem'> & { readonly problem: ChosenCaptions['problem'] | 'begun' };
+}
+
+function CaptionsRow({ captions, onLanguage, onLeaveOut }: CaptionsProps) {
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
+  const { file, recording, language, count, firstText, problem } = captions;
+  return (
+    <li className={styles.file} data-unfit={problem !== null} data-of-recording={recording !== undefined}>
+      <IconBadgeCc size={18} stroke={1.6} aria-hidden="true" />
+      <div className={styles.about}>
+        <span className={styles.fileName} title={file.name}>
+          {file.name}
+        </span>
+        {problem ? (
+          <span className={styles.reason}>{t(`captions.${problem}`, { file: file.name })}</span>
+        ) : (
+          <span className={styles.facts}>
+            {count === undefined ? t('captions.reading') : t('captions.count', { count })}
+            {firstText && (
+              <span lang={language} className={styles.firstText}>
+                {' '}
+                {firstText}
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+      {problem === null || problem === 'twice' ? (
+        <Select
+          label={t('captions.language', { name: file.name })}
+          isLabelHidden
+          className={styles.captionLanguage}
+          value={language}
+          options={languages
+            .map(({ code, name }) => ({ value: code, label: name[locale] }))
+            .sort((a, b) => a.label.localeCompare(b.label, locale))}
+          noneFound={t('captions.languageNone')}
+          onChange={(code) => onLanguage(file, code)}
+        />
+      ) : null}
+      <IconButton label={t('ask.leaveOut', { name: file.name })} onClick={() => onLeaveOut(file)}>
+        <IconX size={16} />
+      </IconButton>
+    </li>
+  );
+}
 
 interface RowProps extends Pick<Props, 'onLeaveOut'> {
   readonly candidate: Candidate;

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxFilesAtOnce } from '../../../../../domain/uploads/parts.ts';
 import { useAccount } from '../../../../entities/account/account.ts';
+import { isCaptionFile } from '../../../../entities/captions/importing/captionFiles.ts';
 import { keepRecordingLanguage, readRecordingLanguage } from '../../../../entities/language/languages.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { LanguageSelect } from '../LanguageSelect.tsx';
@@ -16,6 +18,7 @@ import { Limits } from './Limits.tsx';
 import { Speakers, useSpeakers } from './Speakers.tsx';
 import { Sums } from './Sums.tsx';
 import styles from './UploadDialog.module.css';
+import { useCaptionFiles } from './useCaptionFiles.ts';
 import { fitting, useFit } from './useFit.ts';
 
 interface Props {
@@ -34,7 +37,11 @@ function Question({ adding }: Props) {
   const home = useAccount()?.homeProjectId;
   const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
   const speakers = useSpeakers();
-  const { candidates, fit, isCurrent, error } = useFit(adding.chosen);
+  const [isByHand, setByHand] = useState(false);
+  const recordings = adding.chosen.filter(({ name }) => !isCaptionFile(name));
+  const captions = useCaptionFiles(adding.chosen, language);
+  const isCaptioned = (file: File) => captions.of(file).length > 0;
+  const { candidates, fit, isCurrent, error } = useFit(recordings, (file) => !isByHand && !isCaptioned(file));
   const sent = fitting(candidates);
   const [folderId, setFolder] = useState(adding.folderId);
   const projectId = folderId ?? home;
@@ -45,6 +52,8 @@ function Question({ adding }: Props) {
     for (const { file, looked } of sent) {
       const { begun, durationMs } = looked;
       if (begun) uploader.add(file, { language: begun.language, projectId: begun.projectId, file: begun });
+      else if (isCaptioned(file)) uploader.add(file, { language, projectId, durationMs, captions: captions.of(file) });
+      else if (isByHand) uploader.add(file, { language, projectId, durationMs, isTranscribed: false });
       else uploader.add(file, { language, projectId, durationMs, maxSpeakers: speakers.max });
     }
     adding.clear();
@@ -56,20 +65,33 @@ function Question({ adding }: Props) {
       submit={t('ask.submit', { count: Math.max(1, sent.length) })}
       cancel={t('ask.cancel')}
       size="wide"
-      isReady={isCurrent && sent.length > 0 && projectId !== undefined}
+      isReady={isCurrent && captions.isRead && sent.length > 0 && projectId !== undefined}
       problem={error ? say(error) : null}
       onSubmit={upload}
       onClose={adding.clear}
     >
-      <ChosenFiles candidates={candidates} onLeaveOut={adding.leaveOut} />
+      <ChosenFiles
+        candidates={candidates}
+        captions={captions.chosen}
+        onLanguage={captions.setLanguage}
+        onLeaveOut={adding.leaveOut}
+      />
+      {recordings.some(isCaptioned) ? <Notice tone="info">{t('captions.about')}</Notice> : null}
       {adding.isCut ? <Notice tone="info">{t('ask.tooMany', { max: maxFilesAtOnce })}</Notice> : null}
       <Sums fit={fit} candidates={candidates} />
       {fit && isCurrent ? <Limits fit={fit} candidates={candidates} /> : null}
       <div className={styles.fields}>
-        <LanguageSelect language={language} onChange={setLanguage} data-autofocus />
+        {recordings.length > 0 && recordings.every(isCaptioned) ? null : (
+          <LanguageSelect language={language} onChange={setLanguage} data-autofocus />
+        )}
         {projectId === undefined ? null : <FolderSelect folderId={projectId} onChange={setFolder} />}
       </div>
-      <Speakers speakers={speakers} />
+      {recordings.every(isCaptioned) ? null : (
+        <div className={styles.speakers}>
+          <Checkbox label={t('ask.byHand')} hint={t('ask.byHandHint')} checked={isByHand} onChange={setByHand} />
+          {isByHand ? null : <Speakers speakers={speakers} />}
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -21,8 +21,11 @@ export type FittingCandidate = Candidate & { readonly looked: Looked };
 /** It takes nothing more from the plan. */
 const goesOn: Fit['files'][number] = { costSeconds: null, problem: null };
 
-/** Looks into the files, and asks the API which of them fit the plan and what they cost. */
-export function useFit(files: readonly File[]) {
+/**
+ * Looks into the files, and asks the API which of them fit the plan and what they cost. Those that are not transcribed
+ * cost no minutes.
+ */
+export function useFit(files: readonly File[], isTranscribed: (file: File) => boolean) {
   const api = useApi();
   const looked = useLooked(files);
   const isLooked = files.every((file) => looked.has(file));
@@ -31,6 +34,7 @@ export function useFit(files: readonly File[]) {
     fileName: file.name,
     sizeBytes: file.size,
     durationMs: looked.get(file)?.durationMs ?? null,
+    isTranscribed: isTranscribed(file),
   }));
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['uploads', 'fit', asked],

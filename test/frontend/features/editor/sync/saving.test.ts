@@ -134,6 +134,28 @@ test('two tabs change the same caption: the later one becomes a conflict with it
   expect(await journal.conflictsOf('u1')).toHaveLength(1);
 });
 
+test('after a conflict the other steps can still be undone and done again, and only they', async () => {
+  const { server, open } = anOpenFile();
+  const ann = await open();
+  const bob = await open();
+  bob.type('c1', 'deux');
+  await bob.queue.saveNow();
+  bob.type('c2', 'drei');
+  ann.type('c0', 'by Ann');
+  ann.do(deleteCaptions(ann.store.document, { ids: ['c2'] }));
+  await ann.queue.saveNow();
+  bob.type('c0', 'by Bob');
+  await bob.queue.saveNow();
+  expect(bob.conflicts).not.toEqual([]);
+  expect(textsOf(bob.store.document)).toEqual(['by Ann', 'deux']);
+  expect(bob.store.undo()).toBe(true);
+  expect(textsOf(bob.store.document)).toEqual(['by Ann', 'two']);
+  expect(bob.store.history.canUndo).toBe(false);
+  expect(bob.store.redo()).toBe(true);
+  await bob.queue.saveNow();
+  expect(textsOf(server.document())).toEqual(['by Ann', 'deux']);
+});
+
 test('what was built on a change in conflict is in conflict too', async () => {
   const { server, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];

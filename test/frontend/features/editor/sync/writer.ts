@@ -1,11 +1,12 @@
 import type { Change } from '../../../../../domain/changes/change.ts';
+import { restoreVersion } from '../../../../../domain/editor/commands/restoreVersion.ts';
 import { setText } from '../../../../../domain/editor/commands/setText.ts';
 import { textsAfter } from '../../../../../frontend/features/editor/session/textsAfter.ts';
 import { EditorStore } from '../../../../../frontend/features/editor/store/editorStore.ts';
 import type { ChainLocks } from '../../../../../frontend/features/editor/sync/chainLocks.ts';
 import type { Conflict, Journal } from '../../../../../frontend/features/editor/sync/journal.ts';
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
-import { SaveQueue } from '../../../../../frontend/features/editor/sync/saveQueue.ts';
+import { SaveQueue, type SaveQueueOptions } from '../../../../../frontend/features/editor/sync/saveQueue.ts';
 import type { Transport } from '../../../../../frontend/features/editor/sync/transport.ts';
 import { untilDead } from '../../../../kit/dyingJournal.ts';
 import { aKey } from './aKey.ts';
@@ -34,6 +35,7 @@ export interface WriterSetUp {
   readonly newId: () => string;
   /** The page's own lock, held until it is killed. */
   readonly chainId: string;
+  readonly onLogged?: SaveQueueOptions['onLogged'];
 }
 
 /** Opens a page: recovers what killed ones left, reads the document, starts a chain of its own. */
@@ -69,13 +71,15 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
     nowMs: () => 0,
     pace: onCommand,
     onMissed: (missed) => store.catchUp(missed),
+    ...(options.onLogged && { onLogged: options.onLogged }),
     onConflict: (lost) => {
       conflicts.push(lost);
       store.setLocked(true);
     },
     onReloadNeeded: () => {
       if (!queue.restart(server.revision, 'now')) return;
-      store.replaceDocument(server.document());
+      const fresh = server.document();
+      store.replaceDocument(fresh, restoreVersion(store.document, { version: fresh.toSnapshot() }));
       store.setLocked(false);
     },
   });
@@ -96,18 +100,24 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
 /** Web Locks without a browser: a chain is free when no page holds it. */
 export function testLocks(): ChainLocks {
   const held = new Set<string>();
+  const waiting: (() => void)[] = [];
+  const take = (chainId: string) => {
+    held.add(chainId);
+    const release = () => {
+      held.delete(chainId);
+      for (const look of waiting.splice(0)) look();
+    };
+    return { release };
+  };
+  const untilFree = async (chainId: string): Promise<void> => {
+    while (held.has(chainId)) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
   return {
-    hold: async (chainId) => {
-      held.add(chainId);
-      return { release: () => held.delete(chainId) };
-    },
-    holdIfFree: async (chainId) => {
-      if (held.has(chainId)) return null;
-      held.add(chainId);
-      return { release: () => held.delete(chainId) };
-    },
+    hold: async (chainId) => take(chainId),
+    holdIfFree: async (chainId) => (held.has(chainId) ? null : take(chainId)),
     ifFree: async (chainId, work) => {
       if (!held.has(chainId)) await work();
     },
+    untilFree,
   };
 }

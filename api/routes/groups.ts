@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { groupRoles } from '../../domain/access/groupRoles.ts';
+import { area } from '../route.ts';
+import { done, email, id, time } from '../schemas.ts';
+import { line } from '../text.ts';
+
+const groupId = { groupId: id };
+
+/** An address would be mistaken for a person where people and groups are invited by one field. */
+const name = line(80).refine((text) => !z.email().safeParse(text).success, 'a group name cannot be an email');
+
+const group = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(groupRoles),
+  owner: z.object({ firstName: z.string(), lastName: z.string() }),
+  memberCount: z.int().positive(),
+  updatedAt: time,
+});
+
+const member = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(groupRoles),
+  since: time,
+});
+
+/** An invitation that waits to be accepted. */
+const invitation = z.object({ id, email: z.string(), invitedAt: time, expiresAt: time });
+
+/** Groups of people, which files can be shared with (docs/decisions/groups.md). */
+export const groups = area('groups', {
+  listGroups: {
+    method: 'GET',
+    path: '/groups',
+    summary: 'The groups that I am in, by name; with `suggest` those whose name contains it',
+    access: 'user',
+    query: z.object({ suggest: line(80, 0).optional() }),
+    reply: z.object({ groups: z.array(group) }),
+    needs: ['table.read'],
+  },
+  createGroup: {
+    method: 'POST',
+    path: '/groups',
+    summary: 'Create a group, which I own',
+    access: 'user',
+    body: z.object({ name }),
+    reply: z.object({ id }),
+    needs: ['table'],
+  },
+  readGroup: {
+    method: 'GET',
+    path: '/groups/{groupId}',
+    summary: 'A group with its members, and for its owner the invitations that wait',
+    access: 'user',
+    params: z.object(groupId),
+    reply: z.object({ ...group.shape, members: z.array(member), waiting: z.array(invitation) }),
+    needs: ['table.read'],
+  },
+  updateGroup: {
+    method: 'PUT',
+    path: '/groups/{groupId}',
+    summary: 'Rename a group',
+    access: 'user',
+    params: z.object(groupId),
+    body: z.object({ name }),
+    reply: done,
+    needs: ['table'],
+  },
+  deleteGroup: {
+    method: 'DELETE',
+    path: '/groups/{groupId}',
+    summary: 'Delete a group; its members lose the access that they have by it',
+    access: 'user',
+    params: z.object(groupId),
+    reply: done,
+    needs: ['table'],
+  },
+  inviteToGroup: {
+    method: 'POST',
+    path: '/groups/{groupId}/invite',
+    summary: 'Invite a person by mail; an earlier invitation of the same address is replaced',
+    access: 'user',
+    params: z.object(groupId),
+    body: z.object({ email }),
+    reply: invitation,
+    needs: ['table', 'mail'],
+  },
+  withdrawGroupInvitation: {
+    method: 'DELETE',
+    path: '/groups/{groupId}/invite/{inviteId}',
+    summary: 'Withdraw an invitation',
+    access: 'user',
+    params: z.object({ ...groupId, inviteId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  removeGroupMember: {
+    method: 'DELETE',
+    path: '/groups/{groupId}/members/{memberId}',
+    summary: 'Remove a member, or leave',
+    access: 'user',
+    params: z.object({ ...groupId, memberId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  transferGroup: {
+    method: 'PUT',
+    path: '/groups/{groupId}/transfer',
+    summary: 'Make a member the owner, at once; I stay as a member',
+    access: 'user',
+    params: z.object(groupId),
+    body: z.object({ memberId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+});

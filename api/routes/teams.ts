@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { grantableRoles } from '../../domain/access/resolve.ts';
+import { roles } from '../../domain/access/roles.ts';
+import { area } from '../route.ts';
+import { done, email, id, time } from '../schemas.ts';
+import { token } from '../text.ts';
+
+const grantableRole = z.enum(grantableRoles);
+const teamId = { teamId: id };
+
+/** A person who has access to the file. */
+const member = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** When the person got access; null for the owner. */
+  since: time.nullable(),
+});
+
+/** A group whose members have access to the file. */
+const teamGroup = z.object({
+  id,
+  name: z.string(),
+  memberCount: z.int().positive(),
+  role: grantableRole,
+  since: time.nullable(),
+});
+
+/** An invitation that waits to be accepted. */
+const invitation = z.object({ id, email: z.string(), role: grantableRole, invitedAt: time, expiresAt: time });
+
+/** The people who share a file. Their team has the id of the file (docs/decisions/teams.md). */
+export const teams = area('teams', {
+  readTeam: {
+    method: 'GET',
+    path: '/teams/{teamId}',
+    summary: 'What is shared with this team, who owns it, and what I may do',
+    access: 'team:open',
+    params: z.object(teamId),
+    reply: z.object({
+      id,
+      fileId: id,
+      title: z.string(),
+      role: z.enum(roles),
+      owner: z.object({ firstName: z.string(), lastName: z.string() }),
+    }),
+    needs: ['table.read'],
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/teams/{teamId}/members',
+    summary: 'Everyone with access, the owner first, the groups, and the invitations that wait',
+    access: 'team:manageAccess',
+    params: z.object(teamId),
+    reply: z.object({ members: z.array(member), groups: z.array(teamGroup), waiting: z.array(invitation) }),
+    needs: ['table.read'],
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/teams/{teamId}/members/invite',
+    summary: 'Invite a person by mail; an earlier invitation of the same address is replaced',
+    access: 'team:manageAccess',
+    params: z.object(teamId),
+    body: z.object({ email, role: grantableRole }),
+    reply: invitation,
+    needs: ['table', 'mail'],
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/teams/{teamId}/members/invite/{inviteId}',
+    summary: 'Withdraw an invitation',
+    access: 'team:manageAccess',
+    params: z.object({ ...teamId, inviteId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  setMemberRole: {
+    method: 'PUT',
+    path: '/teams/{teamId}/members/{memberId}',
+    summary: 'Change the role of a person',
+    access: 'team:manageAccess',
+    params: z.object({ ...teamId, memberId: id }),
+    body: z.object({ role: grantableRole }),
+    reply: done,
+    needs: ['table'],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/teams/{teamId}/members/{memberId}',
+    summary: 'Take away the access of a person, or leave',
+    access: 'team:open',
+    // To remove somebody else.
+    mayAlsoNeed: ['manageAccess'],
+    params: z.object({ ...teamId, memberId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  addTeamGroup: {
+    method: 'POST',
+    path: '/teams/{teamId}/groups',
+    summary: 'Share the file with a group that I am in; its members have the role from their next call',
+    access: 'team:manageAccess',
+    params: z.object(teamId),
+    body: z.object({ groupId: id, role: grantableRole }),
+    reply: done,
+    needs: ['table'],
+  },
+  setTeamGroupRole: {
+    method: 'PUT',
+    path: '/teams/{teamId}/groups/{groupId}',
+    summary: 'Change the role of a group',
+    access: 'team:manageAccess',
+    params: z.object({ ...teamId, groupId: id }),
+    body: z.object({ role: grantableRole }),
+    reply: done,
+    needs: ['table'],
+  },
+  removeTeamGroup: {
+    method: 'DELETE',
+    path: '/teams/{teamId}/groups/{groupId}',
+    summary: 'Take away the access of a group',
+    access: 'team:manageAccess',
+    params: z.object({ ...teamId, groupId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  transferOwnership: {
+    method: 'POST',
+    path: '/teams/{teamId}/members/{memberId}/transfer',
+    summary: 'Make a person with access the owner, at once; I stay as an admin',
+    access: 'team:transfer',
+    params: z.object({ ...teamId, memberId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/invitations/{token}/accept',
+    summary: 'Accept an invitation of my address to a file or a group; it serves once',
+    access: 'user',
+    params: z.object({ token: token(200) }),
+    /** Where the file is, or the group. */
+    reply: z.union([z.object({ teamId: id, fileId: id, projectId: id }), z.object({ groupId: id })]),
+    needs: ['table'],
+  },
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { runKinds } from '../../domain/runs/kinds.ts';
+import { runStatuses } from '../../domain/runs/run.ts';
+import { area } from '../route.ts';
+import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
+
+export const formality = z.enum(['formal', 'informal']);
+
+/** The last translation of a file into a language. */
+export const translationRecord = z.object({
+  language,
+  status: z.enum(runStatuses),
+  /** 0 to 100. */
+  progress: z.int().min(0).max(100),
+  failureReason: z.enum(runKinds.translation.reasons).nullable(),
+  /** The captions that it is for; null for all that were missing or stale. */
+  captionIds: z.array(id).nullable(),
+  /** Null until it is done. */
+  translatedCount: z.int().nullable(),
+  /** The captions for which the engine returned nothing. */
+  untranslatedCount: z.int().nullable(),
+  startedAt: time,
+});
+
+const ofLanguage = z.object({ language });
+
+/** Language tabs of a file, and how machine translation fills them. */
+export const translationRoutes = area('translation', {
+  addTab: {
+    method: 'POST',
+    path: '/subtitles',
+    summary: 'Add a language tab: empty, or by machine translation',
+    access: 'file:translate',
+    body: z.object({ language, content: z.enum(['empty', 'translation']), formality: formality.optional() }),
+    /** The translation that was started; an empty tab is there at once. */
+    reply: z.object({ translation: translationRecord.nullable() }),
+    needs: ['table', 'media', 'jobs.translation'],
+    memoryMb: documentMemoryMb,
+  },
+  removeTab: {
+    method: 'DELETE',
+    path: '/subtitles/{language}',
+    summary: 'Remove a language tab with its captions',
+    access: 'file:removeTab',
+    params: ofLanguage,
+    reply: done,
+    needs: ['table', 'media'],
+    memoryMb: documentMemoryMb,
+  },
+  listTranslations: {
+    method: 'GET',
+    path: '/translations',
+    summary: 'The last translation into each language',
+    access: 'file:open',
+    reply: z.object({ translations: z.array(translationRecord) }),
+    needs: ['table.read'],
+  },
+  listTranslationLanguages: {
+    method: 'GET',
+    path: '/translations/languages',
+    summary: 'The languages that the captions can be translated into',
+    access: 'file:translate',
+    reply: z.object({
+      /** The language of the primary tab. */
+      from: language,
+      languages: z.array(
+        z.object({
+          language,
+          isPossible: z.boolean(),
+          /** Whether the translation can be asked to be formal or informal. */
+          hasFormality: z.boolean(),
+          /** What the engine says about a language that is not possible. */
+          hint: z.string().nullable(),
+        }),
+      ),
+    }),
+    needs: ['table.read', 'media.read', 'translation'],
+    memoryMb: documentMemoryMb,
+  },
+  translateTab: {
+    method: 'POST',
+    path: '/translations/{language}',
+    summary: 'Translate captions of a tab again: some, or all that are stale or missing',
+    access: 'file:translate',
+    params: ofLanguage,
+    body: z.object({ captionIds: z.array(id).min(1).max(1000).optional(), formality: formality.optional() }),
+    reply: translationRecord,
+    needs: ['table', 'media', 'jobs.translation'],
+    memoryMb: documentMemoryMb,
+  },
+  cancelTranslation: {
+    method: 'DELETE',
+    path: '/translations/{language}',
+    summary: 'Stop a translation; what has not been translated stays as it was',
+    access: 'file:translate',
+    params: ofLanguage,
+    reply: done,
+    needs: ['table', 'media', 'jobs.translation'],
+  },
+});

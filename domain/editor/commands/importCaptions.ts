@@ -1,0 +1,187 @@
+import { bounds } from '../../captions/bounds.ts';
+import { cellOf, tidyCell } from '../../captions/cells.ts';
+import type { Caption, Cell, LanguageCode, Speaker, SpeakerId, Tab, TabId, TrackId } from '../../captions/types.ts';
+import type { Change } from '../../changes/change.ts';
+import type { Op } from '../../changes/ops.ts';
+import type { CaptionDocument } from '../../document/document.ts';
+import { type CommandEnv, changeOf, textOp } from '../edits.ts';
+import { matchTimes } from '../secondTexts.ts';
+import { whyNotAddTab, whyNotEdit } from '../tabs.ts';
+import { emptyCells } from './removeTab.ts';
+
+/** Captions of a file, in one language. */
+export interface Incoming {
+  readonly captions: readonly IncomingCaption[];
+  /** The language of the second captions of the file, if it has them. */
+  readonly lang2?: LanguageCode;
+}
+
+export interface IncomingCaption {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly cell: Cell;
+  /** The name of the speaker. */
+  readonly speaker?: string;
+}
+
+/** What becomes of the captions of a file. */
+export type ImportAs =
+  | { readonly kind: 'newTab'; readonly language: LanguageCode }
+  | { readonly kind: 'replace'; readonly tab: TabId }
+  | { readonly kind: 'second'; readonly tab: TabId; readonly language: LanguageCode };
+
+export interface ImportCaptions {
+  readonly incoming: Incoming;
+  readonly as: ImportAs;
+}
+
+/** Why captions cannot be imported. */
+export type ImportFailure =
+  | { readonly code: 'tabs.full' | 'tab.exists' | 'tab.missing' | 'tab.primary' | 'language.unknown' }
+  /** The tab has a second caption already. */
+  | { readonly code: 'second.exists' }
+  /** More than a document holds: captions, or the text of one. */
+  | { readonly code: 'captions.tooMany' }
+  /** The times must be those of captions that are there. */
+  | { readonly code: 'times.differ'; readonly unmatched: readonly Pick<Caption, 'startMs' | 'endMs'>[] };
+
+/** Why the captions cannot be imported in this way, or null if they can. */
+export function whyNotImport(doc: CaptionDocument, { incoming, as }: ImportCaptions): ImportFailure | null {
+  const failure = as.kind === 'newTab' ? whyNotAddTab(doc, as.language) : whyNotEdit(doc, as.tab);
+  if (failure) return { code: failure.code };
+  const captionCount = [...new Set(doc.tabs.map(({ trackId }) => trackId))].reduce((sum, track) => {
+    const tab = doc.tabs.find(({ trackId }) => trackId === track);
+    return sum + (tab ? doc.count(tab.id) : 0);
+  }, 0);
+  const isTooLong = incoming.captions.some(({ cell }) => cell.text.length > bounds.textLength);
+  if (isTooLong || captionCount + incoming.captions.length > bounds.captions) return { code: 'captions.tooMany' };
+  if (as.kind === 'newTab') return null;
+  const tab = doc.tabs.find(({ id }) => id === as.tab);
+  if (as.kind === 'second' && tab?.lang2 !== undefined) return { code: 'second.exists' };
+  if (as.kind === 'replace' && (doc.tabs[0] !== tab || !isLinked(doc, tab))) return null;
+  const { unmatched } = matchTimes(doc, as.tab, incoming.captions);
+  return unmatched.length > 0 ? { code: 'times.differ', unmatched } : null;
+}
+
+/**
+ * Brings the captions of a file into the document by one change: as a new tab, in place of all that a tab has, or as
+ * the second caption of a tab. A tab whose times are those of the rows that it shares with others stays linked to them;
+ * otherwise it gets captions of its own. Null if {@link whyNotImport} gives a reason.
+ */
+export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env: CommandEnv): Change | null {
+  if (whyNotImport(doc, asked)) return null;
+  const { incoming, as } = asked;
+  if (as.kind === 'second') return changeOf('importCaptions', secondOps(doc, incoming, as));
+  const speakers = new Speakers(doc, incoming, env);
+  const isNew = as.kind === 'newTab';
+  const id = isNew ? as.language : as.tab;
+  const at = isNew ? doc.tabs.length : doc.tabs.findIndex((tab) => tab.id === id);
+  const job: Job = { doc, id, at, was: isNew ? null : (doc.tabs[at] ?? null), incoming, speakers, env };
+  return changeOf('importCaptions', [...speakers.ops, ...tabOps(job)]);
+}
+
+interface Job {
+  readonly doc: CaptionDocument;
+  readonly id: TabId;
+  readonly at: number;
+  /** Null for a new tab. */
+  readonly was: Tab | null;
+  readonly incoming: Incoming;
+  readonly speakers: Speakers;
+  readonly env: CommandEnv;
+}
+
+function isLinked(doc: CaptionDocument, tab: Tab | undefined): boolean {
+  return tab !== undefined && doc.tabs.some((other) => other !== tab && other.trackId === tab.trackId);
+}
+
+function tabOps(job: Job): Op[] {
+  const { doc, was, incoming } = job;
+  const primary = doc.tabs[0];
+  if (was && !isLinked(doc, was)) return replaceAll(job, was);
+  const rowsOf = was ?? primary;
+  const matched = rowsOf && matchTimes(doc, rowsOf.id, incoming.captions);
+  if (rowsOf && matched?.unmatched.length === 0) return cellsOfRows(job, rowsOf, matched.pairs);
+  return ownTrack(job);
+}
+
+const tabOp = ({ id, at, was, incoming: { lang2 } }: Job, trackId: TrackId): Op[] => {
+  const now: Tab = { ...was, id, trackId, ...(lang2 !== undefined && lang2 !== id && { lang2 }) };
+  return was && was.trackId === now.trackId && was.lang2 === now.lang2 ? [] : [{ op: 'tab', at, was, now }];
+};
+
+/** The tab's captions are no other tab's: they go, and those of the file come. */
+function replaceAll(job: Job, { trackId }: Tab): Op[] {
+  const gone = [...job.doc.captions(job.id)].map((caption): Op => ({ op: 'cut', track: trackId, caption }));
+  return [...gone, ...tabOp(job, trackId), ...puts(job, trackId)];
+}
+
+function ownTrack(job: Job): Op[] {
+  const track = job.env.newId();
+  const emptied = job.was ? emptyCells(job.doc.captions(job.id), job.id) : [];
+  return [{ op: 'track', id: track, now: true }, ...tabOp(job, track), ...emptied, ...puts(job, track)];
+}
+
+function puts({ id, incoming, speakers, env }: Job, track: TrackId): Op[] {
+  return incoming.captions.map(({ startMs, endMs, cell, speaker }): Op => {
+    const tidy = tidyCell(cell);
+    const speakerId = speakers.idOf(speaker);
+    const cells = tidy ? { [id]: tidy } : {};
+    return { op: 'put', track, caption: { id: env.newId(), startMs, endMs, ...(speakerId && { speakerId }), cells } };
+  });
+}
+
+/** The rows stay, and have the texts of the file; a second caption stays where the file has none. */
+function cellsOfRows(job: Job, rowsOf: Tab, pairs: ReadonlyMap<string, IncomingCaption>): Op[] {
+  const { doc, id, speakers } = job;
+  const ops = [...doc.captions(rowsOf.id)].flatMap((caption): Op[] => {
+    const found = pairs.get(caption.id);
+    const was = caption.cells[id] ?? null;
+    const kept: Cell = was?.second === undefined ? { text: '' } : { text: '', second: was.second };
+    const now = tidyCell({ ...kept, ...found?.cell });
+    const speakerId = speakers.idOf(found?.speaker);
+    return [
+      ...(was === null && now === null ? [] : [{ op: 'cell', id: caption.id, tab: id, was, now } as const]),
+      ...(speakerId === undefined || speakerId === caption.speakerId
+        ? []
+        : [{ op: 'speaker', id: caption.id, was: caption.speakerId ?? null, now: speakerId } as const]),
+    ];
+  });
+  return [...tabOp(job, rowsOf.trackId), ...ops];
+}
+
+function secondOps(
+  doc: CaptionDocument,
+  { captions }: Incoming,
+  as: Extract<ImportAs, { kind: 'second' }>,
+): (Op | null)[] {
+  const at = doc.tabs.findIndex(({ id }) => id === as.tab);
+  const was = doc.tabs[at];
+  if (!was) return [];
+  const { pairs } = matchTimes(doc, as.tab, captions);
+  const texts = [...doc.captions(as.tab)].map((caption) => {
+    const text = pairs.get(caption.id)?.cell.text ?? cellOf(caption, as.tab).second ?? '';
+    return textOp(caption, as.tab, text, undefined, true);
+  });
+  return [{ op: 'tab', at, was, now: { ...was, lang2: as.language } }, ...texts];
+}
+
+/** The speakers of a file by their names: those of the document, and new ones as far as it has room. */
+class Speakers {
+  readonly ops: readonly Op[];
+  readonly #ids = new Map<string, SpeakerId>();
+
+  constructor(doc: CaptionDocument, { captions }: Incoming, env: CommandEnv) {
+    for (const { id, name } of doc.speakers) if (!this.#ids.has(name)) this.#ids.set(name, id);
+    const names = new Set(captions.flatMap(({ speaker }) => (speaker && !this.#ids.has(speaker) ? [speaker] : [])));
+    const added = [...names]
+      .slice(0, bounds.speakers - doc.speakers.length)
+      .map((name): Speaker => ({ id: env.newId(), name }));
+    for (const { id, name } of added) this.#ids.set(name, id);
+    this.ops = added.map((now) => ({ op: 'speakerEntry', was: null, now }));
+  }
+
+  idOf(name: string | undefined): SpeakerId | undefined {
+    return name === undefined ? undefined : this.#ids.get(name);
+  }
+}

@@ -1,0 +1,40 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { separatorOf } from '../languages/languages.ts';
+import { unitsPerCharacter } from '../limits/width.ts';
+import { bestLines } from './breakLines.ts';
+import { measureByWidths } from './measured.ts';
+
+/**
+ * Breaks a line whose letters have any widths, at the same places as {@link breakLines}: into as few lines as possible,
+ * of even length, at good breaks; within a word only if it is wider than a line.
+ * @param prefix the width before each offset of the line, ending with its whole width; -1 inside a grapheme.
+ * @param maxWidth of a line, in the unit of `prefix`: the width of a full-width character.
+ */
+export function breakByWidths(
+  line: string,
+  language: LanguageCode,
+  prefix: readonly number[],
+  maxWidth: number,
+): string[] {
+  const units = prefix.map((width) => (width < 0 ? width : width * unitsPerCharacter));
+  const options = {
+    counting: { language: languageOf(line, language), enhancedCharacterCount: true },
+    maxCharsPerLine: maxWidth,
+  };
+  return bestLines(measureByWidths(line, units, options), options);
+}
+
+/** Scripts that are written without spaces between words, and a language whose rules break them. */
+const unspaced: readonly (readonly [RegExp, LanguageCode])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Khmer}/u, 'km'],
+  [/\p{Script=Myanmar}/u, 'my'],
+];
+
+/** The language of the captions, unless the line is in a script that cannot be broken by its rules. */
+function languageOf(line: string, language: LanguageCode): LanguageCode {
+  if (separatorOf(language) === '') return language;
+  return unspaced.find(([script]) => script.test(line))?.[1] ?? language;
+}

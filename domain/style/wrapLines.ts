@@ -1,0 +1,142 @@
+import type { LanguageCode, Mark, Style } from '../captions/types.ts';
+import { breakByWidths } from '../lines/breakByWidths.ts';
+import { drawnEmphasis, type FaceRun, faceRuns } from './faceRuns.ts';
+import { FaceWidths } from './faceWidths.ts';
+import type { FaceName } from './fonts.ts';
+import { fontWidths } from './fontWidths.ts';
+
+/** What decides where the lines of a text are broken. */
+export interface WrapSetting {
+  readonly style: Style;
+  readonly language: LanguageCode;
+  /** The width of a line between the margins, in ems of the style ({@link lineEmOf}). */
+  readonly lineEm: number;
+}
+
+/**
+ * Breaks the lines of a text that are too wide for the picture, each by itself and as {@link breakLines} would, by the
+ * widths of their letters in the fonts that draw them. Only the blanks at their ends go. The renderers of preview and export
+ * break no line by themselves, because their versions would break them at different words.
+ */
+export type WrapLines = (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) => string;
+
+export const wrapLines: WrapLines = (text, marks, setting) => {
+  const { language, lineEm } = setting;
+  const runs = faceRuns(text, marks, setting);
+  // Nearly all texts fit.
+  if (!hasWiderLine(runs, lineEm)) return text;
+  const widths = letterWidths(runs, text.length);
+  const lines: string[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const prefix = prefixOf(line, widths, start);
+    if ((prefix.at(-1) ?? 0) > lineEm) lines.push(...breakByWidths(line, language, prefix, lineEm));
+    else lines.push(line);
+    start += line.length + 1;
+  }
+  return lines.join('\n');
+};
+
+const newline = 0x0a;
+
+/** Whether a line may be too wide, as if no letter were narrower beside others. */
+function hasWiderLine(runs: readonly FaceRun[], maxEm: number): boolean {
+  let em = 0;
+  for (const run of runs) {
+    const face = widthsOf(run);
+    for (let at = 0; at < run.text.length; at++) {
+      const unit = run.text.charCodeAt(at);
+      if (unit === newline) em = 0;
+      else em += face.of(isHighSurrogate(unit) ? (run.text.codePointAt(at++) ?? 0) : unit);
+      if (em > maxEm) return true;
+    }
+  }
+  return false;
+}
+
+const isHighSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The width before each offset of a line; -1 inside a grapheme, where it is never broken. */
+function prefixOf(line: string, widths: readonly number[], start: number): number[] {
+  const prefix = new Array<number>(line.length + 1).fill(-1);
+  let em = 0;
+  for (const { segment, index } of graphemes.segment(line)) {
+    prefix[index] = em;
+    for (let at = index; at < index + segment.length; at++) em += widths[start + at] ?? 0;
+  }
+  prefix[line.length] = em;
+  return prefix;
+}
+
+/** The width of each code unit of a text, in ems; a surrogate pair has its width at its first one. */
+function letterWidths(runs: readonly FaceRun[], length: number): number[] {
+  const widths = new Array<number>(length).fill(0);
+  let from = 0;
+  for (const run of runs) {
+    const face = widthsOf(run);
+    let before = 0;
+    for (let at = 0; at < run.text.length; at++) {
+      const code = run.text.codePointAt(at) ?? 0;
+      widths[from + at] = face.of(code) * (code < firstJoined ? 1 : shareOf(code, before, run.text.charCodeAt(at + 1)));
+      if (code > 0xffff) at++;
+      before = isFlagPart(code) && isFlagPart(before) ? 0 : code;
+    }
+    from += run.text.length;
+  }
+  return widths;
+}
+
+/** Below it no letter is drawn together with another one. */
+const firstJoined = 0x900;
+
+/**
+ * How much of its width a letter takes beside its neighbours. The sign that joins letters of Indic scripts makes the next
+ * one smaller or puts it below; the shares are averages of what HarfBuzz makes of usual words, and a line is at most some
+ * hundredths narrower or wider than that. Emoji of several parts are one picture.
+ */
+function shareOf(code: number, before: number, next: number): number {
+  if (code >= firstEmoji) {
+    const isPart = before === zeroWidthJoiner || isSkinTone(code) || (isFlagPart(code) && isFlagPart(before));
+    return isPart ? 0 : 1;
+  }
+  if (letterRa.has(code) && (joined.has(before) || joined.has(next))) return 0;
+  return joined.get(before) ?? 1;
+}
+
+/** The share of a letter after each joining sign. */
+const joined: ReadonlyMap<number, number> = new Map([
+  [0x94d, 0.5], // Devanagari
+  [0xacd, 0.5], // Gujarati
+  [0xa4d, 0], // Gurmukhi
+  [0xc4d, 0.5], // Telugu
+  [0xccd, 0.35], // Kannada
+  [0x1039, 0], // Burmese
+  [0x17d2, 0], // Khmer
+]);
+
+/** In Devanagari and Gujarati it becomes a mark above or below the letter that it is joined to. */
+const letterRa: ReadonlySet<number> = new Set([0x930, 0xab0]);
+
+const firstEmoji = 0x1f000;
+const zeroWidthJoiner = 0x200d;
+const isSkinTone = (code: number): boolean => code >= 0x1f3fb && code <= 0x1f3ff;
+const isFlagPart = (code: number): boolean => code >= 0x1f1e6 && code <= 0x1f1ff;
+
+const known = new Map<string, FaceWidths>();
+
+function widthsOf(run: FaceRun): FaceWidths {
+  const emphasis = drawnEmphasis(run);
+  const face = faceOf(emphasis.includes('bold'), emphasis.includes('italic'));
+  const { family } = run.font;
+  const key = `${family}/${face}`;
+  const found = known.get(key) ?? new FaceWidths(fontWidths[family]?.[face] ?? '');
+  known.set(key, found);
+  return found;
+}
+
+function faceOf(isBold: boolean, isItalic: boolean): FaceName {
+  if (isItalic) return isBold ? 'boldItalic' : 'italic';
+  return isBold ? 'bold' : 'regular';
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const fileName = 'service-worker.js';
+const source = path.resolve(import.meta.dirname, '../worker/serviceWorker.ts');
+const publicFolder = path.resolve(import.meta.dirname, '../public');
+
+/** Files of `public/` that the page needs. */
+const publicFiles = ['before-paint.js', 'icon.svg'];
+
+/**
+ * What is of no use without a network, the renderer over the picture and monitoring, and the slices of the Japanese face,
+ * of which a page needs some of hundreds. Stored when they are first used.
+ */
+const isLater = (name: string) => /\.wasm$|\/(default|recorder|Gallery|zen-kaku-gothic-new-\d)/.test(name);
+
+const digest = (content: string | Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** Builds the service worker, with the list of the files of the build: frontend/worker. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source, fileName });
+    },
+    generateBundle: {
+      // When everything else is written, the page too.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[fileName];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('there is no page or no worker');
+        const hashed = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !isLater(name));
+        const contents = [
+          ['index.html', page.source] as const,
+          ...publicFiles.map((name) => [name, readFileSync(path.join(publicFolder, name))] as const),
+        ];
+        const files = {
+          hashed: hashed.sort().map((name) => `/${name}`),
+          named: Object.fromEntries(contents.map(([name, content]) => [`/${name}`, digest(content)])),
+        };
+        const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
+        worker.code = worker.code.replace('__BUILD__', () => JSON.stringify({ version, ...files }));
+      },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import type { StylePatch } from '../../../../domain/captions/types.ts';
+import type { Loss } from '../../../../domain/formats/writer.ts';
+
+type Words = TFunction<'editor'>;
+
+/** The fields of a style by the words of the style panel; a field and its fraction are one thing to a person. */
+const fieldWords = {
+  font: 'style.font',
+  fontSizeDisplay: 'style.size',
+  fontSizeFraction: 'style.size',
+  color: 'style.color',
+  fontOpacity: 'style.opacity',
+  backgroundColor: 'style.background',
+  backgroundOpacity: 'style.background',
+  horizontal: 'style.position',
+  vertical: 'style.position',
+  secondPosition: 'style.secondPosition',
+  marginHorizontalDisplay: 'style.marginHorizontal',
+  marginHorizontalFraction: 'style.marginHorizontal',
+  marginVerticalDisplay: 'style.marginVertical',
+  marginVerticalFraction: 'style.marginVertical',
+  strokeWidth: 'style.outline',
+  strokeColor: 'style.outline',
+  strokeOpacity: 'style.outline',
+  shadowAngle: 'style.shadow',
+  shadowBlur: 'style.shadow',
+  shadowColor: 'style.shadow',
+  shadowOpacity: 'style.shadow',
+  bold: 'style.bold',
+  italic: 'style.italic',
+  underline: 'style.underline',
+} as const satisfies Record<keyof StylePatch, string>;
+
+const isField = (name: string): name is keyof StylePatch => name in fieldWords;
+
+/** `color, fontSizeDisplay` as `Color, Size`; some details say the value after the field: `vertical middle`. */
+function styleWords(detail: string, t: Words): string {
+  const fields = detail.split(', ').map((part) => part.split(' ')[0] ?? '');
+  const words = fields.filter(isField).map((field) => t(fieldWords[field]));
+  return words.length > 0 ? [...new Set(words)].join(', ') : detail;
+}
+
+/** What one loss is, in the words of the screen. */
+export function lossWords({ code, detail }: Loss, t: Words): string {
+  const what = code === 'style.notCarried' ? styleWords(detail, t) : detail;
+  return t(`export.losses.${code}`, { detail: what });
+}

@@ -1,0 +1,48 @@
+import type { LanguageCode } from '../../../../domain/captions/types.ts';
+import type { Incoming } from '../../../../domain/editor/commands/importCaptions.ts';
+import { captionsFromCues } from '../../../../domain/formats/captionsFromCues.ts';
+import type { Warning } from '../../../../domain/formats/cues.ts';
+import type { FileEncoding, FoundEncoding } from '../../../../domain/formats/encoding/encodings.ts';
+import { type FormatId, readCaptionFile } from '../../../../domain/formats/formats.ts';
+import { columnOf } from '../../../../domain/formats/incoming.ts';
+import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
+
+/** A file to read, and what is known of it. */
+export interface ReadRequest {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly frameRate: FrameRateSetting | null;
+  readonly language?: LanguageCode;
+  readonly encoding?: FileEncoding;
+}
+
+/** The captions of a file, as JSON and maps: it comes from another thread. */
+export interface ReadCaptions {
+  readonly format: FormatId;
+  readonly encoding?: FoundEncoding;
+  /** The languages that the file states, and its captions in each. A file that states none has one under `''`. */
+  readonly columns: readonly { readonly language: LanguageCode; readonly incoming: Incoming }[];
+  readonly warnings: readonly Warning[];
+}
+
+/** The language of a column that does not state one. */
+const unstated = '';
+
+/** Reads a file of captions; null if it is none. Never throws because of the bytes. */
+export async function readForImport(request: ReadRequest): Promise<ReadCaptions | null> {
+  const { name, bytes, frameRate, language, encoding } = request;
+  const options = { frameRate, ...(language && { language }), ...(encoding && { encoding }) };
+  const read = await readCaptionFile(bytes, name, options);
+  if ('error' in read) return null;
+  const imported = captionsFromCues(read.file, { language: unstated, frameRate, newId: counted() });
+  const columns = imported.languages.map((column) => ({ language: column, incoming: columnOf(imported, column) }));
+  if (columns.every(({ incoming }) => incoming.captions.length === 0)) return null;
+  const { format, file } = read;
+  return { format, ...(file.encoding && { encoding: file.encoding }), columns, warnings: imported.warnings };
+}
+
+/** Ids that only tell the speakers of a file apart. */
+function counted(): () => string {
+  let count = 0;
+  return () => String(++count);
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../../api/route.ts';
+import type { Routes } from '../../../api/routes/index.ts';
+import type { Client } from '../../platform/api/client.ts';
+
+export type Group = Reply<Routes['listGroups']>['groups'][number];
+export type GroupDetail = Reply<Routes['readGroup']>;
+export type GroupMember = GroupDetail['members'][number];
+
+/** The name under which everything about groups is cached. */
+export const groupsKey = ['groups'] as const;
+
+/** The groups that the reader is in. */
+export const groupsQuery = (api: Pick<Client, 'listGroups'>) =>
+  queryOptions({ queryKey: [...groupsKey, 'list'], queryFn: () => api.listGroups({}), staleTime: 0 });
+
+/** One group with its members. */
+export const groupQuery = (api: Pick<Client, 'readGroup'>, groupId: string) =>
+  queryOptions({ queryKey: [...groupsKey, 'one', groupId], queryFn: () => api.readGroup({ groupId }), staleTime: 0 });
+
+/** The name of a person as others know it. */
+export const nameOf = (person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string;
+}): string => `${person.firstName} ${person.lastName}`.trim() || person.email || '';

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { RelativeTime } from '../../../../ui/RelativeTime.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { StateView } from '../../../../ui/StateView.tsx';
+import type { Column } from '../../../../ui/TableHead.tsx';
+import { LoadFailure } from '../../LoadFailure.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import { type AccessToken, tokensQuery } from './tokensQuery.ts';
+
+/** What programs sign in with: a list of personal access tokens, to make and to revoke. */
+export function AccessTokens() {
+  const { t } = useTranslation('account');
+  const [isMaking, setMaking] = useState(false);
+  const [leaving, setLeaving] = useState<AccessToken | null>(null);
+  const { data, error, refetch } = useQuery(tokensQuery);
+  const columns = useColumns(setLeaving);
+  return (
+    <Section
+      title={t('tokens.title')}
+      text={t('tokens.text')}
+      actions={
+        <Button variant="default" onClick={() => setMaking(true)}>
+          {t('tokens.new')}
+        </Button>
+      }
+    >
+      {!data && error ? (
+        <LoadFailure title={t('tokens.broken')} error={error} onAgain={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('tokens.title')}
+          columns={columns}
+          rows={data}
+          keyOf={({ id }) => id}
+          empty={<StateView state="empty" title={t('tokens.none')} text={t('tokens.noneText')} level={3} />}
+        />
+      )}
+      {isMaking ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
+      {leaving ? <RevokeDialog token={leaving} onClose={() => setLeaving(null)} /> : null}
+    </Section>
+  );
+}
+
+function useColumns(onRevoke: (token: AccessToken) => void): Column<AccessToken, 'name' | 'used' | 'expires' | 'do'>[] {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const day = (time: string) => new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
+  return [
+    { key: 'name', label: t('tokens.name'), cell: ({ name }) => name },
+    {
+      key: 'used',
+      label: t('tokens.used'),
+      widthPx: 160,
+      from: 'tablet',
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime time={lastUsedAt} locale={locale} /> : t('tokens.never')),
+    },
+    {
+      key: 'expires',
+      label: t('tokens.expires'),
+      widthPx: 140,
+      from: 'tablet',
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{day(expiresAt)}</time>,
+    },
+    {
+      key: 'do',
+      label: t('tokens.actions'),
+      widthPx: 130,
+      align: 'end',
+      cell: (token) => (
+        <Button
+          variant="default"
+          aria-label={t('tokens.revokeNamed', { name: token.name })}
+          onClick={() => onRevoke(token)}
+        >
+          {t('tokens.revoke')}
+        </Button>
+      ),
+    },
+  ];
+}

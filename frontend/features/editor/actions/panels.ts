@@ -1,0 +1,72 @@
+import {
+  type Icon,
+  IconFileImport,
+  IconHistory,
+  IconLanguage,
+  IconListCheck,
+  IconPilcrow,
+  IconQuestionMark,
+  IconRulerMeasure,
+  IconSettings,
+  IconTypography,
+} from '@tabler/icons-react';
+import type { Hint, Panel } from '../store/editorUi.ts';
+import type { Action, ActionName } from './action.ts';
+import type { Keys } from './keys.ts';
+
+/** With Alt and Shift a digit types nothing that captions need, and browsers have no use for it. */
+const digit = (number: number): Keys => ({ code: `Digit${number}`, alt: true, shift: true });
+
+/** Opens a panel and takes the focus into it; the same keys close it. */
+const panelOf = (name: ActionName, panel: Panel, icon: Icon, keys: Keys): Action => ({
+  name,
+  group: 'panels',
+  icon,
+  keys: [keys],
+  isEnabled: () => true,
+  isOn: ({ ui }) => ui.panel === panel,
+  run: ({ ui }) => ui.togglePanel(panel, { takesFocus: true }),
+});
+
+export const showTranslate = panelOf('showTranslate', 'translate', IconLanguage, digit(7));
+export const showImport = panelOf('showImport', 'import', IconFileImport, digit(6));
+export const showStyle = panelOf('showStyle', 'style', IconTypography, digit(1));
+export const showLimits = panelOf('showLimits', 'limits', IconRulerMeasure, digit(2));
+export const showSettings = panelOf('showSettings', 'settings', IconSettings, digit(3));
+export const showVersions = panelOf('showVersions', 'versions', IconHistory, digit(4));
+
+/** The panels beside the picture, and how each is shown. */
+export const panelActions: readonly { readonly panel: Panel; readonly action: Action }[] = [
+  { panel: 'translate', action: showTranslate },
+  { panel: 'import', action: showImport },
+  { panel: 'style', action: showStyle },
+  { panel: 'limits', action: showLimits },
+  { panel: 'settings', action: showSettings },
+  { panel: 'versions', action: showVersions },
+];
+
+/** The list of issues below the captions. */
+export const showIssues: Action = {
+  name: 'showIssues',
+  group: 'panels',
+  icon: IconListCheck,
+  keys: [digit(5)],
+  isEnabled: () => true,
+  isOn: ({ ui }) => ui.isQualityOpen,
+  run: ({ ui }) => ui.openQuality(!ui.isQualityOpen),
+};
+
+const hintOf = (name: ActionName, hint: Hint, icon: Icon, keys: Keys): Action => ({
+  name,
+  group: 'panels',
+  icon,
+  keys: [keys],
+  isEnabled: () => true,
+  isOn: ({ ui }) => ui.hints.has(hint),
+  run: ({ ui }) => ui.toggleHint(hint),
+});
+
+/** Beside F9, which leads from one unrecognized word to the next. */
+export const showDoubts = hintOf('showDoubts', 'doubts', IconQuestionMark, { code: 'F9', mod: true });
+/** The keys that show such signs in word processors. */
+export const showBreaks = hintOf('showBreaks', 'breaks', IconPilcrow, { code: 'Digit8', mod: true, shift: true });

@@ -1,0 +1,143 @@
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LanguageCode } from '../../../../domain/captions/types.ts';
+import { importCaptions } from '../../../../domain/editor/commands/importCaptions.ts';
+import { hasTab } from '../../../../domain/editor/tabs.ts';
+import type { FileEncoding } from '../../../../domain/formats/encoding/encodings.ts';
+import { languages } from '../../../../domain/languages/languages.ts';
+import { languageName } from '../../../entities/language/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { noticeSuccess } from '../../../ui/notice.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { KeepCaret } from '../dialogs/KeepCaret.tsx';
+import { useEditor } from '../store/hooks.ts';
+import { encodingLabel, encodingOptions } from './encodingWords.ts';
+import styles from './Import.module.css';
+import { ImportFailureNotice } from './ImportFailureNotice.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { type ImportKind, type ImportState, useImport } from './useImport.ts';
+
+/** What a file says, in which language and encoding, and what is to become of it. */
+export function ImportForm({ file }: { readonly file: File }) {
+  const { t } = useTranslation('editor');
+  const state = useImport(file);
+  const { read } = state;
+  return (
+    <>
+      <h3 className={styles.name}>{file.name}</h3>
+      {read === undefined && <Loader size="sm" aria-label={t('import.reading')} />}
+      {read === null && <Notice tone="error">{t('import.incorrect', { file: file.name })}</Notice>}
+      {(read !== null || state.encoding !== null) && <Fields state={state} />}
+      {read && <ImportPreview read={read} state={state} />}
+      {read && <Finish state={state} />}
+    </>
+  );
+}
+
+function Fields({ state }: { readonly state: ImportState }) {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const { read, language, kind } = state;
+  const found = state.encoding ?? read?.encoding?.encoding;
+  const hasOwnTab = language !== '' && hasTab(store.document, language);
+  const tab = languageName(store.tab, locale);
+  return (
+    <div className={styles.fields}>
+      <Select<LanguageCode>
+        label={t('import.language')}
+        value={language}
+        options={languages
+          .map(({ code }) => ({ value: code, label: languageName(code, locale) }))
+          .sort((a, b) => a.label.localeCompare(b.label, locale))}
+        error={language === '' ? t('import.needsLanguage') : undefined}
+        noneFound={t('import.noLanguage')}
+        onChange={state.setLanguage}
+      />
+      {found && (
+        <Select<FileEncoding>
+          label={t('import.encoding')}
+          value={found}
+          options={encodingOptions(t)}
+          noneFound={t('import.noEncoding')}
+          hint={encodingHint(state, t)}
+          onChange={state.setEncoding}
+        />
+      )}
+      <Select<ImportKind>
+        label={t('import.as')}
+        value={kind}
+        options={[
+          { value: 'newTab', label: t('import.newTab'), disabled: hasOwnTab },
+          {
+            value: 'replace',
+            label: hasOwnTab
+              ? t('import.replace', { language: languageName(language, locale) })
+              : t('import.replaceNone'),
+            disabled: !hasOwnTab,
+          },
+          { value: 'second', label: t('import.second', { language: tab }), disabled: language === store.tab },
+        ]}
+        onChange={state.setKind}
+      />
+    </div>
+  );
+}
+
+/** The guess, and what else it may be. */
+function encodingHint({ read, encoding }: ImportState, t: ReturnType<typeof useTranslation<'editor'>>['t']) {
+  if (encoding !== null || !read?.encoding?.isGuessed) return undefined;
+  const { runnerUp } = read.encoding;
+  return runnerUp ? t('import.guessedOr', { other: encodingLabel(runnerUp, t) }) : t('import.guessed');
+}
+
+/** Puts the captions in. What a tab has is replaced only after a question. */
+function Finish({ state }: { readonly state: ImportState }) {
+  const { store, ui, env } = useEditor();
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { incoming, as, failure, language } = state;
+  if (!incoming) return null;
+  const count = incoming.captions.length;
+  const isReady = language !== '' && failure === null && store.canChange;
+
+  function finish(): void {
+    if (!incoming) return;
+    setAsking(false);
+    // Of the document as it is by now: others may have changed it since the file was read.
+    if (!store.dispatch(importCaptions(store.document, { incoming, as }, env))) return;
+    noticeSuccess(t('import.done', { count }));
+    if (as.kind !== 'second') store.selectTab(as.kind === 'newTab' ? as.language : as.tab);
+    ui.showImport(null);
+  }
+
+  return (
+    <>
+      {failure && <ImportFailureNotice failure={failure} />}
+      <Button disabled={!isReady} onClick={as.kind === 'replace' ? () => setAsking(true) : finish}>
+        {t('import.run', { count })}
+      </Button>
+      {isAsking && as.kind === 'replace' && (
+        <>
+          <KeepCaret />
+          <ConfirmDialog
+            title={t('import.sure')}
+            confirm={t('import.replaceNow')}
+            cancel={t('import.cancel')}
+            isDestructive
+            onConfirm={finish}
+            onCancel={() => setAsking(false)}
+          >
+            <p>
+              {t('import.consequence', { count: store.document.count(as.tab), language: languageName(as.tab, locale) })}
+            </p>
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { TranscriptPanel } from './TranscriptPanel.tsx';
+export { TranscriptSound } from './TranscriptSound.tsx';

@@ -1,0 +1,2 @@
+/** Fetched when a transcript is opened. */
+export const fetchTranscript = () => import('./panels.ts');

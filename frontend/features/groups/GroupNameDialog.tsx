@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Group, groupsKey } from '../../entities/group/group.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { looksLikeEmail } from './addresses.ts';
+
+interface Props {
+  /** The group to rename; without it a new one is created. */
+  readonly group?: Pick<Group, 'id' | 'name'>;
+  readonly onDone: (groupId: string) => unknown;
+  readonly onClose: () => void;
+}
+
+/** Names a group, which may be a new one. A name that is an address would be mistaken for a person. */
+export function GroupNameDialog({ group, onDone, onClose }: Props) {
+  const { t } = useTranslation('groups');
+  const api = useApi();
+  const client = useQueryClient();
+  const [name, setName] = useState(group?.name ?? '');
+  const { busy, problem, send } = useSend();
+  const trimmed = name.trim();
+  const isAddress = looksLikeEmail(trimmed);
+
+  const save = () =>
+    send(async () => {
+      const id = group ? group.id : (await api.createGroup({ name: trimmed })).id;
+      if (group) await api.updateGroup({ groupId: id, name: trimmed });
+      await client.invalidateQueries({ queryKey: groupsKey });
+      await onDone(id);
+    });
+  return (
+    <FormDialog
+      title={t(group ? 'name.editTitle' : 'name.createTitle')}
+      submit={t(group ? 'name.editSubmit' : 'name.createSubmit')}
+      cancel={t('cancel')}
+      isReady={trimmed !== '' && !isAddress}
+      busy={busy}
+      problem={problem}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('name.label')}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={isAddress ? t('name.email') : undefined}
+        onChange={setName}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

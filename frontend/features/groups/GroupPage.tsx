@@ -1,0 +1,150 @@
+import { Anchor, Button, Menu, Title } from '@mantine/core';
+import { IconDots, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useAccount } from '../../entities/account/account.ts';
+import { type GroupDetail, type GroupMember, groupQuery, groupsKey, nameOf } from '../../entities/group/group.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useProblem } from '../../platform/api/useProblem.ts';
+import { useSend } from '../../platform/api/useSend.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StateView } from '../../ui/StateView.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';
+import styles from './groups.module.css';
+
+type Ask = (asked: AskedOfGroup) => void;
+
+/** One group: its members, and for its owner everything that can be done with it. */
+export default function GroupPage() {
+  const { t } = useTranslation('groups');
+  const api = useApi();
+  const say = useProblem();
+  const pathTo = usePaths();
+  const { groupId = '' } = useParams();
+  const { data: group, error, refetch } = useQuery({ ...groupQuery(api, groupId), retry: false });
+  useTitle(group?.name ?? t('title'));
+  return (
+    <div className={styles.page}>
+      <Anchor component={Link} to={pathTo('groups')}>
+        {t('back')}
+      </Anchor>
+      {group ? <Detail group={group} /> : null}
+      {group || error ? null : <StateView state="loading" title={t('loading')} />}
+      {!group && error ? (
+        <StateView state="error" title={t('broken')} text={say(error)} level={1}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </StateView>
+      ) : null}
+    </div>
+  );
+}
+
+function Detail({ group }: { readonly group: GroupDetail }) {
+  const { t } = useTranslation('groups');
+  const account = useAccount();
+  const [asked, setAsked] = useState<AskedOfGroup | null>(null);
+  const isOwner = group.role === 'owner';
+  return (
+    <>
+      <header className={styles.head}>
+        <Title order={1}>{group.name}</Title>
+        <div className={styles.actions}>
+          {(isOwner ? (['add', 'edit', 'delete'] as const) : (['leave'] as const)).map((what) => (
+            <Button key={what} variant={what === 'add' ? 'filled' : 'default'} onClick={() => setAsked({ what })}>
+              {t(`actions.${what}`)}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <section aria-labelledby="group-members">
+        <Title order={2} size="h4" id="group-members">
+          {t('people')}
+        </Title>
+        <ul className={styles.list}>
+          {group.members.map((member) => (
+            <li key={member.id}>
+              <Who name={nameOf(member)} detail={member.email} />
+              {isOwner && member.role === 'member' ? (
+                <MemberMenu member={member} onAsk={setAsked} />
+              ) : (
+                <span>{t(`roles.${member.role}`)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Waiting group={group} />
+      {asked && account ? (
+        <GroupDialogs {...{ asked, group }} readerId={account.id} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  );
+}
+
+const Who = ({ name, detail }: { readonly name: string; readonly detail: string }) => (
+  <span className={styles.who}>
+    <strong>{name}</strong>
+    <span className={styles.detail}>{detail}</span>
+  </span>
+);
+
+function MemberMenu({ member, onAsk }: { readonly member: GroupMember; readonly onAsk: Ask }) {
+  const { t } = useTranslation('groups');
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <IconButton label={t('actions.menu', { name: nameOf(member) })}>
+          <IconDots size={18} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['transfer', 'remove'] as const).map((what) => (
+          <Menu.Item key={what} onClick={() => onAsk({ what, member })}>
+            {t(`actions.${what}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The invitations that wait; only the owner is told of them. */
+function Waiting({ group: { id, waiting } }: { readonly group: GroupDetail }) {
+  const { t } = useTranslation('groups');
+  const api = useApi();
+  const client = useQueryClient();
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const { busy, problem, send } = useSend();
+  if (waiting.length === 0) return null;
+  const withdraw = (inviteId: string) =>
+    send(async () => {
+      await api.withdrawGroupInvitation({ groupId: id, inviteId });
+      await client.invalidateQueries({ queryKey: groupsKey });
+    });
+  return (
+    <section aria-labelledby="group-waiting">
+      <Title order={2} size="h4" id="group-waiting">
+        {t('waiting')}
+      </Title>
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <ul className={styles.list}>
+        {waiting.map(({ id: inviteId, email, expiresAt }) => (
+          <li key={inviteId}>
+            <Who name={email} detail={t('until', { date: day.format(new Date(expiresAt)) })} />
+            <IconButton label={t('withdraw', { email })} disabled={busy} onClick={() => void withdraw(inviteId)}>
+              <IconX size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { refreshFiles } from '../../entities/file/fileQueries.ts';
+import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import styles from './InvitationPage.module.css';
+
+/** Where the link of an invitation leads: accepts it and goes on to the file or the group. */
+export default function InvitationPage() {
+  const { t } = useTranslation('sharing');
+  const api = useApi();
+  const client = useQueryClient();
+  const pathTo = usePaths();
+  const navigate = useNavigate();
+  const { token = '' } = useParams();
+  const { busy, problem, send } = useSend();
+  useTitle(t('invitation.title'));
+
+  const accept = () =>
+    send(async () => {
+      const place = await api.acceptInvitation({ token });
+      void refreshFiles(client);
+      navigate(
+        'groupId' in place
+          ? pathTo('group', place)
+          : pathTo('editor', { projectId: place.projectId, videoId: place.fileId }),
+        { replace: true },
+      );
+    });
+
+  return (
+    <WelcomePage>
+      <form
+        className={styles.card}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void accept();
+        }}
+      >
+        <Title order={1}>{t('invitation.title')}</Title>
+        <Text c="dimmed">{t('invitation.text')}</Text>
+        <div aria-live="polite">{problem ? <Notice tone="error">{problem}</Notice> : null}</div>
+        <div className={styles.actions}>
+          <Button type="submit" loading={busy}>
+            {t('invitation.submit')}
+          </Button>
+          <Button variant="subtle" color="gray" component={Link} to={pathTo('library')}>
+            {t('invitation.later')}
+          </Button>
+        </div>
+      </form>
+    </WelcomePage>
+  );
+}

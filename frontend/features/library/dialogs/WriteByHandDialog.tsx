@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useFileAction } from './useFileAction.ts';
+
+interface Props {
+  readonly file: FileRow;
+  readonly onClose: () => void;
+}
+
+/** Prepares a recording whose transcription failed for captions that are written by hand. */
+export function WriteByHandDialog({ file, onClose }: Props) {
+  const { t } = useTranslation('library');
+  const api = useApi();
+  const { run, busy, problem } = useFileAction(file, {
+    work: () => api.transcribe({ ...refOf(file), isTranscribed: false }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('byHand.title')}
+      submit={t('byHand.submit')}
+      cancel={t('cancel')}
+      busy={busy}
+      problem={problem}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <strong>{file.title}</strong>
+      <p>{t('byHand.text')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { findLanguage } from '../../../../domain/languages/languages.ts';
+import { lossWords } from '../../../entities/captions/exporting/lossWords.ts';
+import type { OfferedFormat, PlacedLoss } from '../../../entities/captions/exporting/textExport.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { LongList } from '../../../ui/LongList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './Exporting.module.css';
+import type { Source } from './sources.ts';
+import type { FilesWritten, OfFile } from './writeFiles.ts';
+
+interface Props {
+  readonly sources: readonly Source[];
+  readonly format: OfferedFormat;
+  /** Null while the files are written. */
+  readonly written: FilesWritten | null;
+}
+
+/** What the download holds, what it would not carry, and the quality issues that are left. */
+export function ExportOutcome({ sources, format, written }: Props) {
+  const { t } = useTranslation('exporting');
+  const issues = sources.reduce((sum, source) => sum + source.issues, 0);
+  return (
+    <div className={styles.outcome}>
+      {issues > 0 ? <p className={styles.quiet}>{t('issues', { count: issues })}</p> : null}
+      {written?.without.length ? (
+        <p className={styles.quiet}>{t('without', { names: written.without.join(', ') })}</p>
+      ) : null}
+      {written?.refused.length ? <Refused format={format} refused={written.refused} /> : null}
+      <p role="status" className={styles.quiet}>
+        {written === null ? t('writing') : saidOf(written)}
+      </p>
+      {written?.losses.length ? <Losses losses={written.losses} /> : null}
+    </div>
+  );
+
+  function saidOf({ files, losses }: FilesWritten): string {
+    const made = t('made', { count: Object.keys(files).length });
+    return losses.length === 0 ? made : `${made} ${t('lost', { count: losses.length })}`;
+  }
+}
+
+function Refused({ format, refused }: Pick<Props, 'format'> & Pick<FilesWritten, 'refused'>) {
+  const { t } = useTranslation(['exporting', 'editor']);
+  const reasons = [...new Set(refused.map(({ what }) => what))];
+  return (
+    <Notice tone="error">
+      {reasons.map((reason) => {
+        const names = refused.filter(({ what }) => what === reason).map(({ title }) => title);
+        return (
+          <p key={reason} className={styles.reason}>
+            {t('refused', { names: names.join(', ') })} {t(`editor:export.refused.${reason}`, { format: format.name })}
+          </p>
+        );
+      })}
+    </Notice>
+  );
+}
+
+const usualRowPx = 40;
+
+function Losses({ losses }: Pick<FilesWritten, 'losses'>) {
+  const { t } = useTranslation('editor');
+  return (
+    <LongList
+      label={t('export.lostList')}
+      items={losses}
+      rowPx={usualRowPx}
+      className={styles.list}
+      keyOf={(_, index) => `${index}`}
+    >
+      {(loss) => <LossRow loss={loss} />}
+    </LongList>
+  );
+}
+
+function LossRow({ loss: { title, what } }: { readonly loss: OfFile<PlacedLoss> }) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const place = [
+    title,
+    ...(what.tab === undefined ? [] : [findLanguage(what.tab)?.name[locale] ?? what.tab]),
+    what.number === null ? t('export.wholeFile') : t('row.number', { number: what.number }),
+  ];
+  return (
+    <div className={styles.row}>
+      <span className={styles.place}>{place.join(' · ')}</span>
+      <span>{lossWords(what, t)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { readCaptions } from '../../../../api/captionsReader.ts';
+import type { Client } from '../../../../api/client.ts';
+import type { CaptionDocument } from '../../../../domain/document/document.ts';
+import { frameOf } from '../../../../domain/media/framing.ts';
+import { readShotList } from '../../../../domain/media/shots.ts';
+import { qualityProfile } from '../../../../domain/quality/profile.ts';
+import { QualityReport } from '../../../../domain/quality/report.ts';
+import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
+import type { ExportSource } from '../../../entities/captions/exporting/textExport.ts';
+import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
+import { Unreachable } from '../../../platform/api/request.ts';
+
+/** A file whose captions were read to be written. */
+export interface Source extends ExportSource {
+  readonly captions: CaptionDocument;
+  readonly file: FileDetail;
+  /** How many quality issues its captions have, in all languages, by the rules that the file is checked by. */
+  readonly issues: number;
+}
+
+/** Reads the captions of a file as they are stored now. Fails as the API does, or with `Unreachable`. */
+export async function readSource(api: Client, row: FileRow, wrap: WrapLines | null): Promise<Source> {
+  const ref = refOf(row);
+  const file = await api.readFile(ref);
+  if (file.subtitleId === null) throw new TypeError(`${file.title} has no captions`);
+  const [captions, shotsMs] = await Promise.all([
+    readCaptions(api, { ...ref, subtitleId: file.subtitleId }, fetchBytes),
+    readShots(file.shotsUrl),
+  ]);
+  return { captions, file, issues: countIssues(captions, file, shotsMs, wrap) };
+}
+
+async function fetchBytes(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
+  if (!response.ok) throw new Unreachable();
+  return response.arrayBuffer();
+}
+
+/** Without its shots a file is checked by all other rules. */
+async function readShots(url: string | null): Promise<readonly number[]> {
+  if (url === null) return [];
+  const text = await fetchBytes(url).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    () => '[]',
+  );
+  return readShotList(JSON.parse(text)) ?? [];
+}
+
+/** As the editor counts them. */
+function countIssues(
+  captions: CaptionDocument,
+  { widthPx, heightPx, editorSettings }: FileDetail,
+  shotsMs: readonly number[],
+  wrap: WrapLines | null,
+): number {
+  const { checks, picture } = captions.settings;
+  const frame = wrap && widthPx && heightPx ? frameOf({ widthPx, heightPx }, picture.aspectRatio) : null;
+  const drawn = frame && wrap ? { ...frame, wrap } : null;
+  const profile = qualityProfile(checks.rules ?? editorSettings.rules, {}, drawn, shotsMs);
+  const { errors, warnings } = new QualityReport(captions, profile);
+  return errors + warnings;
+}

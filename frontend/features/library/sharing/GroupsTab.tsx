@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupsQuery } from '../../../entities/group/group.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from './sharing.module.css';
+import { choosable, type Team } from './team.ts';
+
+interface Props {
+  readonly fileId: string;
+  readonly groups: Team['groups'];
+  readonly onChanged: () => Promise<unknown>;
+}
+
+type Choosable = (typeof choosable)[number];
+
+/** The groups that a file is shared with, and those of the reader that it can be shared with. */
+export function GroupsTab({ fileId, groups, onChanged }: Props) {
+  const { t } = useTranslation('sharing');
+  const api = useApi();
+  const { busy, problem, send } = useSend();
+  const change = (work: () => Promise<unknown>) =>
+    void send(async () => {
+      await work();
+      await onChanged();
+    });
+  return (
+    <>
+      <AddGroup
+        taken={groups}
+        isBusy={busy}
+        onAdd={(groupId, role) => change(() => api.addTeamGroup({ teamId: fileId, groupId, role }))}
+      />
+      <div aria-live="polite">{problem ? <Notice tone="error">{problem}</Notice> : null}</div>
+      {groups.length === 0 ? (
+        <p>{t('groups.none')}</p>
+      ) : (
+        <ul className={styles.people}>
+          {groups.map(({ id: groupId, name, role, memberCount }) => (
+            <li key={groupId}>
+              <span className={styles.who}>
+                <strong>{name}</strong>
+                <span className={styles.detail}>{t('groups.members', { count: memberCount })}</span>
+              </span>
+              <Select
+                label={t('roleOf', { name })}
+                isLabelHidden
+                disabled={busy}
+                value={role}
+                options={[
+                  ...(role === 'commenter' ? [...choosable, role] : choosable).map((value) => ({
+                    value,
+                    label: t(`roles.${value}`),
+                  })),
+                  { value: 'remove', label: t('groups.remove') },
+                ]}
+                onChange={(chosen: Choosable | 'commenter' | 'remove') => {
+                  const at = { teamId: fileId, groupId };
+                  if (chosen === 'remove') change(() => api.removeTeamGroup(at));
+                  else if (chosen !== role) change(() => api.setTeamGroupRole({ ...at, role: chosen }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface AddProps {
+  readonly taken: Team['groups'];
+  readonly isBusy: boolean;
+  readonly onAdd: (groupId: string, role: Choosable) => void;
+}
+
+/** Chooses one of the reader's other groups, with a role. */
+function AddGroup({ taken, isBusy, onAdd }: AddProps) {
+  const { t } = useTranslation('sharing');
+  const say = useProblem();
+  const { data, error } = useQuery(groupsQuery(useApi()));
+  const [chosen, setChosen] = useState('');
+  const [role, setRole] = useState<Choosable>('editor');
+  if (error) return <Notice tone="error">{say(error)}</Notice>;
+  if (!data) return <p>{t('loading')}</p>;
+  const free = data.groups.filter(({ id }) => taken.every((group) => group.id !== id));
+  if (free.length === 0) return <p>{t(data.groups.length === 0 ? 'groups.noGroups' : 'groups.allShared')}</p>;
+  const groupId = free.some(({ id }) => id === chosen) ? chosen : (free[0]?.id ?? '');
+  return (
+    <form
+      className={styles.invite}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onAdd(groupId, role);
+      }}
+    >
+      <Select
+        label={t('groups.group')}
+        value={groupId}
+        options={free.map(({ id, name }) => ({ value: id, label: name }))}
+        noneFound={t('groups.noneFound')}
+        onChange={setChosen}
+      />
+      <Select
+        label={t('invite.role')}
+        value={role}
+        options={choosable.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        onChange={setRole}
+      />
+      <Button type="submit" loading={isBusy} className={styles.submit}>
+        {t('groups.submit')}
+      </Button>
+    </form>
+  );
+}

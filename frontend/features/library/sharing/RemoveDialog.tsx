@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { FileRow } from '../../../entities/file/file.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { fullName, type Member } from './team.ts';
+
+interface Props {
+  readonly file: FileRow;
+  readonly member: Member;
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** Takes the access of a person away, after a question. */
+export function RemoveDialog({ file, member, onDone, onClose }: Props) {
+  const { t } = useTranslation('sharing');
+  const api = useApi();
+  const { busy, problem, send } = useSend();
+  const name = fullName(member);
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { name })}
+      confirm={t('remove.submit')}
+      cancel={t('cancel')}
+      isDestructive
+      busy={busy}
+      problem={problem}
+      onConfirm={() =>
+        void send(async () => {
+          await api.removeMember({ teamId: file.id, memberId: member.id });
+          await onDone();
+        })
+      }
+      onCancel={onClose}
+    >
+      <p>{t('remove.text', { name, file: file.title })}</p>
+    </ConfirmDialog>
+  );
+}

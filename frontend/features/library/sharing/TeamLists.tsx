@@ -1,0 +1,117 @@
+import { Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from './sharing.module.css';
+import { type AskedOfMember, choosable, fullName, type Member, type Team } from './team.ts';
+
+interface Props {
+  readonly fileId: string;
+  readonly team: Team;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onAsk: (asked: AskedOfMember) => void;
+}
+
+/** Everyone with access, and the invitations that wait. */
+export function TeamLists({ fileId, team: { members, waiting }, onChanged, onAsk }: Props) {
+  const { t } = useTranslation('sharing');
+  const api = useApi();
+  const locale = useLocale();
+  const { busy, problem, send } = useSend();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const change = (work: () => Promise<unknown>) =>
+    void send(async () => {
+      await work();
+      await onChanged();
+    });
+
+  return (
+    <>
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <section aria-labelledby="people-with-access">
+        <Title order={3} size="h5" id="people-with-access">
+          {t('people')}
+        </Title>
+        <ul className={styles.people}>
+          {members.map((member) => (
+            <li key={member.id}>
+              <Who name={fullName(member)} detail={member.email} />
+              <RoleOf
+                {...{ member, onAsk }}
+                isBusy={busy}
+                onRole={(role) => change(() => api.setMemberRole({ teamId: fileId, memberId: member.id, role }))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {waiting.length === 0 ? null : (
+        <section aria-labelledby="waiting-to-join">
+          <Title order={3} size="h5" id="waiting-to-join">
+            {t('waiting')}
+          </Title>
+          <ul className={styles.people}>
+            {waiting.map(({ id, email, role, expiresAt }) => (
+              <li key={id}>
+                <Who
+                  name={email}
+                  detail={`${t(`roles.${role}`)} · ${t('until', { date: day.format(new Date(expiresAt)) })}`}
+                />
+                <IconButton
+                  label={t('withdraw', { email })}
+                  disabled={busy}
+                  onClick={() => change(() => api.withdrawInvitation({ teamId: fileId, inviteId: id }))}
+                >
+                  <IconX size={18} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Who = ({ name, detail }: { readonly name: string; readonly detail: string }) => (
+  <span className={styles.who}>
+    <strong>{name}</strong>
+    <span className={styles.detail}>{detail}</span>
+  </span>
+);
+
+interface RoleProps extends Pick<Props, 'onAsk'> {
+  readonly member: Member;
+  readonly isBusy: boolean;
+  readonly onRole: (role: (typeof choosable)[number]) => void;
+}
+
+/** The role of a person; the list also has what takes the access away or transfers the file. */
+function RoleOf({ member, isBusy, onRole, onAsk }: RoleProps) {
+  const { t } = useTranslation('sharing');
+  const { role } = member;
+  if (role === 'owner') return <span>{t('roles.owner')}</span>;
+  const roles = role === 'commenter' ? [...choosable, role] : choosable;
+  return (
+    <Select
+      label={t('roleOf', { name: fullName(member) })}
+      isLabelHidden
+      disabled={isBusy}
+      value={role}
+      options={[
+        ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+        { value: 'transfer', label: t('actions.transfer') },
+        { value: 'remove', label: t('actions.remove') },
+      ]}
+      onChange={(chosen: (typeof choosable)[number] | 'commenter' | 'transfer' | 'remove') => {
+        if (chosen === 'transfer' || chosen === 'remove') onAsk({ what: chosen, member });
+        else if (chosen !== 'commenter' && chosen !== role) onRole(chosen);
+      }}
+    />
+  );
+}

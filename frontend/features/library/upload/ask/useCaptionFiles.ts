@@ -1,0 +1,119 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxTabs } from '../../../../../domain/captions/defaults.ts';
+import type { LanguageCode } from '../../../../../domain/captions/types.ts';
+import { maxCaptionChars, pairCaptions } from '../../../../../domain/uploads/captions.ts';
+import { isCaptionFile, languageOfName } from '../../../../entities/captions/importing/captionFiles.ts';
+import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
+import { readInThread } from '../../../../entities/captions/importing/readInThread.ts';
+import { isKnownLanguage } from '../../../../entities/language/languages.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import type { CaptionsToSend } from '../runUpload.ts';
+
+/** A caption file among the chosen files. */
+export interface ChosenCaptions {
+  readonly file: File;
+  /** The recording that it belongs to. */
+  readonly recording: File | undefined;
+  readonly language: LanguageCode;
+  /** Undefined until it has been read. */
+  readonly count: number | undefined;
+  /** Of its first caption: it shows a wrong encoding. */
+  readonly firstText: string | undefined;
+  /** Why it is not sent. */
+  readonly problem: 'incorrect' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
+}
+
+/** As base64 four characters hold three bytes; each file may end within three. */
+const maxBytes = (maxCaptionChars * 3) / 4 - 3 * maxTabs;
+
+/**
+ * Pairs the chosen caption files with their recordings, and reads them. `spoken` is the language of the recordings, which
+ * captions have unless their file or its name says another.
+ */
+export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
+  const locale = useLocale();
+  const [wanted, setWanted] = useState<ReadonlyMap<File, LanguageCode>>(new Map());
+  const files = chosen.filter(({ name }) => isCaptionFile(name));
+  const pairs = pairCaptions(
+    chosen.filter((file) => !files.includes(file)),
+    files,
+  );
+  const usual = isKnownLanguage(spoken) ? spoken : locale;
+  const said = (file: File) => wanted.get(file) ?? languageOfName(file.name);
+  const reads = useQueries({ queries: files.map((file) => reading(file, said(file) ?? usual)) });
+
+  /** The caption files that are sent with each recording, so far. */
+  const taken = new Map<File, Taken>();
+  const all = files.map((file, index) => {
+    const read = reads[index]?.data;
+    const recording = pairs.get(file);
+    const stated = read?.columns.find(({ language }) => language !== '')?.language;
+    const language = said(file) ?? stated ?? usual;
+    const languages = (read?.columns ?? []).map((column) => column.language || language);
+    const problem = problemOf({ file, read, recording, languages }, (recording && taken.get(recording)) ?? none);
+    if (recording && problem === null) taken.set(recording, and(taken.get(recording) ?? none, file, languages));
+    const incoming = (read?.columns.find((column) => column.language === language) ?? read?.columns[0])?.incoming;
+    const firstText = incoming?.captions[0]?.cell.text;
+    const captions: ChosenCaptions = {
+      file,
+      recording,
+      language,
+      count: incoming?.captions.length,
+      firstText,
+      problem,
+    };
+    return { captions, read };
+  });
+  return {
+    chosen: all.map(({ captions }) => captions),
+    isRead: reads.every(({ isPending }) => !isPending),
+    /** The caption files that are sent with a recording. */
+    of: (recording: File): readonly CaptionsToSend[] =>
+      all.flatMap(({ captions: { file, language, problem, ...of }, read }) =>
+        of.recording === recording && problem === null
+          ? [{ source: file, language, encoding: read?.encoding?.encoding }]
+          : [],
+      ),
+    setLanguage: (file: File, language: LanguageCode) => setWanted(new Map(wanted).set(file, language)),
+  };
+}
+
+function reading(file: File, language: LanguageCode) {
+  const { name, size, lastModified } = file;
+  return {
+    queryKey: ['uploads', 'captions', name, size, lastModified, language],
+    queryFn: async (): Promise<ReadCaptions | null> => {
+      if (size > maxBytes) return null;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return readInThread({ name, bytes, frameRate: null, language }).catch(() => null);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  };
+}
+
+interface Facts extends Pick<ChosenCaptions, 'file' | 'recording'> {
+  readonly read: ReadCaptions | null | undefined;
+  readonly languages: readonly LanguageCode[];
+}
+
+interface Taken {
+  readonly languages: readonly LanguageCode[];
+  readonly bytes: number;
+}
+
+const none: Taken = { languages: [], bytes: 0 };
+
+const and = (before: Taken, { size }: File, languages: readonly LanguageCode[]): Taken => ({
+  languages: [...before.languages, ...languages],
+  bytes: before.bytes + size,
+});
+
+function problemOf({ file, recording, read, languages }: Facts, before: Taken): ChosenCaptions['problem'] {
+  if (!recording) return 'unpaired';
+  if (before.bytes + file.size > maxBytes) return 'tooLarge';
+  if (read === null) return 'incorrect';
+  if (languages.some((language) => before.languages.includes(language))) return 'twice';
+  return before.languages.length + languages.length > maxTabs ? 'tooMany' : null;
+}

@@ -1,0 +1,23 @@
+/** The export of several files from the library. Formats and losses have their words in `editor`. */
+export default {
+  title_one: 'Export the captions of {{count}} file',
+  title_other: 'Export the captions of {{count}} files',
+  reading: 'Reading captions: {{done}} of {{count}} files',
+  progress: 'Progress of reading the captions',
+  writing: 'Preparing the download…',
+  leftOut_one: '{{count}} selected item has no captions and is left out.',
+  leftOut_other: '{{count}} selected items have no captions and are left out.',
+  without: 'Left out, without captions in these languages: {{names}}',
+  refused: 'Left out: {{names}}.',
+  issues_one: '{{count}} quality issue is left. The export works all the same.',
+  issues_other: '{{count, number}} quality issues are left. The export works all the same.',
+  made_one: 'The download is {{count}} file.',
+  made_other: 'The download is one ZIP with {{count}} files.',
+  lost_one: 'One thing is not carried over:',
+  lost_other: '{{count, number}} things are not carried over:',
+  again: 'Try again',
+  anyway: 'Download anyway',
+  download: 'Download',
+  cancel: 'Cancel',
+  unreachable: 'This format could not be loaded. Try again when you are online.',
+};

@@ -1,0 +1,62 @@
+/** The files of one build of the site, as the build writes them into the worker. */
+export interface Build {
+  /** Differs whenever a file does. */
+  readonly version: string;
+  /** Paths of files with a hash in their names: what is stored under such a name never changes. */
+  readonly hashed: readonly string[];
+  /** Paths of files that keep their names, with the digest of their content (as in subresource integrity). */
+  readonly named: Readonly<Record<string, string>>;
+}
+
+/** The page of all screens. */
+export const page = '/index.html';
+
+const prefix = 'otoji-build-';
+const cacheOf = ({ version }: Build) => prefix + version;
+
+/**
+ * Stores all files of a build, or fails: a build of which a file is missing would not open. Files that an earlier build
+ * had too are not fetched again.
+ */
+export async function storeBuild(build: Build): Promise<void> {
+  const cache = await caches.open(cacheOf(build));
+  const storeHashed = async (path: string) => {
+    const reply = (await caches.match(path)) ?? (await fetchFile(path));
+    await cache.put(path, reply);
+  };
+  // While a new build is deployed, files with fixed names can still be those of the old one. Their digest tells.
+  const storeNamed = async ([path, integrity]: readonly [string, string]) =>
+    cache.put(path, await fetchFile(path, { integrity, cache: 'no-cache' }));
+  await Promise.all([...build.hashed.map(storeHashed), ...Object.entries(build.named).map(storeNamed)]);
+}
+
+async function fetchFile(path: string, how: RequestInit = {}): Promise<Response> {
+  const reply = await fetch(path, how);
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  return reply;
+}
+
+/** Deletes the files of older builds, except of the last one before: pages of it may still be open. */
+export async function deleteOldBuilds(build: Build): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheOf(build));
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** A file with a hash in its name, from whichever build has it. What is fetched is stored. */
+export async function hashedFile(request: Request, build: Build): Promise<Response> {
+  const stored = await caches.match(request.url);
+  if (stored) return stored;
+  const reply = await fetch(request);
+  if (reply.status === 200) {
+    const cache = await caches.open(cacheOf(build));
+    // Without room the file is only not stored.
+    await cache.put(request.url, reply.clone()).catch(() => undefined);
+  }
+  return reply;
+}
+
+/** The stored page of a build, or another of its files with a fixed name. */
+export async function storedFile(path: string, build: Build): Promise<Response | undefined> {
+  const cache = await caches.open(cacheOf(build));
+  return cache.match(path);
+}

@@ -1,0 +1,3 @@
+import { openTranslation } from '../../cloud/translation.ts';
+
+export const translation = () => openTranslation();

@@ -1,0 +1,6 @@
+import { teams } from '../../api/routes/teams.ts';
+import { removeMember } from '../../services/teams/removeMember.ts';
+import { table } from '../parts/table.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(teams.removeMember, { table }, removeMember);

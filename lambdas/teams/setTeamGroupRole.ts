@@ -1,0 +1,6 @@
+import { teams } from '../../api/routes/teams.ts';
+import { setTeamGroupRole } from '../../services/teams/setTeamGroupRole.ts';
+import { table } from '../parts/table.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(teams.setTeamGroupRole, { table }, setTeamGroupRole);

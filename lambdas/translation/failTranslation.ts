@@ -1,0 +1,6 @@
+import { failTranslation } from '../../services/translation/failTranslation.ts';
+import { media } from '../parts/media.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('failTranslation', { table, media }, failTranslation);

@@ -1,0 +1,6 @@
+import { planTranslation } from '../../services/translation/planTranslation.ts';
+import { media } from '../parts/media.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('planTranslation', { table, media }, planTranslation);

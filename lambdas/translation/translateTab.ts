@@ -1,0 +1,8 @@
+import { translationRoutes } from '../../api/routes/translation.ts';
+import { translateTab } from '../../services/translation/translateTab.ts';
+import { jobs } from '../parts/jobs.ts';
+import { media } from '../parts/media.ts';
+import { table } from '../parts/table.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(translationRoutes.translateTab, { table, media, jobs }, translateTab);

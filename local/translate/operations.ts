@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { AwsError } from '../protocol/awsError.ts';
+import { type Operation, operation } from '../protocol/awsJson.ts';
+import { isMarkup, type TranslationEngine } from './engine.ts';
+
+/** The longest text in one request, in bytes of UTF-8. */
+const maxBytes = 10_000;
+
+const language = z.string().regex(/^[A-Za-z-]{2,8}$/);
+
+const translateInput = z.object({
+  Text: z.string().min(1),
+  SourceLanguageCode: language,
+  TargetLanguageCode: language,
+  /** No engine here can be formal; as on AWS, what cannot be applied is not among the settings that were. */
+  Settings: z.object({ Formality: z.enum(['FORMAL', 'INFORMAL']).optional() }).optional(),
+});
+
+/** The supported operations of `com.amazonaws.translate.AWSShineFrontendService_20170701`. */
+export function translateOperations(engine: TranslationEngine): Record<string, Operation> {
+  return {
+    TranslateText: operation(translateInput, async ({ Text, SourceLanguageCode: from, TargetLanguageCode: to }) => {
+      if (Buffer.byteLength(Text) > maxBytes)
+        throw new AwsError(
+          'TextSizeLimitExceededException',
+          `Input text size exceeds limit. Max length is ${maxBytes}.`,
+        );
+      const pairs = await engine.pairs();
+      if (!pairs.includes(`${from}-${to}`)) throw unsupported(engine, pairs, from, to);
+      const TranslatedText = await engine.translate(Text, from, to, isMarkup(Text));
+      return { TranslatedText, SourceLanguageCode: from, TargetLanguageCode: to };
+    }),
+  };
+}
+
+function unsupported({ name }: TranslationEngine, pairs: readonly string[], from: string, to: string): AwsError {
+  const has = pairs.length > 0 ? `${name} translates ${pairs.join(', ')}` : `${name} is not installed`;
+  return new AwsError(
+    'UnsupportedLanguagePairException',
+    `This machine cannot translate ${from}-${to}: ${has}. Install another pair (apt-get install apertium-eng-spa), or set TRANSLATE_HTTP_URL to a server with the API of LibreTranslate.`,
+  );
+}

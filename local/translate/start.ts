@@ -1,0 +1,36 @@
+import type { LocalPageSection, Starter } from '../context.ts';
+import { html } from '../page/html.ts';
+import { awsJson } from '../protocol/awsJson.ts';
+import { apertium } from './apertium.ts';
+import type { TranslationEngine } from './engine.ts';
+import { httpEngine } from './httpEngine.ts';
+import { translateOperations } from './operations.ts';
+
+/** Amazon Translate, run by a server of yours if one is configured, else by Apertium for the pairs that are installed. */
+export const starter: Starter = {
+  name: 'translate',
+  async start(context) {
+    const engine = chooseEngine(process.env);
+    const operations = translateOperations(engine);
+    context.endpoints.serve(
+      'translate',
+      awsJson({ version: '1.1', invalidInput: 'InvalidRequestException', operations }),
+    );
+    context.page.add(translateSection(engine));
+  },
+};
+
+/** The engine for all texts. */
+export function chooseEngine({ TRANSLATE_HTTP_URL }: Readonly<Record<string, string | undefined>>): TranslationEngine {
+  return TRANSLATE_HTTP_URL ? httpEngine(TRANSLATE_HTTP_URL) : apertium();
+}
+
+function translateSection({ name }: TranslationEngine): LocalPageSection {
+  return {
+    id: 'translate',
+    title: 'Translation',
+    html: () =>
+      html`<p class="hint">Engine: ${name}. Its translations are drafts. Set TRANSLATE_HTTP_URL to use another one.</p>`
+        .text,
+  };
+}

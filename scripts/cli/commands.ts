@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Client } from '../../api/client.ts';
+import { routes } from '../../api/routes/index.ts';
+import { findLanguage } from '../../domain/languages/languages.ts';
+import { CommandError } from './commandError.ts';
+import { exportFile } from './export.ts';
+import { addressOf, describeFile, listFiles, type Waiting, waitForCaptions } from './files.ts';
+import { uploadFile } from './upload.ts';
+
+/** What a command is asked, as it was typed. */
+export interface Asked {
+  readonly client: Client;
+  readonly operands: readonly string[];
+  readonly text: (option: string) => string | undefined;
+  readonly isSet: (option: string) => boolean;
+  readonly waiting: Waiting;
+}
+
+/** What a command prints: lines for people and shells, or one JSON value. */
+export interface Output {
+  readonly lines: readonly string[];
+  readonly json: unknown;
+  /** For standard error: what a person should know of a result that is there. */
+  readonly remarks?: readonly string[];
+}
+
+export interface Command {
+  readonly usage: string;
+  readonly operands: { readonly min: number; readonly max: number };
+  readonly options: ParseArgsOptionsConfig;
+  readonly run: (asked: Asked) => Promise<Output>;
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+function required({ text: option }: Asked, name: string): string {
+  const value = option(name);
+  if (value === undefined) throw new CommandError('usage', `--${name} is needed`);
+  return value;
+}
+
+const first = ({ operands }: Asked): string => operands[0] ?? '';
+
+async function list({ client, text: option }: Asked): Promise<Output> {
+  const files = [];
+  for await (const file of listFiles(client, { projectId: option('folder'), search: option('search') }))
+    files.push(describeFile(file));
+  const lines = files.map(({ id, status, transcript, title }) => {
+    const state = status === 'success' ? transcript : status;
+    return [id, state, title].join('\t');
+  });
+  return { lines, json: { files } };
+}
+
+async function folders({ client }: Asked): Promise<Output> {
+  const { projects } = await client.listProjects();
+  const all = projects.map(({ id, name, parentId }) => ({ id, name, parent: parentId }));
+  return { lines: all.map(({ id, name }) => `${id}\t${name}`), json: { folders: all } };
+}
+
+async function upload(asked: Asked): Promise<Output> {
+  const { client, text: option, isSet, waiting } = asked;
+  let file = await uploadFile(client, {
+    path: first(asked),
+    language: required(asked, 'language'),
+    projectId: option('folder'),
+    captions: option('captions'),
+    isRepeated: isSet('again'),
+    onProgress: waiting.onProgress,
+  });
+  if (isSet('wait')) file = await waitForCaptions(client, addressOf(file.id), waiting);
+  return { lines: [file.id], json: describeFile(file) };
+}
+
+async function wait(asked: Asked): Promise<Output> {
+  const file = await waitForCaptions(asked.client, addressOf(first(asked)), asked.waiting);
+  return { lines: [file.id], json: describeFile(file) };
+}
+
+async function importCaptions(asked: Asked): Promise<Output> {
+  const { client, operands, text: option } = asked;
+  const source = operands[1] ?? '';
+  const shape = routes.importSubtitles.body.shape;
+  const as = shape.as.safeParse(option('as') ?? 'newTab');
+  if (!as.success) throw new CommandError('usage', `--as is one of ${shape.as.options.join(', ')}`);
+  const encoding = shape.encoding.safeParse(option('encoding'));
+  if (!encoding.success) throw new CommandError('usage', `unknown encoding "${option('encoding')}"`);
+  const content = await readFile(source, 'base64').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError('usage', `${source} cannot be read (${error.code})`);
+  });
+  const tab = option('tab');
+  const reply = await client.importSubtitles({
+    ...addressOf(first(asked)),
+    fileName: path.basename(source),
+    content,
+    language: required(asked, 'language'),
+    as: as.data,
+    ...(tab !== undefined && { tab }),
+    ...(encoding.data && { encoding: encoding.data }),
+  });
+  const remarks = reply.warnings.map(({ line, message }) => `${source}${line === null ? '' : `:${line}`}: ${message}`);
+  return { lines: [`${reply.captions}`], json: reply, remarks };
+}
+
+async function runExport(asked: Asked): Promise<Output> {
+  const { client, text: option, waiting } = asked;
+  const exported = await exportFile(
+    client,
+    addressOf(first(asked)),
+    {
+      format: (option('format') ?? 'srt').toLowerCase(),
+      languages: languagesOf(option('language')),
+      encoding: option('encoding'),
+      resolution: option('resolution'),
+      out: option('out'),
+    },
+    waiting,
+  );
+  const remarks = exported.flatMap(({ path: target, losses }) => losses.map((loss) => `${target}: ${loss}`));
+  return { lines: exported.map(({ path: target }) => target), json: { exported }, remarks };
+}
+
+function languagesOf(given: string | undefined): readonly string[] {
+  const codes = given === undefined ? [] : given.split(',');
+  const unknown = codes.find((code) => !findLanguage(code));
+  if (unknown !== undefined) throw new CommandError('usage', `unknown language "${unknown}"`);
+  return codes;
+}
+
+const one = { min: 1, max: 1 };
+
+/** What `otoji` can do with an installation. */
+export const commands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: 'list [--folder ID] [--search TEXT]',
+    operands: { min: 0, max: 0 },
+    options: { folder: text, search: text },
+    run: list,
+  },
+  folders: { usage: 'folders', operands: { min: 0, max: 0 }, options: {}, run: folders },
+  upload: {
+    usage: 'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--wait] [--again]',
+    operands: one,
+    options: { language: text, folder: text, captions: text, wait: flag, again: flag },
+    run: upload,
+  },
+  wait: { usage: 'wait ID', operands: one, options: {}, run: wait },
+  import: {
+    usage: 'import ID CAPTIONS --language CODE [--as newTab|replace|second] [--tab CODE] [--encoding ENCODING]',
+    operands: { min: 2, max: 2 },
+    options: { language: text, as: text, tab: text, encoding: text },
+    run: importCaptions,
+  },
+  export: {
+    usage: 'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--resolution SIZE] [--out PATH]',
+    operands: one,
+    options: { format: text, language: text, encoding: text, resolution: text, out: text },
+    run: runExport,
+  },
+};

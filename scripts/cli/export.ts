@@ -1,0 +1,176 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readCaptions } from '../../api/captionsReader.ts';
+import type { Client } from '../../api/client.ts';
+import type { Reply, Sent } from '../../api/route.ts';
+import { type Routes, routes } from '../../api/routes/index.ts';
+import type { CaptionDocument } from '../../domain/document/document.ts';
+import type { Encoding } from '../../domain/formats/encoding/encode.ts';
+import { type Format, formatOfId, formats } from '../../domain/formats/formats.ts';
+import { describeLoss } from '../../domain/formats/losses.ts';
+import { CommandError } from './commandError.ts';
+import { type Address, type FileDetail, pollUntil, type Waiting } from './files.ts';
+import { fetchBytes, fetchPatiently } from './installation.ts';
+
+type MediaExport = Sent<Routes['startExport']>;
+type ExportRecord = Reply<Routes['readExport']>;
+
+/** What is made at the installation, which takes its time; captions are written here. */
+const media = routes.startExport.body.shape;
+
+export interface ExportOptions {
+  readonly format: string;
+  /** Empty: all languages where the format has a column for each, else the first. */
+  readonly languages: readonly string[];
+  readonly encoding: string | undefined;
+  readonly resolution: string | undefined;
+  /** A file, or an existing folder (with a slash at its end); undefined: a name of the title, here. */
+  readonly out: string | undefined;
+}
+
+export interface Exported {
+  readonly path: string;
+  readonly language: string | null;
+  /** What the format does not carry. */
+  readonly losses: readonly string[];
+}
+
+/** Writes a file's captions or its video. What was written is complete: a path never has half of a file. */
+export async function exportFile(
+  client: Client,
+  address: Address,
+  options: ExportOptions,
+  waiting: Waiting,
+): Promise<Exported[]> {
+  const file = await client.readFile(address);
+  if (file.subtitleId === null) throw new CommandError('failed', `${file.title} has no captions yet`);
+  const document = await readCaptions(client, { ...address, subtitleId: file.subtitleId }, fetchBytes);
+  const format = formatOfId(options.format);
+  if (format?.write) return writeCaptions({ file, document, format, options });
+  const made = media.format.safeParse(options.format);
+  if (made.success) return exportMedia(client, address, { file, document, options }, made.data, waiting);
+  const known = formats.filter(({ write }) => write).map(({ id }) => id);
+  throw new CommandError('usage', `unknown format "${options.format}"; known are ${known.join(', ')}, mp4`);
+}
+
+interface Job {
+  readonly file: FileDetail;
+  readonly document: CaptionDocument;
+  readonly options: ExportOptions;
+}
+
+function languagesOf({ file, document, options }: Job): readonly string[] {
+  const known = document.tabs.map(({ id }) => id);
+  const unknown = options.languages.find((language) => !known.includes(language));
+  if (unknown !== undefined)
+    throw new CommandError('failed', `${file.title} has no captions in "${unknown}", only in ${known.join(', ')}`);
+  return options.languages.length > 0 ? options.languages : known.slice(0, 1);
+}
+
+/** One file for each language, or one with a column for each. All are written before the first is put into place. */
+async function writeCaptions(job: Job & { readonly format: Format }): Promise<Exported[]> {
+  const { file, document, format, options } = job;
+  const write = await format.write?.();
+  if (!write) throw new CommandError('usage', `${format.name} is not written`);
+  const all = document.tabs.map(({ id }) => id);
+  const chosen = format.writesAllTabs && options.languages.length === 0 ? all : languagesOf(job);
+  const groups = format.writesAllTabs ? [chosen] : chosen.map((language) => [language]);
+  const { widthPx, heightPx } = file;
+  const writeOptions = {
+    encoding: encodingOf(options.encoding, format),
+    ...(widthPx && heightPx && { picture: { widthPx, heightPx } }),
+  };
+  const outputs = groups.map((tabs) => {
+    const written = write(document, { ...writeOptions, tabs });
+    if ('refusal' in written) throw new CommandError('failed', `${file.title}: ${written.refusal.message}`);
+    const language = tabs.length === 1 ? (tabs[0] ?? null) : null;
+    const target = pathOf(job, format.extensions[0] ?? format.id, groups.length > 1 ? language : null);
+    return { path: target, language, bytes: written.bytes, losses: written.losses.map(describeLoss) };
+  });
+  for (const output of outputs) await putInPlace(output.path, (part) => writeFile(part, output.bytes));
+  return outputs.map(({ bytes: _, ...exported }) => exported);
+}
+
+function encodingOf(text: string | undefined, format: Format): Encoding {
+  const encoding = format.encodings.find((known) => known === (text ?? 'utf-8').toLowerCase());
+  if (encoding) return encoding;
+  throw new CommandError('usage', `${format.name} is not written in "${text}", only in ${format.encodings.join(', ')}`);
+}
+
+/** Starts the export of each language, waits, and downloads it. */
+async function exportMedia(
+  client: Client,
+  address: Address,
+  job: Job,
+  format: MediaExport['format'],
+  waiting: Waiting,
+): Promise<Exported[]> {
+  const resolution = media.resolution.safeParse(job.options.resolution ?? 'original');
+  if (!resolution.success)
+    throw new CommandError('usage', `unknown resolution; known are ${media.resolution.options.join(', ')}`);
+  const languages = languagesOf(job);
+  const exported: Exported[] = [];
+  for (const tab of languages) {
+    const asked = { ...address, format, tab, resolution: resolution.data, mailWhenReady: false };
+    const started = await client.startExport(asked);
+    const ready = await waitForExport(client, address, started, waiting);
+    const target = pathOf(job, format, languages.length > 1 ? tab : null);
+    await putInPlace(target, (part) => download(ready, part));
+    exported.push({ path: target, language: tab, losses: [] });
+  }
+  return exported;
+}
+
+async function waitForExport(
+  client: Client,
+  address: Address,
+  { id: exportId }: ExportRecord,
+  waiting: Waiting,
+): Promise<string> {
+  const over = await pollUntil(
+    waiting,
+    () => client.readExport({ ...address, exportId }),
+    ({ status }) => status !== 'processing',
+    ({ step, progress }) => `${step ?? 'waiting'}, ${progress} %`,
+  );
+  if (over.downloadUrl !== null) return over.downloadUrl;
+  const reason = over.failureReason ?? over.status;
+  throw new CommandError('failed', `the export ended: ${reason}`, `export.${reason}`);
+}
+
+async function download(url: string, target: string): Promise<void> {
+  const response = await fetchPatiently(url, {});
+  if (!response.ok || !response.body) throw new CommandError('failed', `the storage responded with ${response.status}`);
+  await pipeline(response.body, createWriteStream(target));
+}
+
+/** Another program that watches the folder sees the file only when it is whole. */
+async function putInPlace(target: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${target}.part`;
+  try {
+    await write(part);
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof CommandError) throw error;
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new CommandError('usage', `${target} cannot be written (${reason})`);
+  }
+}
+
+/** `talk.srt`; of several languages each has its own, `talk.ja.srt`. */
+function pathOf({ file, options: { out } }: Job, extension: string, language: string | null): string {
+  const part = language === null ? '' : `.${language}`;
+  const isFolder = out === undefined || out.endsWith('/') || out.endsWith(path.sep);
+  if (isFolder) return path.join(out ?? '', `${plainName(file.title)}${part}.${extension}`);
+  const { dir, name, ext } = path.parse(out);
+  return path.join(dir, `${name}${part}${ext}`);
+}
+
+/** A title without its media extension and without signs that a file system refuses. */
+function plainName(title: string): string {
+  const { name } = path.parse(title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'));
+  return name.replace(/^\.+/, '') || 'captions';
+}

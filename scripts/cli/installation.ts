@@ -1,0 +1,107 @@
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, type Call, type Client, createClient } from '../../api/client.ts';
+import { tokenPrefix } from '../../api/route.ts';
+import { CommandError } from './commandError.ts';
+
+const defaultUrl = 'http://127.0.0.1:4400';
+
+/** What the environment of the command says. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A client that is signed in at an installation by a personal access token. */
+export async function openInstallation(environment: Environment, url?: string): Promise<Client> {
+  const origin = originOf(url ?? environment.OTOJI_URL ?? defaultUrl);
+  const token = await readToken(environment);
+  return createClient({ send: (call) => send(origin, token, call) });
+}
+
+/** A token goes over the network encrypted, or stays on this machine. */
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new CommandError('usage', `"${text}" is no address`);
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'http:' && !isHere) throw new CommandError('usage', `${url.origin} is not encrypted: use https`);
+  return url.origin;
+}
+
+/** The token in `OTOJI_TOKEN`, or in a file that only its owner can read. */
+async function readToken(environment: Environment): Promise<string> {
+  const given = environment.OTOJI_TOKEN?.trim();
+  if (given) return given;
+  const file = environment.OTOJI_TOKEN_FILE ?? path.join(homedir(), '.config/otoji/token');
+  const about = await stat(file).catch(() => null);
+  if (!about)
+    throw new CommandError(
+      'signIn',
+      `no token: set OTOJI_TOKEN, or put a personal access token (Account, Security) into ${file}`,
+    );
+  if (process.platform !== 'win32' && (about.mode & 0o077) !== 0)
+    throw new CommandError('signIn', `others can read ${file}: chmod 600 ${file}`);
+  const token = (await readFile(file, 'utf8')).trim();
+  if (token === '') throw new CommandError('signIn', `${file} is empty`);
+  return token;
+}
+
+async function send(origin: string, token: string, { route, path: at, body }: Call) {
+  const request = {
+    method: route.method,
+    // A redirect would take the token to another address.
+    redirect: 'error',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  } as const;
+  // What only reads can be asked again; whether another request arrived is not known.
+  const tries = route.method === 'GET' ? maxTries : 1;
+  const response = await fetchPatiently(`${origin}/api${tokenPrefix}${at}`, request, tries);
+  const reply: unknown = await response.json().catch(() => ({}));
+  // The gateway refuses a token without a code of ours.
+  const isOurs = typeof reply === 'object' && reply !== null && 'code' in reply;
+  if (!isOurs && (response.status === 401 || response.status === 403))
+    throw new CommandError('signIn', `${origin} does not accept the token: it may be revoked or expired`);
+  return { status: response.status, body: reply };
+}
+
+const maxTries = 5;
+const firstWaitMs = 500;
+
+/** Fetches, and again after a lost connection, an overload or a fault of the server. Returns the last response. */
+export async function fetchPatiently(url: string, request: RequestInit, tries = maxTries): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const isLast = attempt >= tries;
+    try {
+      const response = await fetch(url, request);
+      if (isLast || (response.status < 500 && response.status !== 429)) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (isLast)
+        throw new CommandError('unreachable', `${new URL(url).origin} cannot be reached (${reasonOf(error)})`);
+    }
+    await sleep(firstWaitMs * 2 ** (attempt - 1));
+  }
+}
+
+/** fetch() itself says only that it failed. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** The content at a presigned address of the installation. */
+export async function fetchBytes(url: string): Promise<ArrayBuffer> {
+  const response = await fetchPatiently(url, {});
+  if (!response.ok) throw new CommandError('failed', `the storage responded with ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** What a failure is in the words of the command. */
+export function asCommandError(error: unknown): CommandError | null {
+  if (error instanceof CommandError) return error;
+  return error instanceof ApiError ? new CommandError('failed', error.message, error.code) : null;
+}

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { type FaceName, type Font, fonts } from '../../domain/style/fonts.ts';
+import { type Script, scriptOfCodePoint } from '../../domain/style/scripts.ts';
+
+const packages = path.resolve(import.meta.dirname, '../../node_modules');
+
+/** A part of a family: the same code points for each of its faces. */
+export interface PieceSource {
+  /** Path of the whole font for each face. */
+  readonly faces: Readonly<Partial<Record<FaceName, string>>>;
+  /** Which of the code points of that font belong to the piece, unless an earlier piece has them. */
+  readonly takes: (codePoint: number) => boolean;
+}
+
+export interface FamilySource {
+  readonly font: Font;
+  readonly pieces: readonly PieceSource[];
+}
+
+const weights = ['400Regular', '700Bold'] as const;
+const faceOf = { '400Regular': 'regular', '700Bold': 'bold' } as const;
+
+/** The faces of a family of Google Fonts. */
+function google(
+  name: string,
+  stem: string,
+  options: { hasItalics?: boolean; hasBold?: boolean } = {},
+): PieceSource['faces'] {
+  const file = (face: string) => path.join(packages, '@expo-google-fonts', name, face, `${stem}_${face}.ttf`);
+  const upright = weights.filter((weight) => options.hasBold !== false || weight === '400Regular');
+  return {
+    ...Object.fromEntries(upright.map((weight) => [faceOf[weight], file(weight)])),
+    ...(options.hasItalics && { italic: file('400Regular_Italic'), boldItalic: file('700Bold_Italic') }),
+  };
+}
+
+const cjkFaces = (packageName: string, stem: string): PieceSource['faces'] => {
+  const file = (face: string) => path.join(packages, '@embedpdf', packageName, 'fonts', `${stem}-${face}.otf`);
+  return { regular: file('Regular'), bold: file('Bold') };
+};
+
+const japanese = cjkFaces('fonts-jp', 'NotoSansJP');
+const korean = cjkFaces('fonts-kr', 'NotoSansKR');
+const simplified = cjkFaces('fonts-sc', 'NotoSansHans');
+const traditional = cjkFaces('fonts-tc', 'NotoSansHant');
+const latin = google('noto-sans', 'NotoSans', { hasItalics: true });
+
+const within = (first: number, last: number) => (codePoint: number) => codePoint >= first && codePoint <= last;
+const isUnified = within(0x4e00, 0x9fff);
+const isHangul = within(0xac00, 0xd7a3);
+const isRare = (codePoint: number) =>
+  within(0x3400, 0x4dbf)(codePoint) || within(0xf900, 0xfaff)(codePoint) || within(0x20000, 0x3ffff)(codePoint);
+
+/** The code points of rows of a national standard, whose first level is what a newspaper needs. */
+function standardRows(
+  encoding: string,
+  first: number,
+  last: number,
+  trails: readonly (readonly [number, number])[],
+): ReadonlySet<number> {
+  const decoder = new TextDecoder(encoding);
+  const found = new Set<number>();
+  for (let lead = first; lead <= last; lead++)
+    for (const [from, to] of trails)
+      for (let trail = from; trail <= to; trail++)
+        found.add(decoder.decode(new Uint8Array([lead, trail])).codePointAt(0) ?? 0);
+  return found;
+}
+
+const eucTrails = [[0xa1, 0xfe]] as const;
+const bigTrails = [...eucTrails, [0x40, 0x7e]] as const;
+const jisFirst = standardRows('euc-jp', 0xb0, 0xcf, eucTrails);
+const jisSecond = standardRows('euc-jp', 0xd0, 0xf4, eucTrails);
+const gbFirst = standardRows('gbk', 0xb0, 0xd7, eucTrails);
+const gbSecond = standardRows('gbk', 0xd8, 0xf7, eucTrails);
+const bigFirst = standardRows('big5', 0xa4, 0xc6, bigTrails);
+const bigSecond = standardRows('big5', 0xc9, 0xf9, bigTrails);
+const ksHangul = standardRows('euc-kr', 0xb0, 0xc8, eucTrails);
+const ksHanja = standardRows('euc-kr', 0xca, 0xfd, eucTrails);
+
+const drawnBy = (scripts: readonly Script[]) => {
+  const all = new Set<Script>([...scripts, 'Zyyy']);
+  return (codePoint: number) => all.has(scriptOfCodePoint(codePoint));
+};
+
+/**
+ * A CJK family: what is common (letters, signs and the first level of the standard), the second level, the rest, the
+ * ideographs that only the font of another region has, and the Latin letters that it lacks.
+ */
+function cjkPieces(
+  font: Font,
+  own: PieceSource['faces'],
+  other: PieceSource['faces'],
+  { common, second }: { common: ReadonlySet<number>; second: ReadonlySet<number> },
+): PieceSource[] {
+  const isDrawn = drawnBy(font.scripts);
+  const isLetter = (codePoint: number) => isUnified(codePoint) || isHangul(codePoint);
+  return [
+    { faces: own, takes: (code) => isDrawn(code) && (isLetter(code) ? common.has(code) : !isRare(code)) },
+    { faces: own, takes: (code) => isDrawn(code) && second.has(code) && isLetter(code) },
+    { faces: own, takes: (code) => isDrawn(code) && code < 0x6c00 },
+    { faces: own, takes: isDrawn },
+    { faces: other, takes: isUnified },
+    { faces: other, takes: isRare },
+    { faces: latin, takes: drawnBy(['Latn']) },
+  ];
+}
+
+/** Emoji that are pictures by default, and the signs that sequences of emoji are joined with. */
+const isEmoji = (codePoint: number): boolean =>
+  /\p{Emoji_Presentation}|\u200d|[\u2640\u2642\u2620\u2695\u2696\u26a7\u2708\u2764]/u.test(
+    String.fromCodePoint(codePoint),
+  ) ||
+  (codePoint >= 0x1f000 && codePoint < 0x1f700);
+
+function piecesOf(font: Font): readonly PieceSource[] {
+  const whole = (faces: PieceSource['faces']): PieceSource[] => [{ faces, takes: drawnBy(font.scripts) }];
+  switch (font.family) {
+    case 'Noto Sans':
+      return whole(latin);
+    case 'Noto Serif':
+      return whole(google('noto-serif', 'NotoSerif', { hasItalics: true }));
+    case 'Noto Sans CJK JP':
+      return cjkPieces(font, japanese, simplified, { common: jisFirst, second: jisSecond });
+    case 'Noto Sans CJK KR':
+      return cjkPieces(font, korean, simplified, { common: ksHangul, second: ksHanja });
+    case 'Noto Sans CJK SC':
+      return cjkPieces(font, simplified, traditional, { common: gbFirst, second: gbSecond });
+    case 'Noto Sans CJK TC':
+      return cjkPieces(font, traditional, simplified, { common: bigFirst, second: bigSecond });
+    case 'Noto Sans Symbols':
+      return symbolPieces(font);
+    default: {
+      const name = font.family.replace('Noto Sans ', '');
+      return whole(google(`noto-sans-${name.toLowerCase()}`, `NotoSans${name}`));
+    }
+  }
+}
+
+function symbolPieces(font: Font): PieceSource[] {
+  const isDrawn = drawnBy(font.scripts);
+  const isSymbol = (code: number) => isDrawn(code) && scriptOfCodePoint(code) !== 'Zyyy';
+  const emoji = google('noto-emoji', 'NotoEmoji');
+  return [
+    { faces: google('noto-sans-symbols', 'NotoSansSymbols'), takes: (code) => isDrawn(code) && !isEmoji(code) },
+    { faces: emoji, takes: (code) => isEmoji(code) && (isDrawn(code) || code === 0x200d) },
+    { faces: google('noto-sans-symbols-2', 'NotoSansSymbols2', { hasBold: false }), takes: isSymbol },
+    { faces: emoji, takes: isSymbol },
+    { faces: japanese, takes: isSymbol },
+  ];
+}
+
+/** What each shipped family is made of. */
+export const familySources = (): readonly FamilySource[] => fonts.map((font) => ({ font, pieces: piecesOf(font) }));

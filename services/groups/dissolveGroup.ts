@@ -1,0 +1,37 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { exitGroup } from '../../cloud/table/accessLists.ts';
+import { groupFileIds } from '../../cloud/table/groups.ts';
+import { groupPartition } from '../../cloud/table/keys.ts';
+import { deletePartition } from '../../cloud/table/partition.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { withoutGroup } from '../teams/removeTeamGroup.ts';
+import { changeGroup } from './changeGroup.ts';
+import { requireGroup } from './requireGroup.ts';
+
+/**
+ * Deletes a group of this owner. From the first write on nobody joins it and nothing more is shared with it; then its
+ * members leave, which ends the access that it gave; then it is taken off its files, and its items are deleted. May be
+ * called again after an interruption: the owner leaves last, and so still finds it.
+ */
+export async function dissolveGroup(
+  cloud: Pick<Cloud, 'table' | 'now'>,
+  ownerId: string,
+  groupId: string,
+): Promise<void> {
+  const { table, now } = cloud;
+  const read = () => requireGroup(cloud, ownerId, groupId, 'delete');
+  await changeGroup(cloud, read, ({ deletedAt }) => (deletedAt ? null : { next: { deletedAt: now().toISOString() } }));
+  const { members } = await read();
+  for (const memberId of Object.keys(members))
+    if (memberId !== ownerId) await commit(table, [exitGroup(memberId, groupId)]);
+  for (const fileId of await groupFileIds(table, groupId))
+    await withoutGroup(cloud, fileId, groupId).catch(unlessFileIsGone);
+  await commit(table, [exitGroup(ownerId, groupId)]);
+  await deletePartition(table, groupPartition(groupId), () => false);
+}
+
+/** The deletion of a file takes its rows away by itself. */
+function unlessFileIsGone(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'file.missing') throw error;
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { enterGroup } from '../../cloud/table/accessLists.ts';
+import { type Group, getGroup, getGroupInvitation, spendGroupInvitation } from '../../cloud/table/groups.ts';
+import { checkOpenUser, getUser, isOpen } from '../../cloud/table/users.ts';
+import { sharingBounds } from '../../domain/access/bounds.ts';
+import { tokenHashOf } from '../teams/invitations.ts';
+import { changeGroup, type GroupChange } from './changeGroup.ts';
+import { requireRoomForGroup } from './requireRoomForGroup.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+/**
+ * Makes the person of an invitation a member of the group. It serves once and for its address alone; who is in the group
+ * already and asks again stays in it. Everyone else is told nothing of the group.
+ */
+export function joinGroup(cloud: Parts, userId: string, invited: { groupId: string; token: string }): Promise<void> {
+  const { groupId, token } = invited;
+  return changeGroup(
+    cloud,
+    async () => {
+      const group = await getGroup(cloud.table, groupId);
+      if (!group || group.deletedAt !== undefined) throw new Refusal('invitation.missing');
+      return group;
+    },
+    (group) => join(cloud, userId, token, group),
+  );
+}
+
+async function join(cloud: Parts, userId: string, token: string, group: Group): Promise<GroupChange | null> {
+  const { groupId, members } = group;
+  const user = await getUser(cloud.table, userId);
+  if (!isOpen(user)) throw new Refusal('session.missing');
+  if (Object.hasOwn(members, userId)) return null;
+  const invitation = await getGroupInvitation(cloud.table, groupId, user.email);
+  const isValid = invitation && invitation.expiresAt * 1000 > cloud.now().getTime();
+  if (!isValid || invitation.tokenHash !== tokenHashOf(token)) throw new Refusal('invitation.missing');
+  if (Object.keys(members).length >= sharingBounds.groupMembers) throw new Refusal('group.full');
+  await requireRoomForGroup(cloud, userId);
+  return {
+    next: { members: { ...members, [userId]: cloud.now().toISOString() } },
+    actions: [spendGroupInvitation(groupId, invitation), checkOpenUser(userId), enterGroup(userId, groupId)],
+  };
+}

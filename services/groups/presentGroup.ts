@@ -1,0 +1,34 @@
+import type { Reply } from '../../api/route.ts';
+import type { groups } from '../../api/routes/groups.ts';
+import type { Group, GroupInvitation } from '../../cloud/table/groups.ts';
+import { invitationId } from '../../cloud/table/teams.ts';
+import type { User } from '../../cloud/table/users.ts';
+
+/** A group as somebody in it sees it. */
+export function presentGroup(
+  { groupId, name, ownerId, members, updatedAt }: Group,
+  userId: string,
+  users: ReadonlyMap<string, User>,
+): Reply<typeof groups.listGroups>['groups'][number] {
+  const { firstName = '', lastName = '' } = users.get(ownerId) ?? {};
+  return {
+    id: groupId,
+    name,
+    role: ownerId === userId ? 'owner' : 'member',
+    owner: { firstName, lastName },
+    memberCount: Object.keys(members).length,
+    updatedAt,
+  };
+}
+
+/** An invitation as the owner of the group sees it. */
+export const presentGroupInvitation = ({
+  email,
+  invitedAt,
+  expiresAt,
+}: GroupInvitation): Reply<typeof groups.inviteToGroup> => ({
+  id: invitationId(email),
+  email,
+  invitedAt,
+  expiresAt: new Date(expiresAt * 1000).toISOString(),
+});

@@ -1,0 +1,27 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { groups } from '../../api/routes/groups.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { exitGroup } from '../../cloud/table/accessLists.ts';
+import type { AccessTo } from '../access/access.ts';
+import { changeGroup, membersWithout } from './changeGroup.ts';
+import { requireGroup } from './requireGroup.ts';
+
+/** Removes a member, who loses with the next call what the group gives access to; for the caller: leaves. */
+export async function removeGroupMember(
+  cloud: Pick<Cloud, 'table' | 'now'>,
+  { user: { userId } }: AccessTo<typeof groups.removeGroupMember>,
+  { groupId, memberId }: Input<typeof groups.removeGroupMember>,
+): Promise<Reply<typeof groups.removeGroupMember>> {
+  const action = memberId === userId ? 'leave' : 'manageMembers';
+  await changeGroup(
+    cloud,
+    () => requireGroup(cloud, userId, groupId, action),
+    (group) => {
+      if (memberId === group.ownerId) throw new Refusal('group.owner');
+      if (!Object.hasOwn(group.members, memberId)) throw new Refusal('group.nomember');
+      return { next: { members: membersWithout(group, memberId) }, actions: [exitGroup(memberId, groupId)] };
+    },
+  );
+  return { done: true };
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../../api/errors.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { type Group, getGroup } from '../../cloud/table/groups.ts';
+import { type GroupAction, groupRoleOf, mayInGroup } from '../../domain/access/groupRoles.ts';
+
+/**
+ * The group, if this person may do this to it. Throws `group.missing` for one who is not in it, as for a group that does
+ * not exist, and while it is being deleted, unless the action is to delete it; `access.denied` for a member who is not
+ * the owner where only the owner may.
+ */
+export async function requireGroup(
+  { table }: Pick<CloudReader, 'table'>,
+  userId: string,
+  groupId: string,
+  action: GroupAction,
+): Promise<Group> {
+  const group = await getGroup(table, groupId);
+  if (!group || (group.deletedAt !== undefined && action !== 'delete')) throw new Refusal('group.missing');
+  const role = groupRoleOf(group, userId);
+  if (!role) throw new Refusal('group.missing');
+  if (!mayInGroup(role, action)) throw new Refusal('access.denied');
+  return group;
+}

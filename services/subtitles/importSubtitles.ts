@@ -1,0 +1,82 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { subtitles } from '../../api/routes/subtitles.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { CaptionDocument } from '../../domain/document/document.ts';
+import {
+  type ImportAs,
+  type ImportFailure,
+  importCaptions,
+  whyNotImport,
+} from '../../domain/editor/commands/importCaptions.ts';
+import { captionsFromCues, type Imported } from '../../domain/formats/captionsFromCues.ts';
+import type { CueFile } from '../../domain/formats/cues.ts';
+import { incorrectFormat, readCaptionFile } from '../../domain/formats/formats.ts';
+import { columnOf } from '../../domain/formats/incoming.ts';
+import type { AccessTo } from '../access/access.ts';
+import { changeDocument } from './changeDocument.ts';
+
+type Asked = Input<typeof subtitles.importSubtitles>;
+type Answer = Reply<typeof subtitles.importSubtitles>;
+
+/** A reply names at most so many warnings and times; longer lists are of no use to a person. */
+const maxListed = 1000;
+
+/**
+ * Reads a file of captions, whose bytes are hostile until read, and brings them into the document by one change.
+ * @throws Refusal `import.incorrect` for no such file; `import.refused` with the reason and, if times do not match, which.
+ */
+export async function importSubtitles(
+  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  access: AccessTo<typeof subtitles.importSubtitles>,
+  asked: Asked,
+): Promise<Answer> {
+  const bytes = Buffer.from(asked.content, 'base64');
+  const { fileName, language, encoding } = asked;
+  const read = await readCaptionFile(bytes, fileName, { language, ...(encoding && { encoding }) });
+  if ('error' in read) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
+  let captions = 0;
+  let warnings: Imported['warnings'] = [];
+  await changeDocument(cloud, access, (document) => {
+    const imported = importedFor(document, read.file, asked, cloud.newId);
+    const incoming = columnOf(imported, columnFor(imported, asked));
+    if (incoming.captions.length === 0) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
+    const what = { incoming, as: asOf(asked) };
+    const failure = whyNotImport(document, what);
+    if (failure) throw refused(failure);
+    captions = incoming.captions.length;
+    warnings = imported.warnings;
+    return importCaptions(document, what, { newId: cloud.newId });
+  });
+  return { captions, ...encodingOf(read.file), warnings: warnings.slice(0, maxListed) };
+}
+
+function importedFor(document: CaptionDocument, file: CueFile, { language }: Asked, newId: () => string): Imported {
+  return captionsFromCues(file, { language, frameRate: document.settings.frameRate, newId });
+}
+
+/** The column in the language that was asked for, or the first. */
+const columnFor = ({ languages }: Imported, { language }: Asked): string =>
+  languages.includes(language) ? language : (languages[0] ?? language);
+
+function asOf({ as, language, tab }: Asked): ImportAs {
+  if (as === 'newTab') return { kind: as, language };
+  if (as === 'replace') return { kind: as, tab: language };
+  if (tab === undefined) throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
+  return { kind: as, tab, language };
+}
+
+function refused(failure: ImportFailure): Refusal {
+  if (failure.code !== 'times.differ') return new Refusal('import.refused', { reason: failure.code });
+  const { code, unmatched } = failure;
+  const times = unmatched.slice(0, maxListed).map(({ startMs, endMs }) => ({ startMs, endMs }));
+  return new Refusal('import.refused', { reason: code, unmatched: times, unmatchedCount: unmatched.length });
+}
+
+function encodingOf({ encoding }: CueFile): Pick<Answer, 'encoding' | 'isEncodingGuessed' | 'runnerUp'> {
+  return {
+    encoding: encoding?.encoding ?? null,
+    isEncodingGuessed: encoding?.isGuessed ?? false,
+    runnerUp: encoding?.runnerUp ?? null,
+  };
+}

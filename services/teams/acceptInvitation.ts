@@ -1,0 +1,80 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import { putSharedFileAction } from '../../cloud/table/sharedFiles.ts';
+import { getInvitation, type Invitation, spendInvitation } from '../../cloud/table/teams.ts';
+import { checkOpenUser, getUser, isOpen, type User } from '../../cloud/table/users.ts';
+import { sharingBounds } from '../../domain/access/bounds.ts';
+import { strongestRole } from '../../domain/access/roles.ts';
+import type { AccessTo } from '../access/access.ts';
+import { joinGroup } from '../groups/joinGroup.ts';
+import { changeTeam, type TeamChange, type TeamState } from './changeTeam.ts';
+import { groupOfToken, isValid, teamOfToken, tokenHashOf } from './invitations.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+/**
+ * Puts the caller on the team, or in the group, that an invitation names. The invitation serves once and for its address alone; who has
+ * accepted it and asks again is told where the file is. Everyone else is told nothing of the file.
+ */
+export async function acceptInvitation(
+  cloud: Parts,
+  { user }: AccessTo<typeof teams.acceptInvitation>,
+  { token }: Input<typeof teams.acceptInvitation>,
+): Promise<Reply<typeof teams.acceptInvitation>> {
+  const groupId = groupOfToken(token);
+  if (groupId !== undefined) return enterGroup(cloud, user.userId, { groupId, token });
+  const teamId = teamOfToken(token);
+  if (!teamId) throw new Refusal('invitation.missing');
+  let place: FileItem | undefined;
+  await changeTeam(cloud, teamId, async (state) => {
+    place = state.file;
+    return join(cloud, await openUser(cloud, user.userId), token, state);
+  }).catch((error) => {
+    throw error instanceof Refusal && error.code === 'file.missing' ? new Refusal('invitation.missing') : error;
+  });
+  if (!place) throw new Refusal('invitation.missing');
+  return { teamId, fileId: place.videoId, projectId: place.projectId };
+}
+
+async function enterGroup(cloud: Parts, userId: string, invited: { groupId: string; token: string }) {
+  if (!invited.groupId) throw new Refusal('invitation.missing');
+  await joinGroup(cloud, userId, invited);
+  return { groupId: invited.groupId };
+}
+
+async function openUser({ table }: Parts, userId: string): Promise<User> {
+  const user = await getUser(table, userId);
+  if (!isOpen(user)) throw new Refusal('session.missing');
+  return user;
+}
+
+async function join(
+  cloud: Parts,
+  { userId, email }: User,
+  token: string,
+  { file, team }: TeamState,
+): Promise<TeamChange | null> {
+  const { videoId: teamId, ownerId } = file;
+  const invitation = await getInvitation(cloud.table, teamId, email);
+  const known = team.people[userId];
+  if (!invitation || invitation.tokenHash !== tokenHashOf(token) || !isValid(invitation, cloud.now())) {
+    if (known || ownerId === userId) return null;
+    throw new Refusal('invitation.missing');
+  }
+  if (ownerId === userId) return null;
+  if (!known && Object.keys(team.people).length >= sharingBounds.members) throw new Refusal('members.exceeded');
+  const since = team.since[userId] ?? cloud.now().toISOString();
+  return {
+    next: {
+      people: { ...team.people, [userId]: roleAfter(known, invitation) },
+      since: { ...team.since, [userId]: since },
+    },
+    actions: [spendInvitation(teamId, invitation), checkOpenUser(userId), putSharedFileAction(userId, since, teamId)],
+  };
+}
+
+const roleAfter = (known: Invitation['role'] | undefined, { role }: Invitation): Invitation['role'] =>
+  strongestRole(known ? [known, role] : [role]) ?? role;

@@ -1,0 +1,68 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import { getInvitations, getTeam, type Invitation, invitationId, putInvitation } from '../../cloud/table/teams.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { getUsers } from '../../cloud/table/users.ts';
+import { sharingBounds } from '../../domain/access/bounds.ts';
+import type { AccessTo } from '../access/access.ts';
+import { countInvitation } from '../limits/attempts.ts';
+import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
+import { localeOf } from '../mail/write.ts';
+import { checkOwner } from './changeTeam.ts';
+import { newInvitationToken, presentInvitation, tokenHashOf } from './invitations.ts';
+
+type Parts = MailParts & { newId(): string };
+type Asked = Input<typeof teams.inviteMember>;
+
+/**
+ * Invites an address to a file, in place of an earlier invitation, whose link then no longer works. Nothing in the reply
+ * or in the table says whether the address has an account. The mail is in the language of who invites: that of a person
+ * without an account is not known.
+ */
+export async function inviteMember(
+  cloud: Parts,
+  { file, userId }: AccessTo<typeof teams.inviteMember>,
+  { email, role }: Asked,
+): Promise<Reply<typeof teams.inviteMember>> {
+  if (!cloud.mail.from) throw new Refusal('invitation.off');
+  const { videoId: teamId } = file;
+  const owner = await requireRoom(cloud, { teamId, ownerId: file.ownerId, email });
+  await countInvitation(cloud, { userId, email });
+  const token = newInvitationToken(teamId, cloud);
+  const invitation = invitationOf(cloud, { email, role, token });
+  const failed = await commit(cloud.table, [putInvitation(teamId, invitation), checkOwner(file)]);
+  if (failed.length > 0) throw new Refusal('file.missing');
+  const data = { from: owner.email, role, token, days: sharingBounds.invitationDays };
+  const recipient = { email, locale: localeOf(owner.language) };
+  await sendOnce(cloud, { name: 'invitation', data }, invitation.tokenHash, recipient);
+  return presentInvitation(invitation);
+}
+
+interface Invited {
+  readonly teamId: string;
+  readonly ownerId: string;
+  readonly email: string;
+}
+
+/** Refuses an address that has access already, and more people than a file can have. Returns the owner. */
+async function requireRoom({ table }: Parts, { teamId, ownerId, email }: Invited) {
+  const [team, invitations] = await Promise.all([getTeam(table, teamId), getInvitations(table, teamId)]);
+  const ids = Object.keys(team.people);
+  const users = await getUsers(table, [ownerId, ...ids]);
+  if ([...users.values()].some((user) => user.email.toLowerCase() === email)) throw new Refusal('member.exists');
+  const waiting = invitations.filter(({ id }) => id !== invitationId(email));
+  if (ids.length + waiting.length >= sharingBounds.members) throw new Refusal('members.exceeded');
+  const owner = users.get(ownerId);
+  if (!owner) throw new Refusal('session.missing');
+  return owner;
+}
+
+function invitationOf(
+  { now }: Pick<Parts, 'now'>,
+  { email, role, token }: Pick<Asked, 'email' | 'role'> & { readonly token: string },
+): Invitation {
+  const at = now();
+  const expiresAt = Math.floor(at.getTime() / 1000) + sharingBounds.invitationDays * 24 * 60 * 60;
+  return { email, role, tokenHash: tokenHashOf(token), invitedAt: at.toISOString(), expiresAt };
+}

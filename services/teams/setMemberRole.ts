@@ -1,0 +1,23 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
+import { changeTeam, requireOwner } from './changeTeam.ts';
+
+/** Changes the role of a person who has access. It holds from the person's next call. */
+export async function setMemberRole(
+  cloud: Pick<Cloud, 'table'>,
+  { file: { videoId }, userId }: AccessTo<typeof teams.setMemberRole>,
+  { memberId, role }: Input<typeof teams.setMemberRole>,
+): Promise<Reply<typeof teams.setMemberRole>> {
+  await changeTeam(cloud, videoId, (state) => {
+    requireOwner(state, userId);
+    const { people, since } = state.team;
+    if (memberId === state.file.ownerId) throw new Refusal('member.owner');
+    if (!Object.hasOwn(people, memberId)) throw new Refusal('member.missing');
+    if (people[memberId] === role) return null;
+    return { next: { people: { ...people, [memberId]: role }, since }, actions: [] };
+  });
+  return { done: true };
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
+import { changeTeam, requireOwner } from './changeTeam.ts';
+
+/** Changes the role of a group that has access. It holds from its members' next call. */
+export async function setTeamGroupRole(
+  cloud: Pick<Cloud, 'table'>,
+  { file: { videoId }, userId }: AccessTo<typeof teams.setTeamGroupRole>,
+  { groupId, role }: Input<typeof teams.setTeamGroupRole>,
+): Promise<Reply<typeof teams.setTeamGroupRole>> {
+  await changeTeam(cloud, videoId, (state) => {
+    requireOwner(state, userId);
+    const { groups, since } = state.team;
+    if (!Object.hasOwn(groups, groupId)) throw new Refusal('group.missing');
+    if (groups[groupId] === role) return null;
+    return { next: { groups: { ...groups, [groupId]: role }, since }, actions: [] };
+  });
+  return { done: true };
+}

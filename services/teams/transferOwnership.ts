@@ -1,0 +1,104 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { isSharedAsRead, relistFileActions } from '../../cloud/table/fileLists.ts';
+import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import { checkProject } from '../../cloud/table/projects.ts';
+import { removeRequest } from '../../cloud/table/requests.ts';
+import { putSharedFileAction, removeSharedFile } from '../../cloud/table/sharedFiles.ts';
+import { getTeam, putTeam, type Team } from '../../cloud/table/teams.ts';
+import { type Action, commit } from '../../cloud/table/transaction.ts';
+import { returnStorage, takeStorage } from '../../cloud/table/usage.ts';
+import { checkOpenUser, getUser, isOpen, type User } from '../../cloud/table/users.ts';
+import type { TranscriptStatus } from '../../domain/files/states.ts';
+import { plans } from '../../domain/plans/catalogue.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
+import type { AccessTo } from '../access/access.ts';
+import { requireOwner, type TeamState, withoutMember } from './changeTeam.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+/** The states in which no run reserves or returns minutes for the file. */
+const idle: readonly TranscriptStatus[] = ['none', 'done', 'failed', 'cancelled'];
+
+/**
+ * Makes a person with access the owner, in one transaction: the file moves to that person's home folder, lists and
+ * storage, and who owned it stays as an admin. So a file has exactly one owner at every moment. It no longer inherits
+ * access from folders of the former owner.
+ */
+export async function transferOwnership(
+  cloud: Parts,
+  { file: { videoId }, userId }: AccessTo<typeof teams.transferOwnership>,
+  { memberId }: Input<typeof teams.transferOwnership>,
+): Promise<Reply<typeof teams.transferOwnership>> {
+  for (;;) {
+    const state = await readState(cloud, videoId);
+    requireOwner(state, userId);
+    if (memberId === userId) throw new Refusal('member.owner');
+    if (!Object.hasOwn(state.team.people, memberId)) throw new Refusal('member.missing');
+    if (!isIdle(state.file)) throw new Refusal('transfer.busy');
+    const heir = await getUser(cloud.table, memberId);
+    if (!isOpen(heir)) throw new Refusal('member.missing');
+    const failed = await commit(cloud.table, actionsOf(cloud, state, heir));
+    if (failed.length === 0) return { done: true };
+    const refusal = refusals[failed[0] ?? refusals.length];
+    if (refusal) throw new Refusal(refusal);
+    // Otherwise something was changed since it was read.
+  }
+}
+
+async function readState({ table }: Parts, fileId: string): Promise<TeamState> {
+  const file = await getFile(table, fileId);
+  if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
+  return { file, team: await getTeam(table, fileId) };
+}
+
+const isIdle = ({ fileStatus, transcriptStatus }: FileItem): boolean =>
+  fileStatus === 'success' && !isUnderWay(transcriptStatus);
+
+/** Why the first actions of a transfer fail. */
+const refusals = ['transfer.full', 'file.missing', 'member.missing', 'member.missing'] as const;
+
+/** At most 96 actions, 87 of which are those of the file's rows. The first ones are in the order of `refusals`. */
+function actionsOf(
+  { now }: Parts,
+  { file, team }: TeamState,
+  { userId: heirId, homeProjectId, plan }: User,
+): readonly Action[] {
+  const { videoId, ownerId, projectId, sizeBytes, requestId } = file;
+  const at = now().toISOString();
+  const since = team.since[heirId];
+  const moved = { ownerId: heirId, projectId: homeProjectId, accessListIds: [videoId], uploadMonth: null };
+  return [
+    takeStorage(heirId, sizeBytes, plans[plan].storageBytes),
+    checkProject(ownerId, projectId),
+    checkProject(heirId, homeProjectId),
+    checkOpenUser(heirId),
+    returnStorage(ownerId, sizeBytes),
+    ...relistFileActions(file, moved, [
+      { field: 'ownerId', equals: ownerId },
+      { field: 'fileStatus', equals: 'success' },
+      { field: 'transcriptStatus', oneOf: idle },
+      isSharedAsRead(file),
+    ]),
+    putTeam(videoId, team, asOwnedBy(team, heirId, { formerId: ownerId, at })),
+    // The request that made the file would show it to the former owner for some days.
+    removeRequest(ownerId, requestId),
+    putSharedFileAction(ownerId, at, videoId),
+    ...(since === undefined ? [] : [removeSharedFile(heirId, since, videoId)]),
+  ];
+}
+
+function asOwnedBy(
+  team: Team,
+  heirId: string,
+  { formerId, at }: { formerId: string; at: string },
+): Omit<Team, 'version'> {
+  const { people, since } = withoutMember(team, heirId);
+  return {
+    groups: team.groups,
+    people: { ...people, [formerId]: 'admin' },
+    since: { ...since, [formerId]: at },
+  };
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Reply } from '../../api/route.ts';
+import type { translationRoutes } from '../../api/routes/translation.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { translateText } from '../../cloud/translation.ts';
+import { type Language, languages } from '../../domain/languages/languages.ts';
+import type { AccessTo } from '../access/access.ts';
+import { loadDocument } from '../subtitles/loadDocument.ts';
+
+type Choice = Reply<typeof translationRoutes.listTranslationLanguages>['languages'][number];
+type Parts = Pick<Cloud, 'translation' | 'now'> & Pick<CloudReader, 'table' | 'media'>;
+
+/** What an engine can do changes rarely. */
+const keptMs = 3_600_000;
+
+/** By the language that is translated from, for as long as this process lives. */
+const kept = new Map<string, { readonly untilMs: number; readonly choices: Promise<readonly Choice[]> }>();
+
+/**
+ * The languages that the captions of a file can be translated into. The engine itself is asked, by translating a letter
+ * into each: which pairs there are, and where it can be formal or informal, differs between installations.
+ */
+export async function listTranslationLanguages(
+  cloud: Parts,
+  { file }: AccessTo<typeof translationRoutes.listTranslationLanguages>,
+): Promise<Reply<typeof translationRoutes.listTranslationLanguages>> {
+  const { videoId, subtitleId } = file;
+  const loaded = subtitleId === null ? undefined : await loadDocument(cloud, { videoId, subtitleId });
+  const from = loaded?.document.tabs[0]?.id;
+  if (from === undefined) throw new Refusal('subtitles.missing');
+  return { from, languages: [...(await choicesFrom(cloud, from))] };
+}
+
+function choicesFrom(cloud: Parts, from: string): Promise<readonly Choice[]> {
+  const nowMs = cloud.now().getTime();
+  const known = kept.get(from);
+  if (known && known.untilMs > nowMs) return known.choices;
+  const choices = Promise.all(languages.filter(({ code }) => isOffered(code, from)).map((to) => ask(cloud, from, to)));
+  kept.set(from, { untilMs: nowMs + keptMs, choices });
+  choices.catch(() => kept.delete(from));
+  return choices;
+}
+
+/** Filipino is offered as Tagalog. */
+const isOffered = (code: string, from: string): boolean => code !== 'fil' && code !== from;
+
+async function ask({ translation }: Parts, fromTab: string, { code, translateCode: to }: Language): Promise<Choice> {
+  const from = languages.find((one) => one.code === fromTab)?.translateCode;
+  const none = { language: code, isPossible: false, hasFormality: false, hint: null };
+  if (!from || !to || from === to) return none;
+  const outcome = await translateText(translation, { text: 'a', from, to, formality: 'formal' });
+  if (!outcome.ok) return { ...none, hint: outcome.detail ?? null };
+  return { language: code, isPossible: true, hasFormality: outcome.value.hasFormality, hint: null };
+}

@@ -1,0 +1,31 @@
+import type { Reply } from '../../api/route.ts';
+import type { translationRoutes } from '../../api/routes/translation.ts';
+import { stateOf } from '../../cloud/table/runs.ts';
+import { batchField, type TranslationItem } from '../../cloud/table/translations.ts';
+import { progressPercent } from '../../domain/runs/progress.ts';
+
+export type TranslationRecord = Reply<typeof translationRoutes.translateTab>;
+
+/** A translation as callers see it. */
+export function presentTranslation(item: TranslationItem): TranslationRecord {
+  const { language, status, failureReason, translatedCount, untranslatedCount, captionIds, startedAt } = item;
+  return {
+    language,
+    status,
+    progress: progressOf(item),
+    failureReason,
+    captionIds: captionIds === null ? null : [...captionIds],
+    translatedCount,
+    untranslatedCount,
+    startedAt,
+  };
+}
+
+/** Batches are translated in parallel, and each reports when it is done. */
+function progressOf(item: TranslationItem): number {
+  const state = stateOf('translation', item);
+  const { batchCount } = item;
+  if (state.step !== 'translate' || !batchCount) return progressPercent('translation', state);
+  const done = Array.from({ length: batchCount }, (_, index) => item[batchField(index)] ?? 0);
+  return progressPercent('translation', { ...state, fraction: done.reduce((sum, one) => sum + one, 0) / batchCount });
+}

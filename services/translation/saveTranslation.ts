@@ -1,0 +1,139 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
+import { deletePrefix, getJsonGz, putJsonGz } from '../../cloud/media/store.ts';
+import { getFile } from '../../cloud/table/files.ts';
+import { getTranslation, type TranslationItem } from '../../cloud/table/translations.ts';
+import type { CaptionId } from '../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../domain/document/document.ts';
+import { hasTab, whyNotAddTab } from '../../domain/editor/tabs.ts';
+import { canBeTranslated } from '../../domain/translation/source.ts';
+import { type Translation, takeTranslations } from '../../domain/translation/takeTranslations.ts';
+import { enterStep, finishRun, keepFields, RunFailure } from '../runs/progress.ts';
+import { loadDocument } from '../subtitles/loadDocument.ts';
+import { saveChange } from '../subtitles/saveChange.ts';
+import {
+  type PlannedTranslation,
+  requireTranslating,
+  type TranslatedBatch,
+  type TranslationPlan,
+  type TranslationRun,
+  translating,
+  translationKeys,
+} from './run.ts';
+import { keyOfText, readTranslated } from './translated.ts';
+
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+
+/** How often the translation is put into a document that someone else changes in the same moment. */
+const maxTries = 5;
+
+/**
+ * Task 3: breaks the lines and puts the translation into its tab, by one change of the document as it is now. Captions
+ * that were deleted meanwhile are left out; those whose text changed meanwhile get their translation, and are stale.
+ */
+export async function saveTranslation(cloud: Parts, planned: PlannedTranslation): Promise<TranslationRun> {
+  const { batches, ...run } = planned;
+  if (await isSaved(cloud, run)) return run;
+  const item = await requireTranslating(cloud, run);
+  await enterStep(cloud, translating, run, 'save');
+  const plan = (await getJsonGz(cloud.media, translationKeys.plan(run))) as TranslationPlan;
+  const translated = await translatedTexts(cloud, run, plan, batches);
+  await remember(cloud, item, plan, translated);
+  const translations = translationsOf(plan, translated);
+  await requireTranslating(cloud, run);
+  await append(cloud, item, plan, translations);
+  const untranslatedCount = plan.captions.length - translations.size;
+  await keepFields(cloud, translating, run, { translatedCount: translations.size, untranslatedCount });
+  await finishRun(cloud, translating, run);
+  for (const prefix of translating.unused(run, undefined)) await deletePrefix(cloud.media, prefix);
+  return run;
+}
+
+/** Whether an earlier run of this task has finished. */
+async function isSaved({ table }: Parts, run: TranslationRun): Promise<boolean> {
+  const item = await getTranslation(table, run);
+  return item?.attempt === run.attempt && item.status === 'done';
+}
+
+async function translatedTexts(
+  { media }: Parts,
+  run: TranslationRun,
+  { known }: TranslationPlan,
+  batches: readonly number[],
+): Promise<Map<number, string>> {
+  const texts = new Map(known);
+  for (const batch of batches) {
+    const translated = (await getJsonGz(media, translationKeys.batch(run, batch))) as TranslatedBatch;
+    for (const [index, translation] of translated) if (translation !== null) texts.set(index, translation);
+  }
+  return texts;
+}
+
+/** Keeps what was translated, so that no text is sent twice. */
+async function remember(
+  cloud: Parts,
+  { videoId, language, formality }: TranslationItem,
+  { from, terms, texts, known }: TranslationPlan,
+  translated: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (translated.size === known.length) return;
+  const all = await readTranslated(cloud, videoId, language);
+  const manner = { from, formality, terms };
+  for (const [index, translation] of translated) all.set(keyOfText(texts[index] ?? '', manner), translation);
+  await putJsonGz(cloud.media, mediaKeys.translated(videoId, language), [...all]);
+}
+
+/** The captions of which every part was translated. */
+function translationsOf(
+  { captions }: TranslationPlan,
+  translated: ReadonlyMap<number, string>,
+): Map<CaptionId, Translation> {
+  return new Map(
+    captions.flatMap(([id, translatedFrom, indexes]) => {
+      const parts = indexes.flatMap((index) => translated.get(index) ?? []);
+      return parts.length === indexes.length ? [[id, { parts, translatedFrom }] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Puts the translations into the document. A tab that was there when they were planned, and that someone removed since,
+ * stays removed.
+ * @throws RunFailure with the reason.
+ */
+async function append(
+  cloud: Parts,
+  item: TranslationItem,
+  { isNewTab }: TranslationPlan,
+  translations: ReadonlyMap<CaptionId, Translation>,
+): Promise<void> {
+  const { videoId, subtitleId, language, attempt, userId } = item;
+  const file = await getFile(cloud.table, videoId);
+  if (file?.subtitleId !== subtitleId) throw new RunFailure('captions.missing');
+  for (let time = 1; ; time++) {
+    const loaded = await loadDocument(cloud, { videoId, subtitleId });
+    if (!loaded) throw new RunFailure('captions.missing');
+    if (isNewTab === false && !hasTab(loaded.document, language)) throw new RunFailure('tab.missing');
+    const change = takeTranslations(loaded.document, language, translations);
+    if (!change) return refuseUntaken(loaded.document, language);
+    const saveId = `translation-${language}-${attempt}-${time}`;
+    const asked = { baseRevision: loaded.revision, change, saveId, userId, mustFit: true };
+    try {
+      await saveChange(cloud, file, { videoId, subtitleId }, asked);
+      return;
+    } catch (error) {
+      // The id is used where an earlier run of this task has tried: whether that is in the document is not known.
+      const isOvertaken = error instanceof Refusal && ['version.conflict', 'save.used'].includes(error.code);
+      if (!isOvertaken || time === maxTries) throw error;
+    }
+  }
+}
+
+/** Why a translation cannot be put into its tab. Nothing that changes anything is no failure. */
+function refuseUntaken(document: CaptionDocument, language: string): void {
+  if (hasTab(document, language)) {
+    if (!canBeTranslated(document, language)) throw new RunFailure('tab.unlinked');
+  } else if (whyNotAddTab(document, language)?.code === 'tabs.full') throw new RunFailure('tabs.full');
+  else throw new RunFailure('engine.failed', 'the tab could not be added');
+}

@@ -1,0 +1,105 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input } from '../../api/route.ts';
+import type { uploads } from '../../api/routes/uploads.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
+import { getJsonGz, putJsonGz } from '../../cloud/media/store.ts';
+import { defaultSettings } from '../../domain/captions/defaults.ts';
+import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
+import { CaptionDocument } from '../../domain/document/document.ts';
+import { emptySnapshot } from '../../domain/document/snapshot.ts';
+import { type Incoming, importCaptions, whyNotImport } from '../../domain/editor/commands/importCaptions.ts';
+import { captionsFromCues } from '../../domain/formats/captionsFromCues.ts';
+import { incorrectFormat, readCaptionFile } from '../../domain/formats/formats.ts';
+import { columnOf } from '../../domain/formats/incoming.ts';
+import { findLanguage } from '../../domain/languages/languages.ts';
+import type { FrameRateSetting } from '../../domain/timecode/rates.ts';
+
+/** The caption files of an upload as they were sent: they are read again when the frame rate is known. */
+export type CaptionFiles = NonNullable<Input<typeof uploads.createFile>['captions']>;
+
+/** The captions of one language. */
+interface Column {
+  readonly language: LanguageCode;
+  readonly incoming: Incoming;
+}
+
+/**
+ * The languages of the caption files, the first one first.
+ * @throws Refusal `import.incorrect` for a file without captions; `language.unknown`; `import.refused` with the reason for
+ * a language twice, too many languages or more captions than a document holds.
+ */
+export async function languagesOf(files: CaptionFiles): Promise<readonly LanguageCode[]> {
+  for (const { language } of files) if (!findLanguage(language)) throw new Refusal('language.unknown');
+  return (await documentOf(files, defaultSettings)).tabs.map(({ id }) => id);
+}
+
+/** Stores the caption files of a recording. Returns the key of the object. */
+export async function storeCaptionFiles(
+  { media }: Pick<Cloud, 'media'>,
+  videoId: string,
+  files: CaptionFiles,
+): Promise<string> {
+  const key = mediaKeys.captionFiles(videoId);
+  await putJsonGz(media, key, files);
+  return key;
+}
+
+/** The document of the stored caption files. The same files give the same document. */
+export async function documentOfStored(
+  { media }: Pick<CloudReader, 'media'>,
+  key: string,
+  settings: DocumentSettings,
+): Promise<Snapshot> {
+  // Only `storeCaptionFiles` writes it.
+  return (await documentOf((await getJsonGz(media, key)) as CaptionFiles, settings)).toSnapshot();
+}
+
+/** The captions of the first language are the primary tab, those of each other language a tab. */
+async function documentOf(files: CaptionFiles, settings: DocumentSettings): Promise<CaptionDocument> {
+  const newId = counted();
+  const columns = await columnsOf(files, { frameRate: settings.frameRate, newId });
+  const primary = columns.slice(0, 1).map(({ language }) => language);
+  const document = CaptionDocument.fromSnapshot(emptySnapshot(settings, primary));
+  columns.forEach(({ language, incoming }, index) => {
+    const as = index === 0 ? ({ kind: 'replace', tab: language } as const) : ({ kind: 'newTab', language } as const);
+    const why = whyNotImport(document, { incoming, as });
+    if (why) throw new Refusal('import.refused', { reason: why.code, language });
+    const change = importCaptions(document, { incoming, as }, { newId });
+    if (change) document.apply(change);
+  });
+  return document;
+}
+
+interface Reading {
+  readonly frameRate: FrameRateSetting | null;
+  readonly newId: () => string;
+}
+
+async function columnsOf(files: CaptionFiles, reading: Reading): Promise<Column[]> {
+  const columns: Column[] = [];
+  for (const file of files) columns.push(...(await columnsOfFile(file, reading)));
+  return columns;
+}
+
+/** A file has a column for each of its languages. Its bytes are hostile until read. */
+async function columnsOfFile(
+  { fileName, content, language, encoding }: CaptionFiles[number],
+  { frameRate, newId }: Reading,
+): Promise<Column[]> {
+  const options = { language, frameRate, ...(encoding && { encoding }) };
+  const read = await readCaptionFile(Buffer.from(content, 'base64'), fileName, options);
+  const imported = 'error' in read ? undefined : captionsFromCues(read.file, { language, frameRate, newId });
+  const columns = (imported?.languages ?? []).flatMap((column) => {
+    const incoming = imported && columnOf(imported, column);
+    return incoming && incoming.captions.length > 0 ? [{ language: column, incoming }] : [];
+  });
+  if (columns.length === 0) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
+  return columns;
+}
+
+/** Ids in the order of the captions, since captions that begin together are sorted by id. */
+function counted(): () => string {
+  let count = 0;
+  return () => `c${(++count).toString(36).padStart(6, '0')}`;
+}

@@ -1,0 +1,100 @@
+/**
+ * A library of 5,000 files scrolled by the wheel from its beginning to its end and back, with all rows read: the frames
+ * that take longer than a screen of 60 Hz allows, beside a page of as many lines of plain text scrolled in the same way.
+ * Pages of the list are made here, so that only the page itself is measured. `cdk.out` must be synthesised.
+ */
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../kit/browser.ts';
+import { aFileRow } from '../kit/fileRecord.ts';
+import { newPerson, openAs } from '../kit/person.ts';
+import { startLocalCloud } from '../kit/running.ts';
+
+const files = 5_000;
+const pageLength = 50;
+/** A quick turn of the wheel, thirty times a second. */
+const turnPx = 400;
+const turns = 300;
+
+/** Frames that may miss more than two of the screen's, per thousand. */
+const goal = 10;
+
+interface Scrolled {
+  readonly frames: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly missed: number;
+}
+
+async function scroll(page: Page): Promise<Scrolled> {
+  await page.mouse.move(640, 500);
+  await page.evaluate(() => {
+    const at: number[] = [];
+    const note = (now: number) => {
+      at.push(now);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(globalThis, { frameTimes: at });
+  });
+  for (const direction of [1, -1])
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(0, direction * turnPx);
+      await page.waitForTimeout(33);
+    }
+  const times = await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const of = (share: number) => Math.round((sorted[Math.floor(share * sorted.length)] ?? 0) * 10) / 10;
+  return { frames: gaps.length, medianMs: of(0.5), p95Ms: of(0.95), missed: gaps.filter((gap) => gap > 50).length };
+}
+
+/** All of the list's pages, each when it is asked for. */
+async function fulfilLists(page: Page): Promise<void> {
+  await page.route('**/api/me/projects/files/videos*', (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0');
+    const end = Math.min(start + pageLength, files);
+    const rows = Array.from({ length: end - start }, (_, index) =>
+      aFileRow({
+        id: `v${start + index}`,
+        title: `Recording ${start + index + 1}`,
+        fileStatus: 'success',
+        transcriptStatus: 'done',
+        subtitleId: 's',
+      }),
+    );
+    return route.fulfill({ json: { files: rows, nextCursor: end < files ? `${end}` : null } });
+  });
+}
+
+export default async function measure() {
+  const cloud = await startLocalCloud();
+  const browser = await launchBrowser();
+  try {
+    const page = await (await openAs(browser, cloud.origin, await newPerson(cloud.origin))).newPage();
+    await fulfilLists(page);
+    await page.goto(`${cloud.origin}/en/me`);
+    const last = page.getByRole('row').filter({ has: page.getByText(`Recording ${files}`, { exact: true }) });
+    while ((await last.count()) === 0) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForTimeout(20);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const ours = await scroll(page);
+    const plain = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const lines = Array.from({ length: files }, (_, index) => `<p style="height:56px">Recording ${index + 1}</p>`);
+    await plain.setContent(lines.join(''));
+    const text = await scroll(plain);
+    const missed = (ours.missed * 1000) / ours.frames;
+    return [
+      {
+        what: `library of ${files} files`,
+        ...ours,
+        goal: `at most ${goal} of 1,000: ${missed <= goal ? 'met' : 'missed'}`,
+      },
+      { what: 'plain text', ...text, goal: '' },
+    ];
+  } finally {
+    await browser.close();
+    await cloud.stop();
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The caption editor of the built site in Chromium, with 500 to 100,000 captions of ten words, beside an empty text
+ * field and two editors from npm in the same run: a trusted key press to the frame after it, with the caption on the
+ * picture and with the picture hidden, paused and playing; commands, playing, and the way to the first caption.
+ * `SIZES=500,10000` measures fewer sizes; `QUICK=1` measures once, without the peers' large transcripts.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { prepare } from '../../scripts/prepare.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { type Running, startLocalCloud } from '../kit/running.ts';
+import {
+  goToBeginning,
+  goToMiddle,
+  hidePicture,
+  openField,
+  openOurs,
+  openPeer,
+  openTranscript,
+} from './typing/editors.ts';
+import { type LargeFile, makeLargeFile } from './typing/largeFile.ts';
+import { commandNames, runCommands, typeAndLook, typeKeys } from './typing/measures.ts';
+import { editorCodeKb, timeFirstCaption } from './typing/opening.ts';
+import { type Peers, startPeers } from './typing/peers.ts';
+import { countFrames, type Frames } from './typing/probe.ts';
+import { rowsOf, Samples } from './typing/table.ts';
+
+const isQuick = process.env.QUICK === '1';
+const sizes = process.env.SIZES?.split(',').map(Number) ?? (isQuick ? [500, 10_000] : [500, 2000, 10_000, 100_000]);
+const rounds = isQuick ? 1 : 3;
+const peerSizes = isQuick ? { slate: [500], bbc: [] } : { slate: [500, 10_000], bbc: [500] };
+
+const keysPerRound = 36;
+const wordsPerRound = 10;
+const commandRounds = 4;
+const openings = 5;
+const playedMs = 6000;
+
+interface Bench {
+  readonly browser: Browser;
+  readonly cloud: Running;
+  readonly peers: Peers;
+  readonly files: readonly LargeFile[];
+  readonly samples: Samples;
+}
+
+/** A page is closed before the next one opens: in the background it would go on working. */
+async function on(page: Page, work: (page: Page) => Promise<void>): Promise<void> {
+  try {
+    await work(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function measureOurs({ browser, cloud, samples }: Bench, large: LargeFile): Promise<void> {
+  const { count } = large;
+  await on(await openOurs(browser, cloud.origin, large), async (page) => {
+    await goToMiddle(page);
+    samples.add(`key, ${count}`, await typeKeys(page, keysPerRound));
+    samples.add(`picture, ${count}`, await typeAndLook(page, wordsPerRound));
+    if (count >= 10_000) {
+      const times = await runCommands(page, commandRounds);
+      for (const name of commandNames) samples.add(`${name}, ${count}`, times[name]);
+    }
+    await hidePicture(page);
+    await goToMiddle(page);
+    samples.add(`key, hidden, ${count}`, await typeKeys(page, keysPerRound));
+  });
+}
+
+/** Ten thousand captions are the hundred thousand words of ten hours. */
+async function measureTranscript({ browser, cloud, samples }: Bench, large: LargeFile): Promise<void> {
+  await on(await openTranscript(browser, cloud.origin, large), async (page) => {
+    samples.add(`key, transcript, ${large.count}`, await typeKeys(page, keysPerRound));
+  });
+}
+
+const addFrames = (samples: Samples, name: string, { count, dropped, scriptMs }: Frames): void => {
+  samples.add(`script, ${name}`, [scriptMs / count]);
+  samples.add(`dropped, ${name}`, [(100 * dropped) / (count + dropped)]);
+};
+
+/** The minute that moves is at the beginning of the film. */
+async function measurePlaying({ browser, cloud, peers, samples }: Bench, large: LargeFile): Promise<void> {
+  const { count, file } = large;
+  await on(await openOurs(browser, cloud.origin, large), async (page) => {
+    await page.keyboard.press('Alt+k');
+    addFrames(samples, `${count}`, await countFrames(page, playedMs));
+    await goToBeginning(page);
+    samples.add(`key, playing, ${count}`, await typeKeys(page, keysPerRound));
+    await hidePicture(page);
+    samples.add(`key, playing, hidden, ${count}`, await typeKeys(page, keysPerRound));
+  });
+  await on(await openPeer(browser, peers.pageOf('slate', 500, file.mediaUrl ?? ''), 'slate'), async (page) => {
+    await page.evaluate(() => document.querySelector('video')?.play());
+    addFrames(samples, 'slate', await countFrames(page, playedMs));
+  });
+  await on(await openField(browser, peers), async (page) => {
+    addFrames(samples, 'field', await countFrames(page, playedMs));
+  });
+}
+
+async function measurePeers({ browser, peers, samples, files }: Bench): Promise<void> {
+  const mediaUrl = files[0]?.file.mediaUrl ?? '';
+  for (const peer of ['slate', 'bbc'] as const)
+    for (const count of peerSizes[peer]) {
+      const opening = openPeer(browser, peers.pageOf(peer, count, mediaUrl), peer);
+      // A peer may not manage so many captions; then nothing is compared with it.
+      const page = await opening.catch((error: unknown) => console.warn(`${peer} with ${count} captions: ${error}`));
+      if (page) await on(page, async () => samples.add(`key, ${peer} ${count}`, await typeKeys(page, keysPerRound)));
+    }
+}
+
+async function measureRound(bench: Bench): Promise<void> {
+  const { browser, peers, samples, files } = bench;
+  await on(await openField(browser, peers), async (page) =>
+    samples.add('key, field', await typeKeys(page, keysPerRound)),
+  );
+  for (const large of files) await measureOurs(bench, large);
+  await measurePeers(bench);
+  const tenHours = files.find(({ count }) => count === 10_000);
+  if (!tenHours) return;
+  await measureTranscript(bench, tenHours);
+  await measurePlaying(bench, tenHours);
+}
+
+async function measureOpening({ browser, cloud, samples, files }: Bench): Promise<void> {
+  for (const large of files.filter(({ count }) => count >= 10_000))
+    for (let n = 0; n < openings; n += 1)
+      samples.add(`opening, ${large.count}`, [await timeFirstCaption(browser, cloud.origin, large)]);
+  const [any] = files;
+  if (any) samples.add('code', [await editorCodeKb(browser, cloud.origin, any)]);
+}
+
+export default async function measure() {
+  await prepare();
+  const folder = mkdtempSync(path.join(tmpdir(), 'otoji-bench-'));
+  const cloud = await startLocalCloud();
+  await using peers = await startPeers();
+  const browser = await launchBrowser();
+  try {
+    const files: LargeFile[] = [];
+    for (const count of sizes) files.push(await makeLargeFile(cloud, folder, count));
+    const bench = { browser, cloud, peers, files, samples: new Samples() };
+    await measureOpening(bench);
+    for (let round = 0; round < rounds; round += 1) await measureRound(bench);
+    return rowsOf(bench.samples);
+  } finally {
+    await browser.close();
+    await cloud.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

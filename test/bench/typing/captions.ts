@@ -1,0 +1,89 @@
+/** Captions of ten words, as our document and as the transcript that the peers read, and the media they belong to. */
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
+import { emptySnapshot } from '../../../domain/document/snapshot.ts';
+import { writePeaks } from '../../../domain/media/peaks.ts';
+
+/**
+ * From one in time to the next, and how long a caption shows. Each begins with a picture of the film, which has one a
+ * second: the captions on a picture are those of its time.
+ */
+const everyMs = 4000;
+const shownMs = 3700;
+
+/** Replaced by the bench of replacing; one caption in twenty has it. */
+export const needle = 'office';
+
+const sentence = 'and then they told us what happened on the way'.split(' ');
+
+const wordsOf = (index: number): readonly string[] =>
+  index % 20 === 0 ? sentence.with(9, needle) : sentence.with(4, ['us', 'me', 'him', 'her'][index % 4] ?? '');
+
+/** In two lines, as a subtitler would break them. */
+const textOf = (index: number): string => {
+  const words = wordsOf(index);
+  return `${words.slice(0, 5).join(' ')}\n${words.slice(5).join(' ')}`;
+};
+
+export function snapshotOf(count: number): Snapshot {
+  const captions = Array.from({ length: count }, (_, index): Caption => {
+    const startMs = index * everyMs;
+    return { id: `c${index}`, startMs, endMs: startMs + shownMs, cells: { en: { text: textOf(index) } } };
+  });
+  return { ...emptySnapshot(defaultSettings, ['en']), tracks: [{ id: 'main', captions }] };
+}
+
+/** More seconds than this do a peer no good: it gives every paragraph a list of all seconds before it. */
+const longestTranscriptSeconds = 1750;
+
+/** The same as the transcript of a "digital paper edit", which both peers read. Times are seconds. */
+export function transcriptOf(count: number) {
+  const everySeconds = Math.min(everyMs / 1000, longestTranscriptSeconds / count);
+  const wordSeconds = everySeconds / 11;
+  const paragraphs = Array.from({ length: count }, (_, id) => {
+    const start = id * everySeconds;
+    return { id, start, end: start + everySeconds * 0.99, speaker: 'Speaker' };
+  });
+  const words = paragraphs.flatMap(({ id, start }) =>
+    wordsOf(id).map((text, n) => ({
+      id: id * 10 + n,
+      start: start + n * wordSeconds,
+      end: start + (n + 1) * wordSeconds,
+      text,
+    })),
+  );
+  return { words, paragraphs };
+}
+
+const seconds = (count: number) => Math.ceil((count * everyMs) / 1000);
+
+/** A waveform as long as the captions. */
+export function peaksOf(count: number): Uint8Array {
+  const parts = Uint8Array.from({ length: seconds(count) * 50 }, (_, at) => 40 + ((at * 7919) % 200));
+  return writePeaks(parts, 160, 8000);
+}
+
+const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
+
+const stillSeconds = 600;
+
+/**
+ * Writes a silent film as long as the captions: a minute that moves at 25 frames a second, and then a picture a second,
+ * so that a hundred hours are some megabytes.
+ */
+export function makeFilm(folder: string, count: number): string {
+  const [moving, still, list] = ['moving.mp4', 'still.mp4', 'list.txt'].map((name) => path.join(folder, name));
+  const film = path.join(folder, `film-${count}.mp4`);
+  if (!moving || !still || !list) throw new Error('three names');
+  const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-video_track_timescale', '12800'];
+  ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=60', '-g', '25', '-bf', '0', ...h264, moving);
+  ffmpeg('-f', 'lavfi', '-i', `color=0x30405c:s=640x360:r=1:d=${stillSeconds}`, '-g', '5', '-bf', '0', ...h264, still);
+  const rounds = Math.ceil(seconds(count) / stillSeconds);
+  writeFileSync(list, [moving, ...Array(rounds).fill(still)].map((file) => `file '${file}'\n`).join(''));
+  ffmpeg('-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', '-movflags', '+faststart', film);
+  for (const file of [moving, still, list]) rmSync(file);
+  return film;
+}

@@ -1,0 +1,100 @@
+/** The pages that are typed into: ours, the peers and an empty text field. */
+import type { Browser, Page } from 'playwright-core';
+import { openEditorPage } from '../../kit/editorPage.ts';
+import { openAs } from '../../kit/person.ts';
+import type { LargeFile } from './largeFile.ts';
+import type { PeerName, Peers } from './peers.ts';
+import { installProbe } from './probe.ts';
+
+/** Fonts, waveform and media come after the captions; what they cost is not the key's. */
+const settleMs = 2500;
+
+const viewport = { width: 1280, height: 800 };
+
+/** Large transcripts take some peers a minute to show. */
+const peerTimeoutMs = 150_000;
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  await installProbe(context);
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+export async function openField(browser: Browser, peers: Peers): Promise<Page> {
+  const page = await openPage(browser, peers.textField);
+  await page.locator('textarea').focus();
+  return page;
+}
+
+/** The texts of each peer. */
+const texts: Readonly<Record<PeerName, string>> = { slate: '[data-slate-string]', bbc: '[data-text="true"]' };
+
+/** Opens a peer with the caret in its middle paragraph. */
+export async function openPeer(browser: Browser, url: string, peer: PeerName): Promise<Page> {
+  const page = await openPage(browser, url);
+  try {
+    const all = page.locator(texts[peer]);
+    await all.first().waitFor({ timeout: peerTimeoutMs });
+    await page.waitForTimeout(settleMs);
+    await all.nth(Math.floor((await all.count()) / 2)).click();
+    await page.keyboard.press('End');
+    return page;
+  } catch (error) {
+    await page.context().close();
+    throw error;
+  }
+}
+
+/** Opens our editor at its first captions. */
+export async function openOurs(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<Page> {
+  const context = await openAs(browser, origin, owner, { viewport });
+  await installProbe(context);
+  const page = await openEditorPage(context, origin, file);
+  await page.waitForTimeout(settleMs);
+  return page;
+}
+
+/** Opens the transcript, and puts the caret into the paragraph in its middle. */
+export async function openTranscript(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<Page> {
+  const context = await openAs(browser, origin, owner, { viewport });
+  await installProbe(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/audio`);
+  await page.locator('[data-caption] textarea').first().waitFor();
+  await page.waitForTimeout(settleMs);
+  await goToMiddle(page);
+  return page;
+}
+
+/** Puts the caret into the caption in the middle of the list, which then shows on the picture. */
+export async function goToMiddle(page: Page): Promise<void> {
+  const list = page.locator(':is(ul, ol):has([data-caption])').locator('..');
+  await list.evaluate((element) => {
+    element.scrollTop = element.scrollHeight / 2;
+  });
+  await page.waitForTimeout(300);
+  const id = await list.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document
+      .elementFromPoint(left + width / 2, top + height / 2)
+      ?.closest('[data-caption]')
+      ?.getAttribute('data-caption');
+  });
+  await page.locator(`[data-caption="${id}"] textarea`).click();
+  await page.keyboard.press('End');
+  await page.waitForTimeout(settleMs);
+}
+
+/** Puts the caret into one of the first captions. */
+export async function goToBeginning(page: Page): Promise<void> {
+  await page.locator('[data-caption="c1"] textarea').click();
+  await page.keyboard.press('End');
+}
+
+/** Takes the picture out of the layout, as a narrow window does. */
+export async function hidePicture(page: Page): Promise<void> {
+  await page.locator('[data-tour="picture"]').evaluate((element) => element.style.setProperty('display', 'none'));
+  await page.waitForTimeout(500);
+}

@@ -1,0 +1,45 @@
+/** Files of the product with as many captions as the bench wants. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Reply } from '../../../api/route.ts';
+import type { Routes } from '../../../api/routes/index.ts';
+import { mediaKeys } from '../../../cloud/media/keys.ts';
+import { type MediaStore, putBytes, putJsonGz } from '../../../cloud/media/store.ts';
+import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
+import { openBucket } from '../../kit/bucket.ts';
+import { type NewPerson, newPerson } from '../../kit/person.ts';
+import type { Running } from '../../kit/running.ts';
+import { makeFilm, peaksOf, snapshotOf } from './captions.ts';
+
+export interface LargeFile {
+  readonly count: number;
+  readonly owner: NewPerson;
+  readonly file: Reply<Routes['readFile']>;
+}
+
+/**
+ * A file with so many captions, a film and a waveform as long. It is a transcribed recording of some seconds, whose
+ * stored parts are replaced: nobody would wait for the recognition of a hundred hours.
+ */
+export async function makeLargeFile(cloud: Running, folder: string, count: number): Promise<LargeFile> {
+  const owner = await newPerson(cloud.origin);
+  const source = path.join(folder, `Film of ${count}.mp4`);
+  await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
+  const { projectId, id } = await untilTranscribed(owner, await upload(owner, source, 'en'));
+  const file = await owner.client.readFile({ projectId, videoId: id });
+  const { client, name: bucket } = await openBucket(cloud);
+  const media: MediaStore = { client, bucket, writes: true };
+  await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count));
+  await putBytes(media, keyOf(file.peaksUrl, bucket), peaksOf(count), 'application/octet-stream');
+  const film = await readFile(makeFilm(folder, count));
+  await putBytes(media, keyOf(file.mediaUrl, bucket), film, 'video/mp4');
+  return { count, owner, file };
+}
+
+/** The key of the object at a presigned address. */
+function keyOf(url: string | null, bucket: string): string {
+  const [, key] = url === null ? [] : decodeURIComponent(new URL(url).pathname).split(`/${bucket}/`);
+  if (!key) throw new Error(`${url} is not in the bucket`);
+  return key;
+}

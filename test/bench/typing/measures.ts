@@ -1,0 +1,80 @@
+/** What is done in an open editor, and how long it took. Milliseconds. */
+import type { Page } from 'playwright-core';
+import { needle } from './captions.ts';
+import { takePaints } from './probe.ts';
+
+/** A quick typist. */
+const betweenKeysMs = 120;
+
+/** Letters and their deletion, so that the text stays as long as it was. */
+const keys = [...'and so on', ...Array(9).fill('Backspace')].map((key) => (key === ' ' ? 'Space' : key));
+
+/** Types; returns the time of every key to the frame after it. The first keys are for the compiler. */
+export async function typeKeys(page: Page, count: number, unmeasured = 6): Promise<number[]> {
+  for (let n = 0; n < count + unmeasured; n += 1) {
+    await page.keyboard.press(keys[n % keys.length] ?? 'a');
+    await page.waitForTimeout(betweenKeysMs);
+  }
+  return (await takePaints(page)).slice(unmeasured);
+}
+
+/** Types words; returns the time from the last key of each to the last change of the captions on the picture. */
+export async function typeAndLook(page: Page, words: number): Promise<number[]> {
+  for (let n = 0; n < words; n += 1) {
+    for (const key of ['x', 'y']) {
+      await page.keyboard.press(n % 2 === 0 ? key : 'Backspace');
+      await page.waitForTimeout(betweenKeysMs);
+    }
+    await page.evaluate(() => {
+      window.probe.isPictureWatched = true;
+    });
+    await page.keyboard.press(n % 2 === 0 ? 'z' : 'Backspace');
+    await page.waitForTimeout(900);
+  }
+  await takePaints(page);
+  return page.evaluate(() => window.probe.pictures.splice(0));
+}
+
+export const commandNames = ['split', 'merge', 'undo', 'shift following', 'replace all'] as const;
+export type CommandName = (typeof commandNames)[number];
+export type CommandTimes = Record<CommandName, number[]>;
+
+/** Presses a key or clicks; returns the time to the frame after it, when everything has come to rest. */
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await takePaints(page);
+  await act();
+  await page.waitForTimeout(500);
+  const [ms] = await takePaints(page);
+  if (ms === undefined) throw new Error('nothing was measured');
+  return ms;
+}
+
+/** Runs each command and takes it back, some times over, beginning with the caret in a caption. */
+export async function runCommands(page: Page, rounds: number): Promise<CommandTimes> {
+  const times: CommandTimes = { split: [], merge: [], undo: [], 'shift following': [], 'replace all': [] };
+  const press = (keys: string) => timed(page, () => page.keyboard.press(keys));
+  for (let round = 0; round < rounds; round += 1) {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+ArrowRight');
+    times.split.push(await press('Control+Enter'));
+    times.undo.push(await press('Control+z'));
+    times.merge.push(await press('Control+Shift+Enter'));
+    times.undo.push(await press('Control+z'));
+    await page.keyboard.press('Alt+Semicolon');
+    times['shift following'].push(await press('Alt+Shift+i'));
+    times.undo.push(await press('Control+z'));
+    await page.keyboard.press('Alt+h');
+  }
+  await page.keyboard.press('Control+h');
+  const bar = page.getByRole('search', { name: 'Search' });
+  await bar.getByRole('textbox', { name: 'Find' }).fill(needle);
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('bureau');
+  for (let round = 0; round < rounds; round += 1) {
+    await bar.getByText(/hits$/).waitFor();
+    await page.waitForTimeout(500);
+    const button = bar.getByRole('button', { name: 'Replace all' });
+    times['replace all'].push(await timed(page, () => button.click()));
+    times.undo.push(await timed(page, () => page.getByRole('button', { name: /^Undo/ }).first().click()));
+  }
+  return times;
+}

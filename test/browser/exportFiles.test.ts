@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues, strayTexts } from '../kit/catalogues.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { putOnPlan } from '../kit/plan.ts';
+
+const origin = inject('origin');
+const { library, exporting, editor } = catalogues.en;
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-export-files-'));
+const titles = ['Alpha', 'Bravo'] as const;
+
+let browser: Browser;
+let person: NewPerson;
+let page: Page;
+
+const checkbox = (name: string) =>
+  page.getByRole('checkbox', { name: library.selection.one.replace('{{name}}', name) });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+
+/** What the download holds, by the names in it. */
+async function entriesOf(download: Download): Promise<Record<string, string>> {
+  const target = path.join(folder, 'download.zip');
+  await download.saveAs(target);
+  const decoder = new TextDecoder();
+  return Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(target))).map(([name, bytes]) => [name, decoder.decode(bytes)]),
+  );
+}
+
+async function openDialog(): Promise<void> {
+  for (const title of titles) await checkbox(title).click();
+  await page
+    .getByRole('region', { name: library.selection.bar })
+    .getByRole('button', { name: library.menu.export })
+    .click();
+  await button(exporting.download).or(button(exporting.anyway)).waitFor();
+}
+
+beforeAll(async () => {
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  await putOnPlan({ origin, dataDir: inject('dataDir') }, person, 'professional');
+  for (const title of titles) {
+    const source = path.join(folder, `${title}.mp4`);
+    await makeSpokenVideo(source, ['Hello.']);
+    const srt = `1\n00:00:00,000 --> 00:00:01,000\n${title} ☃\n`;
+    const captions = [{ fileName: 'captions.srt', language: 'en', content: Buffer.from(srt).toString('base64') }];
+    const file = await untilTranscribed(person, await upload(person, source, 'en', { captions }));
+    if (title !== 'Alpha') continue;
+    const japanese = Buffer.from(srt.replace('Alpha', 'アルファ')).toString('base64');
+    const ref = { projectId: file.projectId, videoId: file.id };
+    await person.client.importSubtitles({
+      ...ref,
+      fileName: 'ja.srt',
+      content: japanese,
+      language: 'ja',
+      as: 'newTab',
+    });
+  }
+  page = await (await openAs(browser, origin, person)).newPage();
+  await page.goto(`${origin}/en/me`);
+  await page.getByRole('grid').waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the captions of the selected files', () => {
+  it('are downloaded as one ZIP, with all languages of each', async () => {
+    await openDialog();
+    await keepPicture(page, 'export-files');
+    expect(await findBarriers(page)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(exporting.download).click()]);
+    expect(download.suggestedFilename()).toBe('captions.srt.zip');
+    const entries = await entriesOf(download);
+    expect(Object.keys(entries).sort()).toEqual(['Alpha.en.srt', 'Alpha.ja.srt', 'Bravo.srt']);
+    expect(entries['Alpha.ja.srt']).toContain('アルファ');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('say before the download what is lost in which file', async () => {
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    await openDialog();
+    await dialog().getByText('Shift_JIS', { exact: true }).click();
+    await button(exporting.anyway).waitFor();
+    const losses = dialog().getByRole('list', { name: editor.export.lostList });
+    await losses.getByText(/Bravo/).waitFor();
+    await keepPicture(page, 'export-files-losses');
+    await page.keyboard.press('Escape');
+  });
+
+  it('are offered in Japanese on a narrow screen', async () => {
+    const context = await openAs(browser, origin, person, { viewport: { width: 390, height: 844 }, locale: 'ja-JP' });
+    const narrow = await context.newPage();
+    await narrow.goto(`${origin}/ja/me`);
+    const words = catalogues.ja;
+    const choose = (name: string) =>
+      narrow.getByRole('checkbox', { name: words.library.selection.one.replace('{{name}}', name) }).click();
+    for (const title of titles) await choose(title);
+    await narrow.getByRole('button', { name: words.library.menu.export, exact: true }).click();
+    await narrow.getByRole('button', { name: words.exporting.download, exact: true }).waitFor();
+    await keepPicture(narrow, 'export-files-ja-390');
+    expect(await findBarriers(narrow)).toEqual([]);
+    const shown = await narrow.getByRole('dialog').textContent();
+    expect(strayTexts('ja').filter((text) => shown?.includes(text))).toEqual([]);
+    await context.close();
+  });
+});

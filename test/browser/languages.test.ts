@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
+import type { File } from '../kit/captionedFile.ts';
+import { openDocument } from '../kit/document.ts';
+import { captionText } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import type { NewPerson } from '../kit/person.ts';
+
+let editor: OpenEditor;
+let person: NewPerson;
+let file: File;
+let page: Page;
+let complaints: string[];
+
+const panel = () => page.getByRole('region', { name: 'Translate' });
+const strip = () => page.getByRole('navigation', { name: 'Languages' });
+const stored = async () => (await openDocument(person.client, file)).document;
+
+beforeAll(async () => {
+  const captions = ['We need to find a better way.', 'The house is very big.'];
+  editor = await openEditor(inject('origin'), { captions });
+  ({ person, file, page, complaints } = editor);
+});
+afterAll(() => editor.close());
+
+async function choose(language: string): Promise<void> {
+  await panel().getByLabel('Language', { exact: true }).fill(language);
+  await page.getByRole('option', { name: new RegExp(`^${language}`) }).click();
+}
+
+describe('a user who translates the captions', () => {
+  it('is told which languages this installation cannot translate into', async () => {
+    await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Translate' }).click();
+    await choose('German');
+    await panel().getByText('cannot translate into this language').waitFor();
+    expect(await panel().getByRole('button', { name: 'Translate', exact: true }).isDisabled()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await keepPicture(page, 'languages-impossible');
+  });
+
+  it('gets a tab by translation, which opens when it is done', async () => {
+    await choose('Spanish');
+    await panel().getByRole('button', { name: 'Translate', exact: true }).click();
+    await strip().getByRole('button', { name: 'Spanish', exact: true }).waitFor({ timeout: 60_000 });
+    await expect.poll(() => captionText(page, 1).inputValue(), { timeout: 30_000 }).toMatch(/^Necesitamos/);
+    expect(await strip().getByRole('button', { name: 'Spanish', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('sees both languages row by row, and edits the one beside', async () => {
+    await strip().getByRole('button', { name: 'Show English beside' }).click();
+    const beside = page.getByRole('textbox', { name: 'Caption 1 in English' });
+    expect(await beside.inputValue()).toBe('We need to find a better way.');
+    await beside.fill('We have found a better way.');
+    await page.getByText('The original has changed.').waitFor();
+    await keepPicture(page, 'languages-beside');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('translates the outdated caption again', async () => {
+    const before = await captionText(page, 1).inputValue();
+    await page.getByRole('button', { name: 'Translate again' }).click();
+    await expect.poll(() => captionText(page, 1).inputValue(), { timeout: 60_000 }).not.toBe(before);
+    expect(await page.getByText('The original has changed.').count()).toBe(0);
+  });
+
+  it('adds an empty language, and removes it after a warning', async () => {
+    await choose('Khmer');
+    await panel().getByRole('button', { name: 'Add empty' }).click();
+    await strip().getByRole('button', { name: 'Khmer' }).waitFor();
+    const row = panel()
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Khmer', { exact: true }) });
+    await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(() => strip().getByRole('button', { name: 'Khmer' }).count()).toBe(0);
+    await expect.poll(async () => (await stored()).tabs.map(({ id }) => id), { timeout: 30_000 }).toEqual(['en', 'es']);
+  });
+
+  it('writes a glossary', async () => {
+    await panel().getByRole('button', { name: 'Glossary' }).click();
+    await page.getByLabel('Term 1', { exact: true }).fill('house');
+    await page.getByLabel('Term 1 in Spanish').fill('mansión');
+    expect(await findBarriers(page)).toEqual([]);
+    await keepPicture(page, 'languages-glossary');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await person.client.readGlossary()).terms)
+      .toEqual([{ source: 'house', targets: { es: 'mansión' }, matchCase: false }]);
+  });
+
+  it('meets no error on the way', () => {
+    expect(complaints).toEqual([]);
+  });
+});

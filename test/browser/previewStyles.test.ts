@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMediaTools } from '../../cloud/media/ffmpeg/tools.ts';
+import type { Cell, Style } from '../../domain/captions/types.ts';
+import { writeAss } from '../../domain/style/ass/write.ts';
+import { wrapLines } from '../../domain/style/wrapLines.ts';
+import { ffmpeg } from '../cloud/ffmpeg/clips.ts';
+import { plainStyle, snapshotOf } from '../domain/style/sample.ts';
+import { fontsForTests } from '../kit/fonts.ts';
+import type { Still } from './fixtures/preview/still.ts';
+import { buildPreviewPage, serveDirectory } from './previewPage.ts';
+
+declare global {
+  interface Window {
+    still: Still;
+  }
+}
+
+/** The product's goal; pictures this similar look the same. */
+const goalDb = 45;
+
+const textWith = (hindi: string) => `Say it softly, then LOUD\n日本語の字幕 สวัสดีครับ\n${hindi} क्षत्रिय 😀♪`;
+/** Half forms of Devanagari are spaced differently by the two versions of libass, at some sizes (docs/measured.md). */
+const withHalfForms = textWith('नमस्ते');
+const withoutHalfForms = textWith('हिंदी में');
+const marks = [
+  { start: 0, end: 6, underline: true },
+  { start: 7, end: 13, italic: true },
+  { start: 20, end: 24, bold: true },
+  { start: 29, end: 31, italic: true, bold: true },
+];
+
+const backgrounds: Readonly<Record<string, Partial<Style>>> = {
+  box: {},
+  outline: { backgroundColor: null, strokeWidth: 5, strokeColor: '#c00030', color: '#ffd400' },
+  shadow: { backgroundColor: null, strokeWidth: 0, shadowAngle: 135, shadowBlur: 8, shadowColor: '#ff2080' },
+  glass: {
+    backgroundColor: '#1040c0',
+    backgroundOpacity: 128,
+    fontOpacity: 160,
+    horizontal: 'left',
+    vertical: 'middle',
+  },
+};
+const faces: Readonly<Record<string, Partial<Style>>> = { plain: {}, bold: { bold: true }, italic: { italic: true } };
+
+/** 24 combinations: two families, four backgrounds, three faces. */
+const looks: readonly { readonly name: string; readonly cell: Omit<Cell, 'text'> }[] = [
+  'Noto Sans',
+  'Noto Serif',
+].flatMap((font) =>
+  Object.entries(backgrounds).flatMap(([background, look]) =>
+    Object.entries(faces).map(([face, emphasis]) => ({
+      name: `${font}, ${background}, ${face}`,
+      cell: { marks, style: { font, ...look, ...emphasis } },
+    })),
+  ),
+);
+
+/** Wide, upright, where the lines are too wide and are broken, and small and square. */
+const sizes = [
+  { widthPx: 1920, heightPx: 1080, text: withoutHalfForms },
+  { widthPx: 1280, heightPx: 720, text: withHalfForms },
+  { widthPx: 640, heightPx: 360, text: withHalfForms },
+  { widthPx: 720, heightPx: 1280, text: withoutHalfForms },
+  { widthPx: 480, heightPx: 480, text: withoutHalfForms },
+];
+
+const tools = openMediaTools({ FONTS_DIR: await fontsForTests() });
+let directory = '';
+let site: { origin: string; close(): void };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'otoji-styles-'));
+  await buildPreviewPage(directory);
+  await mkdir(join(directory, 'media'));
+  site = await serveDirectory(directory);
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-unsafe-swiftshader',
+      '--force-color-profile=srgb',
+    ],
+  });
+  page = await browser.newPage({ viewport: { width: 1920, height: 1280 } });
+  await page.goto(`${site.origin}/still.html`);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+type Size = Pick<(typeof sizes)[number], 'widthPx' | 'heightPx'>;
+
+/** The first frame of an export of a still, and then one of each caption, as RGB in a file of the site. */
+async function exportFrames(ass: string, { widthPx, heightPx }: Size): Promise<string> {
+  const still = join(directory, 'still.mp4');
+  const picture = `testsrc2=size=${widthPx}x${heightPx}:rate=1:duration=1,gblur=sigma=4,hue=s=0.5,loop=loop=-1:size=1`;
+  const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+  const seconds = 2 * looks.length + 3;
+  const scale = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'];
+  await ffmpeg('-f', 'lavfi', '-i', picture, '-t', String(seconds), ...scale, '-c:v', 'libx264', ...tags, still);
+  const { video } = await tools.probe(still);
+  if (video === null) throw new Error('the clip has no picture');
+  const output = join(directory, 'export.mp4');
+  await tools.renderRange({
+    input: still,
+    video,
+    ass,
+    widthPx,
+    heightPx,
+    range: { startMs: 0, endMs: seconds * 1000 },
+    output,
+  });
+  const name = `media/${widthPx}x${heightPx}.rgb`;
+  const toRgb = [
+    '-vf',
+    "select='not(n)+mod(n,2)',scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgb24",
+  ];
+  await ffmpeg('-i', output, ...toRgb, '-fps_mode', 'passthrough', '-f', 'rawvideo', join(directory, name));
+  return `/${name}`;
+}
+
+describe('the preview shows what the export draws', () => {
+  test.each(sizes)('in 24 styles at $widthPx × $heightPx', async ({ text, ...size }) => {
+    const document = snapshotOf(
+      [{ text: 'The encoder is coarsest at the first change.' }, ...looks.map(({ cell }) => ({ ...cell, text }))],
+      { ...plainStyle, fontSizeFraction: 0.06 },
+    );
+    const ass = writeAss({ document, tab: 'en', ...size, wrap: wrapLines });
+    const frames = await exportFrames(ass, size);
+    await page.evaluate(([ass, size]) => window.still.open(ass, size), [ass, size] as const);
+    const rows: string[] = [];
+    const agreements: number[] = [];
+    for (const [index, { name }] of looks.entries()) {
+      // A caption is shown from an odd second to the next even one; before the first the picture is bare.
+      const wanted = { atSeconds: 2 * index + 3.01, frames, bare: 0, captioned: index + 2, goalDb };
+      const { agreementDb, effectDb } = await page.evaluate((one) => window.still.compare(one), wanted);
+      agreements.push(agreementDb);
+      rows.push(`${agreementDb.toFixed(1)} dB, without the caption ${effectDb.toFixed(1)} dB: ${name}`);
+      expect(effectDb, name).toBeLessThan(35);
+    }
+    const worst = Math.min(...agreements);
+    console.log([`${size.widthPx} × ${size.heightPx}, worst ${worst.toFixed(1)} dB`, ...rows.sort()].join('\n  '));
+    expect(worst).toBeGreaterThanOrEqual(goalDb);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { makeNoMedia } from '../kit/oddMedia.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const { library, sharing } = catalogues.en;
+const sources = mkdtempSync(path.join(tmpdir(), 'otoji-sharing-'));
+/** A machine with much to do draws late. */
+const patience = { timeout: 30_000 };
+
+let browser: Browser;
+let aya: NewPerson;
+let ben: NewPerson;
+let page: Page;
+
+beforeAll(async () => {
+  [aya, ben, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
+  const source = path.join(sources, 'Feature');
+  makeNoMedia(source);
+  await untilTranscribed(aya, await upload(aya, source, 'en'));
+  page = await (await openAs(browser, origin, aya)).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(sources, { recursive: true, force: true });
+});
+
+async function openDialog(): Promise<void> {
+  await page.goto(`${origin}/en/me`);
+  await page.getByRole('button', { name: library.menu.label.replace('{{name}}', 'Feature'), exact: true }).click();
+  await page.getByRole('menuitem', { name: library.menu.share }).click();
+  await page.getByText(sharing.people, { exact: true }).waitFor(patience);
+}
+
+/** The path of the link in the last mail to an address. */
+async function mailedPath(email: string): Promise<string> {
+  const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`)).text();
+  const found = mails.match(/\/en\/invite\/[\w-]+/)?.[0];
+  if (!found) throw new Error(`no invitation was mailed to ${email}`);
+  return found;
+}
+
+const roleOf = () => page.getByRole('combobox', { name: sharing.roleOf.replace('{{name}}', 'Tara Trouble') });
+
+describe('a file that is shared', () => {
+  it('is opened by the person of the mailed invitation, who waits to join until then', async () => {
+    await openDialog();
+    await page.getByLabel(sharing.invite.email).fill(ben.email);
+    await page.keyboard.press('Enter');
+    await page.getByText(sharing.invite.sent.replace('{{email}}', ben.email)).waitFor(patience);
+    await page.getByText(sharing.waiting, { exact: true }).waitFor(patience);
+    await keepPicture(page, 'sharing-invited');
+    expect(await findBarriers(page)).toEqual([]);
+
+    const bens = await (await openAs(browser, origin, ben)).newPage();
+    await bens.goto(origin + (await mailedPath(ben.email)));
+    await bens.getByRole('heading', { name: sharing.invitation.title }).waitFor(patience);
+    await keepPicture(bens, 'sharing-invitation');
+    expect(await findBarriers(bens)).toEqual([]);
+    await bens.getByRole('button', { name: sharing.invitation.submit }).click();
+    await bens.waitForURL(/\/videos\/[\w-]+\/video/, patience);
+    await bens.goto(`${origin}/en/me/shared`);
+    await bens.getByText('Feature', { exact: true }).first().waitFor(patience);
+  });
+
+  it('changes the role of a person, and its owner by typing its name', async () => {
+    await openDialog();
+    await roleOf().click();
+    await page.getByRole('option', { name: sharing.roles.viewer, exact: true }).click();
+    const role = async () => (await ben.client.listShared({})).files[0]?.may.length;
+    await expect.poll(role, patience).toBe(1);
+
+    await roleOf().click();
+    await page.getByRole('option', { name: sharing.actions.transfer }).click();
+    const submit = page.getByRole('button', { name: sharing.transfer.submit });
+    await submit.waitFor(patience);
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel(sharing.transfer.label.replace('{{file}}', 'Feature')).fill('Feature');
+    await keepPicture(page, 'sharing-transfer');
+    await submit.click();
+    const own = async () => (await ben.client.listFiles({})).files.map(({ title }) => title);
+    await expect.poll(own, patience).toEqual(['Feature']);
+    expect((await aya.client.listFiles({})).files).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { captionText } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { chooseFiles, startUpload } from '../kit/uploading.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-captions-'));
+const { uploads, editor } = catalogues.en;
+const video = path.join(folder, 'talk.mp4');
+const srt = (...texts: string[]) =>
+  texts.map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n');
+
+/** A file on the disk, as a person has it. */
+function fileOf(name: string, content: string): string {
+  const where = path.join(folder, name);
+  writeFileSync(where, content);
+  return where;
+}
+
+let browser: Browser;
+let person: NewPerson;
+let page: Page;
+let complaints: string[];
+
+const cost = (dialog: Locator) => dialog.getByText(uploads.ask.needed).locator('..').locator('dd').textContent();
+/** The editor of a file by its title in the list, when it can be opened. */
+async function open(title: string): Promise<void> {
+  await page.getByRole('grid').getByRole('link', { name: title, exact: true }).click({ timeout: 60_000 });
+  await page.getByRole('region', { name: 'Captions', exact: true }).waitFor();
+}
+
+beforeAll(async () => {
+  await makeSpokenVideo(video, ['Every film begins with a story and a voice.']);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function begin(): Promise<void> {
+  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
+  page = await (await openAs(browser, origin, person)).newPage();
+  complaints = hearComplaints(page);
+  await page.goto(`${origin}/en/me`);
+}
+
+describe('a recording that is chosen with its caption files', () => {
+  beforeAll(begin);
+  afterAll(() => browser.close());
+
+  it('is not transcribed and costs no minutes, as the dialog says', async () => {
+    const files = [
+      video,
+      fileOf('talk.ja.srt', srt('こんにちは', 'ようこそ')),
+      fileOf('talk.srt', srt('Hello', 'Welcome')),
+    ];
+    const dialog = await chooseFiles(page, ...files, fileOf('notes.vtt', 'nothing'));
+    await dialog.getByText(uploads.captions.about).waitFor();
+    await dialog.getByText('notes.vtt file is an incorrect format').waitFor();
+    expect(await dialog.getByText('2 captions').count()).toBe(2);
+    await dialog.getByText('こんにちは').waitFor();
+    await expect.poll(() => cost(dialog)).toBe('0 min');
+    expect(await dialog.getByLabel('Language of talk.ja.srt').inputValue()).toBe('Japanese');
+    await keepPicture(page, 'upload-captions');
+    expect(await findBarriers(page)).toEqual([]);
+    await startUpload(dialog);
+  });
+
+  it('opens with the captions of the files', async () => {
+    await open('talk');
+    await expect.poll(() => captionText(page, 1).inputValue()).toBe('こんにちは');
+    await page
+      .getByRole('navigation', { name: 'Languages' })
+      .getByRole('button', { name: 'English', exact: true })
+      .click();
+    await expect.poll(() => captionText(page, 2).inputValue()).toBe('Welcome');
+    expect((await person.client.readAccount()).balance).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0 });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a recording that is not to be transcribed', () => {
+  beforeAll(begin);
+  afterAll(() => browser.close());
+
+  it('is uploaded without minutes', async () => {
+    const dialog = await chooseFiles(page, video);
+    await dialog.getByText(uploads.ask.byHand, { exact: true }).click();
+    await expect.poll(() => cost(dialog)).toBe('0 min');
+    await keepPicture(page, 'upload-by-hand');
+    await startUpload(dialog);
+  });
+
+  it('opens without captions, and with the first step', async () => {
+    await open('talk');
+    await page.getByText(editor.list.empty).waitFor();
+    await keepPicture(page, 'editor-empty');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: editor.list.writeFirst }).click();
+    await expect.poll(() => captionText(page, 1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('Every film begins with a story.');
+    await expect
+      .poll(async () => (await person.client.listFiles({ sort: 'title', order: 'asc' })).files[0]?.subtitleId)
+      .toBeTruthy();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import type { Caption } from '../../../domain/captions/types.ts';
+import { invert } from '../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
+import {
+  type ImportAs,
+  type Incoming,
+  importCaptions,
+  whyNotImport,
+} from '../../../domain/editor/commands/importCaptions.ts';
+
+const languagesOfFour = ['en', 'ja', 'de', 'fr'];
+
+/** Two captions, at 0 to 1 and 2 to 3 seconds, in each language. */
+function given(languages: readonly string[] = ['en'], more: Partial<Caption> = {}): CaptionDocument {
+  const captions = [0, 1].map((n) => ({
+    ...more,
+    id: `c${n}`,
+    startMs: n * 2000,
+    endMs: n * 2000 + 1000,
+    cells: Object.fromEntries(languages.map((language) => [language, { text: `${language} ${n}` }])),
+  }));
+  const snapshot = emptySnapshot({ ...defaultSettings, frameRate: null }, languages);
+  return CaptionDocument.fromSnapshot({
+    ...snapshot,
+    speakers: [{ id: 's1', name: 'Anna' }],
+    tracks: [{ id: mainTrack, captions }],
+  });
+}
+
+const file = (startsMs: readonly number[], speaker?: string): Incoming => ({
+  captions: startsMs.map((startMs, n) => ({
+    startMs,
+    endMs: startMs + 1000,
+    cell: { text: `new ${n}` },
+    ...(speaker && { speaker }),
+  })),
+});
+
+/** Imports, and checks that undoing gives back what there was. */
+function imported(doc: CaptionDocument, incoming: Incoming, as: ImportAs): CaptionDocument {
+  let ids = 0;
+  const change = importCaptions(doc, { incoming, as }, { newId: () => `n${++ids}` });
+  if (change === null) throw new Error(`refused: ${JSON.stringify(whyNotImport(doc, { incoming, as }))}`);
+  const after = CaptionDocument.fromSnapshot(doc.toSnapshot());
+  expect('unfit' in after.apply(change)).toBe(false);
+  const undone = CaptionDocument.fromSnapshot(after.toSnapshot());
+  expect('unfit' in undone.apply(invert(change))).toBe(false);
+  expect(undone.toSnapshot()).toEqual(doc.toSnapshot());
+  return after;
+}
+
+const rowsOf = (doc: CaptionDocument, tab: string) =>
+  [...doc.captions(tab)].map(({ startMs, cells }) => [startMs, cells[tab]?.text, cells[tab]?.second]);
+const trackOf = (doc: CaptionDocument, tab: string) => doc.tabs.find(({ id }) => id === tab)?.trackId;
+
+describe('in place of a tab', () => {
+  const replace: ImportAs = { kind: 'replace', tab: 'en' };
+
+  test('that is alone, its captions go and those of the file come', () => {
+    const after = imported(given(), file([500, 5000, 7000]), replace);
+    expect(rowsOf(after, 'en').map(([startMs, text]) => [startMs, text])).toEqual([
+      [500, 'new 0'],
+      [5000, 'new 1'],
+      [7000, 'new 2'],
+    ]);
+  });
+
+  test('that shares its rows, the rows stay if the file has their times', () => {
+    const after = imported(given(['en', 'ja']), file([2000]), replace);
+    expect(rowsOf(after, 'en').map(([, text]) => text)).toEqual([undefined, 'new 0']);
+    expect(rowsOf(after, 'ja').map(([, text]) => text)).toEqual(['ja 0', 'ja 1']);
+    expect(trackOf(after, 'en')).toBe(trackOf(after, 'ja'));
+  });
+
+  test('with other times it gets captions of its own, and the other languages keep theirs', () => {
+    const after = imported(given(['en', 'ja']), file([700]), { kind: 'replace', tab: 'ja' });
+    expect(rowsOf(after, 'ja').map(([startMs, text]) => [startMs, text])).toEqual([[700, 'new 0']]);
+    expect(rowsOf(after, 'en').map(([, text]) => text)).toEqual(['en 0', 'en 1']);
+  });
+
+  test('but the primary one cannot leave the languages that follow its times', () => {
+    const failure = whyNotImport(given(['en', 'ja']), { incoming: file([700, 2000]), as: replace });
+    expect(failure).toMatchObject({ code: 'times.differ', unmatched: [{ startMs: 700, endMs: 1700 }] });
+  });
+
+  test('speakers are those of the document by name, and new ones are added', () => {
+    expect(imported(given(), file([0], 'Anna'), replace).at('en', 0)?.speakerId).toBe('s1');
+    const after = imported(given(), file([0], 'Bob'), replace);
+    expect(after.speakers.map(({ name }) => name)).toEqual(['Bob', 'Anna']);
+  });
+});
+
+describe('as a new tab', () => {
+  test('it is linked if it has the times of the primary one, and has its own otherwise', () => {
+    const linked = imported(given(), file([0, 2000]), { kind: 'newTab', language: 'ja' });
+    expect([rowsOf(linked, 'ja').map(([, text]) => text), trackOf(linked, 'ja')]).toEqual([
+      ['new 0', 'new 1'],
+      mainTrack,
+    ]);
+    const own = imported(given(), file([100]), { kind: 'newTab', language: 'ja' });
+    expect(rowsOf(own, 'ja').map(([startMs]) => startMs)).toEqual([100]);
+    expect(rowsOf(own, 'en').map(([, text]) => text)).toEqual(['en 0', 'en 1']);
+  });
+
+  test.each([
+    ['a fifth tab', languagesOfFour, 'it', 'tabs.full'],
+    ['a language that is there', ['en'], 'en', 'tab.exists'],
+    ['an unknown language', ['en'], 'xx', 'language.unknown'],
+  ] as const)('%s is refused', (_, languages, language, code) => {
+    expect(whyNotImport(given(languages), { incoming: file([0]), as: { kind: 'newTab', language } })).toEqual({ code });
+  });
+});
+
+describe('as a second caption', () => {
+  const second: ImportAs = { kind: 'second', tab: 'en', language: 'ja' };
+
+  test('its texts go below those with the same times', () => {
+    const after = imported(given(), file([2000]), second);
+    expect(rowsOf(after, 'en')).toEqual([
+      [0, 'en 0', undefined],
+      [2000, 'en 1', 'new 0'],
+    ]);
+    expect(after.tabs[0]?.lang2).toBe('ja');
+  });
+
+  test('it is refused with the captions whose times do not match, and where there is a second caption', () => {
+    expect(whyNotImport(given(), { incoming: file([0, 50, 9000]), as: second })).toMatchObject({
+      code: 'times.differ',
+      unmatched: [{ startMs: 50 }, { startMs: 9000 }],
+    });
+    const doubled = imported(given(), file([0]), second);
+    expect(whyNotImport(doubled, { incoming: file([0]), as: second })).toEqual({ code: 'second.exists' });
+  });
+});
+
+test('more captions than a document holds are refused', () => {
+  const many = Array.from({ length: 200_000 }, (_, n) => n);
+  expect(whyNotImport(given(), { incoming: file(many), as: { kind: 'newTab', language: 'ja' } })).toEqual({
+    code: 'captions.tooMany',
+  });
+});

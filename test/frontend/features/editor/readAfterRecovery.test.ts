@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readAfterRecovery } from '../../../../frontend/features/editor/session/readAfterRecovery.ts';
+
+/** Reads a state of the server that a recovery may change. */
+function aServer() {
+  const server = { state: 'before', reads: 0 };
+  const read = async () => {
+    server.reads += 1;
+    return server.state;
+  };
+  return { server, read };
+}
+
+describe('opening a document', () => {
+  it('reads it once, and at once, where no earlier page left anything', async () => {
+    const { server, read } = aServer();
+    const recovering = Promise.withResolvers<{ savedChanges: number; conflicts: [] }>();
+    const reading = readAfterRecovery(recovering.promise, read);
+    expect(server.reads).toBe(1);
+    recovering.resolve({ savedChanges: 0, conflicts: [] });
+    expect(await reading).toBe('before');
+    expect(server.reads).toBe(1);
+  });
+
+  it('shows what an earlier page left and has just been sent', async () => {
+    const { server, read } = aServer();
+    const recovering = (async () => {
+      await Promise.resolve();
+      server.state = 'with what was left';
+      return { savedChanges: 1, conflicts: [] };
+    })();
+    expect(await readAfterRecovery(recovering, read)).toBe('with what was left');
+  });
+
+  it('is read again where nobody knows what was sent', async () => {
+    const { server, read } = aServer();
+    expect(await readAfterRecovery(Promise.reject(new Error('no journal')), read)).toBe('before');
+    expect(server.reads).toBe(2);
+  });
+
+  it('succeeds if the reading after a recovery does, and fails if it does not', async () => {
+    const answers = [Promise.reject(new Error('too early')), Promise.resolve('after')];
+    const read = () => answers.shift() ?? Promise.reject(new Error('gone'));
+    expect(await readAfterRecovery(Promise.resolve({ savedChanges: 1, conflicts: [] }), read)).toBe('after');
+    await expect(readAfterRecovery(Promise.resolve({ savedChanges: 0, conflicts: [] }), read)).rejects.toThrow('gone');
+  });
+});

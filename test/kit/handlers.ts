@@ -1,0 +1,72 @@
+/** The local services that the handlers of routes call, for tests and benches that call handlers as Lambda does. */
+import { machineKinds, machineVariable } from '../../api/machines.ts';
+import { served } from '../local/kit/served.ts';
+import { temporaryFolder } from '../local/kit/temporaryFolder.ts';
+import { clientId, givenUserPool, poolId } from '../local/kit/userPool.ts';
+import { cloudOn, type TestCloud } from './cloud.ts';
+import { startStorage } from './storage.ts';
+import { startTable } from './table.ts';
+
+/** The same services as a cloud for what a test prepares, and where the table is. */
+export interface HandlerServices {
+  readonly cloud: Omit<TestCloud, 'stop'>;
+  readonly tableUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The addresses of state machines as the environment of a function has them. */
+export const machineArns: Readonly<Record<string, string>> = Object.fromEntries(
+  machineKinds.map((kind) => [machineVariable(kind), `arn:aws:states:ap-southeast-1:0:stateMachine:${kind}`]),
+);
+
+/**
+ * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret and a translator, and tells the
+ * handlers of them by `process.env`. Handlers read it when they are imported: import them afterwards.
+ */
+export async function startHandlerServices(): Promise<HandlerServices> {
+  const folder = temporaryFolder();
+  const [started, storage, pool, machines, secrets, translate] = await Promise.all([
+    startTable(),
+    startStorage(),
+    givenUserPool(folder.path),
+    served(() => Response.json({ executionArn: 'arn:aws:states:x', startDate: 1, stopDate: 1, status: 'RUNNING' })),
+    served(() => Response.json({ SecretString: 'a key for sealing' })),
+    served(() => Response.json({ TranslatedText: 'a', SourceLanguageCode: 'en', TargetLanguageCode: 'es' })),
+  ]);
+  const { config } = storage.media.client;
+  const { accessKeyId, secretAccessKey } = await config.credentials();
+  Object.assign(process.env, {
+    ...machineArns,
+    TABLE_NAME: started.table.name,
+    MEDIA_BUCKET: storage.media.bucket,
+    AWS_REGION: await config.region(),
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: started.endpoint,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.url,
+    AWS_ENDPOINT_URL_SFN: machines.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+    AWS_ENDPOINT_URL_TRANSLATE: translate.url,
+    AWS_MAX_ATTEMPTS: '1',
+    USER_POOL_ID: poolId,
+    USER_POOL_CLIENT_ID: clientId,
+    SEALING_SECRET_ARN: 'sealing',
+    SIGN_IN_DOMAIN: 'https://sign-in.otoji.example',
+    SIGN_IN_PROVIDERS: 'Google,Facebook',
+    MAIL_CONFIGURATION_SET: 'transactional',
+    OTOJI_ENV: 'dev',
+    APP_ORIGIN: 'https://otoji.example',
+    LOG_LEVEL: 'ERROR',
+  });
+  return {
+    cloud: cloudOn(started.table, storage.media),
+    tableUrl: started.endpoint,
+    stop: async () => {
+      await storage.stop();
+      started.stop();
+      for (const one of [pool, machines, secrets, translate]) await one[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}

@@ -1,0 +1,311 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getGroupIds } from '../../../cloud/table/accessLists.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { sharingBounds } from '../../../domain/access/bounds.ts';
+import type { GivenRole } from '../../../domain/access/resolve.ts';
+import { leaveGroup } from '../../../services/groups/leaveGroup.ts';
+import { deleteTeam } from '../../../services/teams/deleteTeam.ts';
+import { Outbox } from '../../kit/outbox.ts';
+import type { Person } from '../../kit/people.ts';
+import {
+  acceptInvitation,
+  addTeamGroup,
+  createGroup,
+  deleteGroup,
+  inviteToGroup,
+  listGroups,
+  listMembers,
+  listShared,
+  readFile,
+  readGroup,
+  readTeam,
+  removeGroupMember,
+  removeMember,
+  removeTeamGroup,
+  setTeamGroupRole,
+  transferGroup,
+  transferOwnership,
+  updateGroup,
+  withdrawGroupInvitation,
+} from '../../kit/services.ts';
+import { givenCloud } from '../givenWorld.ts';
+import { emailOf, mailedToken, share } from '../teams/kit.ts';
+
+const started = await givenCloud();
+const { given } = started;
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+const cloud = Object.assign(started.cloud, { mail: new Outbox(), config });
+
+let aya: Person;
+let ben: Person;
+let eve: Person;
+let groupId: string;
+
+const code = (code: string) => ({ code });
+const at = (file: FileItem) => ({ teamId: file.videoId, fileId: file.videoId });
+const aFileOf = (owner: Person) =>
+  given.aFile(owner, { projectId: owner.homeProjectId, transcriptStatus: 'done' as const });
+
+beforeEach(async () => {
+  cloud.clock.set('2026-11-21T05:00:00.000Z');
+  [aya, ben, eve] = [await given.aPerson('professional'), await given.aPerson(), await given.aPerson()];
+  ({ id: groupId } = await createGroup(cloud, aya, { name: 'Subtitle crew' }));
+});
+
+async function invited(person: Person): Promise<string> {
+  const email = await emailOf(cloud, person);
+  await inviteToGroup(cloud, aya, { groupId, email });
+  return mailedToken(cloud.mail, email, 'groupInvitation');
+}
+
+async function joins(person: Person): Promise<void> {
+  await acceptInvitation(cloud, person, { token: await invited(person) });
+}
+
+async function sharedWithGroup(role: GivenRole = 'editor'): Promise<FileItem> {
+  const file = await aFileOf(aya);
+  await addTeamGroup(cloud, aya, { teamId: file.videoId, groupId, role });
+  return file;
+}
+
+const namesOf = async (person: Person, suggest = '') =>
+  (await listGroups(cloud, person, { suggest })).groups.map(({ name }) => name);
+const roleOn = async (person: Person, file: FileItem) => (await readTeam(cloud, person, at(file))).role;
+const sharedWith = async (person: Person) => (await listShared(cloud, person, { limit: 50 })).files.map(({ id }) => id);
+const itemsWith = async (text: string) => {
+  const { Items = [] } = await cloud.table.client.send(new ScanCommand({ TableName: cloud.table.name }));
+  return Items.filter((item) =>
+    JSON.stringify(item, (_, value) => (value instanceof Set ? [...value] : value)).includes(text),
+  );
+};
+
+describe('a group', () => {
+  test('belongs to who creates it, and is joined by the mailed invitation', async () => {
+    await joins(ben);
+    const group = await readGroup(cloud, aya, { groupId });
+    expect(group).toMatchObject({ name: 'Subtitle crew', role: 'owner', memberCount: 2, waiting: [] });
+    expect(group.members.map(({ id, role }) => [id, role])).toEqual([
+      [aya.userId, 'owner'],
+      [ben.userId, 'member'],
+    ]);
+    expect((await listGroups(cloud, ben, {})).groups).toMatchObject([{ id: groupId, role: 'member', memberCount: 2 }]);
+  });
+
+  test('has invitations that wait, which only its owner sees and withdraws', async () => {
+    await joins(ben);
+    const token = await invited(eve);
+    const { waiting } = await readGroup(cloud, aya, { groupId });
+    expect(waiting).toMatchObject([{ email: await emailOf(cloud, eve), expiresAt: '2026-12-05T05:00:00.000Z' }]);
+    expect((await readGroup(cloud, ben, { groupId })).waiting).toEqual([]);
+    await withdrawGroupInvitation(cloud, aya, { groupId, inviteId: waiting[0]?.id ?? '' });
+    await expect(acceptInvitation(cloud, eve, { token })).rejects.toMatchObject(code('invitation.missing'));
+  });
+
+  test('is joined by the invited address alone, once, and within 14 days', async () => {
+    const token = await invited(ben);
+    await expect(acceptInvitation(cloud, eve, { token })).rejects.toMatchObject(code('invitation.missing'));
+    expect(await acceptInvitation(cloud, ben, { token })).toEqual({ groupId });
+    expect(await acceptInvitation(cloud, ben, { token })).toEqual({ groupId });
+    await removeGroupMember(cloud, aya, { groupId, memberId: ben.userId });
+    await expect(acceptInvitation(cloud, ben, { token })).rejects.toMatchObject(code('invitation.missing'));
+    const late = await invited(eve);
+    cloud.clock.set('2026-12-05T05:00:01.000Z');
+    await expect(acceptInvitation(cloud, eve, { token: late })).rejects.toMatchObject(code('invitation.missing'));
+  });
+
+  test('does not invite a member again', async () => {
+    await joins(ben);
+    const email = await emailOf(cloud, ben);
+    await expect(inviteToGroup(cloud, aya, { groupId, email })).rejects.toMatchObject(code('group.member'));
+  });
+
+  test('is suggested by a part of its name, to its members alone', async () => {
+    await createGroup(cloud, aya, { name: 'Translators' });
+    expect(await namesOf(aya)).toEqual(['Subtitle crew', 'Translators']);
+    expect(await namesOf(aya, 'CREW')).toEqual(['Subtitle crew']);
+    expect(await namesOf(eve, 'crew')).toEqual([]);
+  });
+
+  test('has one owner after a transfer, who may delete it; the former one stays as a member', async () => {
+    await joins(ben);
+    await transferGroup(cloud, aya, { groupId, memberId: ben.userId });
+    const { members } = await readGroup(cloud, ben, { groupId });
+    expect(members.map(({ id, role }) => [id, role])).toEqual([
+      [ben.userId, 'owner'],
+      [aya.userId, 'member'],
+    ]);
+    await expect(updateGroup(cloud, aya, { groupId, name: 'Mine' })).rejects.toMatchObject(code('access.denied'));
+    await expect(transferGroup(cloud, ben, { groupId, memberId: eve.userId })).rejects.toMatchObject(
+      code('group.nomember'),
+    );
+  });
+
+  test('is left by its members, and not by its owner', async () => {
+    await joins(ben);
+    await removeGroupMember(cloud, ben, { groupId, memberId: ben.userId });
+    expect(await namesOf(ben)).toEqual([]);
+    await expect(removeGroupMember(cloud, aya, { groupId, memberId: aya.userId })).rejects.toMatchObject(
+      code('group.owner'),
+    );
+  });
+
+  test('is one of 50 at most', async () => {
+    for (let n = 1; n < sharingBounds.groups; n++) await createGroup(cloud, aya, { name: `Group ${n}` });
+    await expect(createGroup(cloud, aya, { name: 'Another' })).rejects.toMatchObject(code('groups.exceeded'));
+  });
+});
+
+describe('what may be done to a group', () => {
+  const calls = {
+    readGroup: (who: Person) => readGroup(cloud, who, { groupId }),
+    updateGroup: (who: Person) => updateGroup(cloud, who, { groupId, name: 'Another name' }),
+    inviteToGroup: (who: Person) => inviteToGroup(cloud, who, { groupId, email: `${cloud.newId()}@example.com` }),
+    withdrawGroupInvitation: (who: Person) => withdrawGroupInvitation(cloud, who, { groupId, inviteId: 'none' }),
+    removeGroupMember: (who: Person) => removeGroupMember(cloud, who, { groupId, memberId: 'none' }),
+    transferGroup: (who: Person) => transferGroup(cloud, who, { groupId, memberId: 'none' }),
+    deleteGroup: (who: Person) => deleteGroup(cloud, who, { groupId }),
+  };
+  const forMembers = ['readGroup'];
+
+  test.each(Object.entries(calls))(
+    '%s: by its owner; by a member only to read; for others there is none',
+    async (name, call) => {
+      await joins(ben);
+      await joins(eve);
+      await removeGroupMember(cloud, eve, { groupId, memberId: eve.userId });
+      const stranger = await given.aPerson();
+      for (const who of [stranger, eve]) await expect(call(who)).rejects.toMatchObject(code('group.missing'));
+      if (forMembers.includes(name)) await call(ben);
+      else await expect(call(ben)).rejects.toMatchObject(code('access.denied'));
+      const refused = await call(aya).then(
+        () => null,
+        (error) => error.code,
+      );
+      expect(['access.denied', 'group.missing']).not.toContain(refused);
+    },
+  );
+});
+
+describe('a file that is shared with a group', () => {
+  test('is opened by its members with the role of the group, and listed for them', async () => {
+    const file = await sharedWithGroup('editor');
+    await expect(readFile(cloud, ben, at(file))).rejects.toMatchObject(code('file.missing'));
+    await joins(ben);
+    expect(await roleOn(ben, file)).toBe('editor');
+    expect(await sharedWith(ben)).toEqual([file.videoId]);
+    expect(await sharedWith(aya)).toEqual([]);
+    await setTeamGroupRole(cloud, aya, { teamId: file.videoId, groupId, role: 'viewer' });
+    expect(await roleOn(ben, file)).toBe('viewer');
+    const { groups } = await listMembers(cloud, aya, at(file));
+    expect(groups).toMatchObject([{ id: groupId, name: 'Subtitle crew', role: 'viewer', memberCount: 2 }]);
+  });
+
+  test('is opened by the stronger of two roles, and listed once', async () => {
+    const file = await sharedWithGroup('viewer');
+    await joins(ben);
+    await share(cloud, aya, file, ben, 'admin');
+    expect(await roleOn(ben, file)).toBe('admin');
+    expect(await sharedWith(ben)).toEqual([file.videoId]);
+    await removeMember(cloud, ben, { teamId: file.videoId, memberId: ben.userId });
+    expect(await roleOn(ben, file)).toBe('viewer');
+    await expect(removeMember(cloud, ben, { teamId: file.videoId, memberId: ben.userId })).rejects.toMatchObject(
+      code('member.bygroup'),
+    );
+  });
+
+  test.each([
+    ['leaves the group', () => removeGroupMember(cloud, ben, { groupId, memberId: ben.userId })],
+    ['is removed from the group', () => removeGroupMember(cloud, aya, { groupId, memberId: ben.userId })],
+    ['is in a group that is deleted', () => deleteGroup(cloud, aya, { groupId })],
+  ])('is gone for a member who %s, with the next call', async (_, ends) => {
+    const file = await sharedWithGroup();
+    await joins(ben);
+    expect(await roleOn(ben, file)).toBe('editor');
+    await ends();
+    await expect(readFile(cloud, ben, at(file))).rejects.toMatchObject(code('file.missing'));
+    expect(await sharedWith(ben)).toEqual([]);
+  });
+
+  test('is gone for the members when the group is taken off it, and points to no list any more', async () => {
+    const file = await sharedWithGroup();
+    await joins(ben);
+    await removeTeamGroup(cloud, aya, { teamId: file.videoId, groupId });
+    await expect(readFile(cloud, ben, at(file))).rejects.toMatchObject(code('file.missing'));
+    expect((await getFile(cloud.table, file.videoId))?.accessListIds).toEqual([]);
+  });
+
+  test('is shared only with groups that its owner is in', async () => {
+    const { id: others } = await createGroup(cloud, eve, { name: 'Others' });
+    const file = await aFileOf(aya);
+    await expect(
+      addTeamGroup(cloud, aya, { teamId: file.videoId, groupId: others, role: 'viewer' }),
+    ).rejects.toMatchObject(code('group.missing'));
+  });
+
+  test('keeps its groups when it is transferred', async () => {
+    const file = await sharedWithGroup();
+    await joins(ben);
+    await share(cloud, aya, file, eve);
+    await transferOwnership(cloud, aya, { teamId: file.videoId, memberId: eve.userId });
+    expect(await roleOn(ben, file)).toBe('editor');
+    expect(await roleOn(eve, file)).toBe('owner');
+  });
+
+  test('leaves no row with the group when it is deleted', async () => {
+    const file = await sharedWithGroup();
+    await deleteTeam(cloud, file.videoId);
+    expect((await itemsWith(groupId)).map(({ SK }) => SK)).not.toContainEqual(expect.stringContaining('SHARED#'));
+  });
+});
+
+test('a deleted group leaves nothing behind', async () => {
+  const file = await sharedWithGroup();
+  await joins(ben);
+  await invited(eve);
+  await deleteGroup(cloud, aya, { groupId });
+  expect((await itemsWith(groupId)).filter(({ PK }) => !String(PK).startsWith('MAIL#'))).toEqual([]);
+  expect(await readFile(cloud, aya, at(file))).toMatchObject({ shared: 'private' });
+});
+
+describe('a person whose account is deleted', () => {
+  test('leaves the groups of others, and takes their own with them', async () => {
+    const file = await sharedWithGroup();
+    await joins(ben);
+    await leaveGroup(cloud, ben.userId, groupId);
+    expect((await readGroup(cloud, aya, { groupId })).memberCount).toBe(1);
+    await joins(eve);
+    await leaveGroup(cloud, aya.userId, groupId);
+    await expect(readGroup(cloud, eve, { groupId })).rejects.toMatchObject(code('group.missing'));
+    await expect(readFile(cloud, eve, at(file))).rejects.toMatchObject(code('file.missing'));
+    expect(await getGroupIds(cloud.table, eve.userId)).toEqual([]);
+  });
+});
+
+test('a group has exactly one owner, who is in it, however transfers, departures and deletions race', async () => {
+  for (let round = 0; round < 20; round++) {
+    // A person sends so many invitations a day.
+    aya = await given.aPerson();
+    [ben, eve] = [await given.aPerson(), await given.aPerson()];
+    ({ id: groupId } = await createGroup(cloud, aya, { name: `Race ${round}` }));
+    await joins(ben);
+    const token = await invited(eve);
+    await Promise.allSettled([
+      transferGroup(cloud, aya, { groupId, memberId: ben.userId }),
+      removeGroupMember(cloud, ben, { groupId, memberId: ben.userId }),
+      acceptInvitation(cloud, eve, { token }),
+      removeGroupMember(cloud, aya, { groupId, memberId: ben.userId }),
+      transferGroup(cloud, aya, { groupId, memberId: eve.userId }),
+    ]);
+    const owners: string[] = [];
+    for (const person of [aya, ben, eve]) {
+      const isIn = (await getGroupIds(cloud.table, person.userId)).includes(groupId);
+      const seen = await readGroup(cloud, person, { groupId }).catch(() => null);
+      expect(seen !== null, `round ${round}`).toBe(isIn);
+      if (seen?.role === 'owner') owners.push(person.userId);
+      if (seen) expect(seen.members.filter(({ role }) => role === 'owner').length).toBe(1);
+    }
+    expect(owners, `round ${round}`).toHaveLength(1);
+    await deleteGroup(cloud, [aya, ben, eve].find(({ userId }) => userId === owners[0]) ?? aya, { groupId });
+  }
+});
