@@ -1,12 +1,13 @@
 /**
  * `npm test`: types, lint, format and walls, then every test suite, side by side where there are cores for it. At the
- * end it names the slowest tests, and what failed. The last line adds up the runners' own reports: `N passed, N failed`.
+ * end it names the slowest tests, what passed only the second time, and what failed. The last line adds up the runners'
+ * own reports: `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { planSteps } from './suites/plan.ts';
-import { failures, lastLine, type Outcome, slowest, tallyOf } from './suites/report.ts';
+import { failures, lastLine, type Outcome, slowest, tallyOf, unsteady } from './suites/report.ts';
 import { runStep } from './suites/run.ts';
 
 const reports = path.resolve(import.meta.dirname, '../artifacts/reports');
@@ -28,6 +29,8 @@ for (const step of planSteps(cores)) {
 
 const tallies = outcomes.map(tallyOf);
 console.log(`\nslowest tests\n${slowest(outcomes, 10).join('\n')}`);
+const again = unsteady(outcomes);
+if (again.length > 0) console.log(`\npassed only the second time\n${again.join('\n')}`);
 const failed = failures(outcomes);
 if (failed.length > 0) console.log(`\nwhat failed\n${failed.join('\n')}`);
 console.log(`\nall suites in ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,20 +1,22 @@
 import type { Job } from './plan.ts';
 
+/** The part that is read of a test in the JSON report of a Vitest run. */
+interface AssertionResult {
+  readonly fullName: string;
+  readonly status?: string;
+  /** Also of a test that passed when it was tried again. */
+  readonly failureMessages?: readonly string[];
+  /** Milliseconds; a skipped test has none. */
+  readonly duration?: number | null;
+}
+
 /** The part that is read of the JSON report of a Vitest run. */
 export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status?: string;
-      readonly failureMessages?: readonly string[];
-      /** Milliseconds; a skipped test has none. */
-      readonly duration?: number | null;
-    }[];
-  }[];
+  readonly testResults: readonly { readonly assertionResults: readonly AssertionResult[] }[];
 }
 
 /** How a job of `npm test` ended. Only suites have reports. */
@@ -62,12 +64,26 @@ function failuresOf({ job, report }: Outcome): string[] {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [`${job.padEnd(8)}  failed outside of its tests: see its output above`];
-  return failed.flatMap(({ fullName, failureMessages = [] }) => [
+  return failed.flatMap((test) => linesOf(job, test));
+}
+
+function linesOf(job: Job, { fullName, failureMessages = [] }: AssertionResult): string[] {
+  return [
     `${job.padEnd(8)}  ${fullName}`,
     ...failureMessages
       .flatMap((message) => message.split('\n').slice(0, messageLines))
       .map((line) => `          ${line}`),
-  ]);
+  ];
+}
+
+/** A line for each test that failed first and passed when it was tried again, with the beginning of its message. */
+export function unsteady(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap(({ job, report }) =>
+    (report?.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .flatMap((test) => linesOf(job, test)),
+  );
 }
 
 /** Enough for what was expected, what was there instead, and the line of the test. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxWorkers, needsBuild, planSteps, suites } from '../../scripts/suites/plan.ts';
-import { failures, lastLine, type Report, slowest, tallyOf } from '../../scripts/suites/report.ts';
+import { failures, lastLine, type Report, slowest, tallyOf, unsteady } from '../../scripts/suites/report.ts';
 
 const machines = [1, 2, 3, 4, 6, 8, 64];
 
@@ -127,5 +127,21 @@ describe('what failed', () => {
       '              at minus.test.ts:3',
       'walk      failed outside of its tests: see its output above',
     ]);
+  });
+});
+
+describe('what passed only the second time', () => {
+  it('is named with the message of the first time', () => {
+    const assertionResults = [
+      { fullName: 'plays', status: 'passed', failureMessages: ['waited 20 s for the picture'] },
+      { fullName: 'pauses', status: 'passed', failureMessages: [] },
+      { fullName: 'seeks', status: 'failed', failureMessages: ['never came'] },
+    ];
+    expect(
+      unsteady([
+        { job: 'check', isGreen: true },
+        { job: 'browser', isGreen: false, report: report({ testResults: [{ assertionResults }] }) },
+      ]),
+    ).toEqual(['browser   plays', '          waited 20 s for the picture']);
   });
 });

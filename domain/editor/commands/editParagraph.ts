@@ -179,8 +179,23 @@ function dividedWords(
 ): [left: readonly Word[] | undefined, right: readonly Word[] | undefined] {
   const last = captions.at(-1) ?? captions[0];
   const words = realigned(captions, tab, splice);
-  const spans = words && wordSpans(`${left} ${right}`, words);
+  const text = `${left} ${right}`;
+  const spans = words && wordSpans(text, words);
   if (!spans) return [fallbackWords(captions[0], tab, left), fallbackWords(last, tab, right)];
   const count = spans.filter(({ start }) => start < left.length).length;
-  return [words.slice(0, count), words.slice(count)];
+  const { start = 0, end = 0 } = spans[count - 1] ?? {};
+  const split = words[count - 1];
+  if (!split || end <= left.length) return [words.slice(0, count), words.slice(count)];
+  // A word whose punctuation, or in a language without blanks whose end, is in the other caption.
+  const parts = [text.slice(start, left.length), text.slice(left.length, end)].map((part) => ({
+    ...split,
+    text: part.trim(),
+  }));
+  const [before, after] = parts.map((part) => (isSpoken.test(part.text) ? [part] : []));
+  return [
+    [...words.slice(0, count - 1), ...(before ?? [])],
+    [...(after ?? []), ...words.slice(count)],
+  ];
 }
+
+const isSpoken = /[^\p{P}\p{Z}\s]/u;
