@@ -175,7 +175,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
     packages: [
       ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual'],
-      ...['idb', 'zod'],
+      ...['idb', 'zod', '@stripe/stripe-js', '@stripe/react-stripe-js'],
     ],
     reason: `${browser} Features know neither each other nor app/: what two of them share belongs in frontend/entities/ (a noun's queries, words and parts) or frontend/ui/ (controls).`,
   },

@@ -126,10 +126,20 @@ export const screens: Rows = {
     needsSession: true,
   },
   accountPlan: {
-    page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'usage', 'errors']),
+    page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'payment', 'usage', 'errors']),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
     entry: { label: 'plans', Icon: IconCreditCard },
+  },
+  payment: {
+    page: lazyPage(() => import('../features/account/payment/PaymentPage.tsx'), ['payment', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
+  },
+  accountBilling: {
+    page: lazyPage(() => import('../features/account/billing/BillingPage.tsx'), ['billing', 'payment', 'errors']),
+    layouts: ['workspace', 'frame', 'account'],
+    needsSession: true,
   },
   accountUsage: {
     page: lazyPage(() => import('../features/account/usage/UsagePage.tsx'), ['usage', 'errors']),

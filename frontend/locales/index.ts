@@ -1,4 +1,5 @@
 import type account from './en/account.ts';
+import type billing from './en/billing.ts';
 import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
@@ -12,6 +13,7 @@ import type library from './en/library.ts';
 import type notification from './en/notification.ts';
 import type onboarding from './en/onboarding.ts';
 import type palette from './en/palette.ts';
+import type payment from './en/payment.ts';
 import type plan from './en/plan.ts';
 import type session from './en/session.ts';
 import type sharing from './en/sharing.ts';
@@ -36,6 +38,8 @@ export interface Catalogues {
   readonly gallery: typeof gallery;
   readonly captionStyle: typeof captionStyle;
   readonly notification: typeof notification;
+  readonly payment: typeof payment;
+  readonly billing: typeof billing;
   readonly plan: typeof plan;
   readonly subtitleDefaults: typeof subtitleDefaults;
   readonly usage: typeof usage;

@@ -23,6 +23,8 @@ export const addresses = {
   group: 'me/groups/:groupId',
   accountSubtitle: 'me/user-account/subtitle',
   accountPlan: 'me/user-account/plan',
+  payment: 'me/user-account/plan/payment',
+  accountBilling: 'me/user-account/billing',
   accountUsage: 'me/user-account/usage',
   accountNotification: 'me/user-account/notification',
   accountProfile: 'me/user-account/profile',

@@ -1,4 +1,5 @@
 import accountEn from '../../frontend/locales/en/account.ts';
+import billingEn from '../../frontend/locales/en/billing.ts';
 import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
@@ -12,6 +13,7 @@ import libraryEn from '../../frontend/locales/en/library.ts';
 import notificationEn from '../../frontend/locales/en/notification.ts';
 import onboardingEn from '../../frontend/locales/en/onboarding.ts';
 import paletteEn from '../../frontend/locales/en/palette.ts';
+import paymentEn from '../../frontend/locales/en/payment.ts';
 import planEn from '../../frontend/locales/en/plan.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import sharingEn from '../../frontend/locales/en/sharing.ts';
@@ -21,6 +23,7 @@ import toursEn from '../../frontend/locales/en/tours.ts';
 import uploadsEn from '../../frontend/locales/en/uploads.ts';
 import usageEn from '../../frontend/locales/en/usage.ts';
 import accountJa from '../../frontend/locales/ja/account.ts';
+import billingJa from '../../frontend/locales/ja/billing.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
@@ -34,6 +37,7 @@ import libraryJa from '../../frontend/locales/ja/library.ts';
 import notificationJa from '../../frontend/locales/ja/notification.ts';
 import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
 import paletteJa from '../../frontend/locales/ja/palette.ts';
+import paymentJa from '../../frontend/locales/ja/payment.ts';
 import planJa from '../../frontend/locales/ja/plan.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import sharingJa from '../../frontend/locales/ja/sharing.ts';
@@ -63,6 +67,8 @@ export const catalogues = {
     uploads: uploadsEn,
     captionStyle: captionStyleEn,
     notification: notificationEn,
+    payment: paymentEn,
+    billing: billingEn,
     plan: planEn,
     subtitleDefaults: subtitleDefaultsEn,
     usage: usageEn,
@@ -87,6 +93,8 @@ export const catalogues = {
     uploads: uploadsJa,
     captionStyle: captionStyleJa,
     notification: notificationJa,
+    payment: paymentJa,
+    billing: billingJa,
     plan: planJa,
     subtitleDefaults: subtitleDefaultsJa,
     usage: usageJa,

@@ -8,6 +8,7 @@ const tabs = [
   { screen: 'accountProfile', label: 'profile' },
   { screen: 'accountSubtitle', label: 'subtitle' },
   { screen: 'accountPlan', label: 'plan' },
+  { screen: 'accountBilling', label: 'billing' },
   { screen: 'accountUsage', label: 'usage' },
   { screen: 'accountSecurity', label: 'security' },
   { screen: 'accountNotification', label: 'notification' },

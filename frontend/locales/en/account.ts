@@ -6,6 +6,7 @@ export default {
     profile: 'Profile',
     subtitle: 'Subtitles',
     plan: 'Plan',
+    billing: 'Billing',
     usage: 'Usage',
     security: 'Security',
     notification: 'Notifications',

@@ -8,6 +8,7 @@ export default {
     profile: 'プロフィール',
     subtitle: '字幕',
     plan: 'プラン',
+    billing: 'お支払い履歴',
     usage: '利用状況',
     security: 'セキュリティ',
     notification: '通知',

@@ -13,6 +13,7 @@ export const storedNames = [
   'editorPlaces',
   'editorPanels',
   'transcriptClick',
+  'openPayment',
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 
@@ -27,6 +28,10 @@ export function keepStored(name: StoredName, value: string): void {
   } catch {
     // Private windows may forbid it; the session then lasts as long as the page.
   }
+}
+
+export function clearStoredValue(name: StoredName): void {
+  localStorage.removeItem(name);
 }
 
 export function clearStored(): void {

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { formatDay } from '../../../ui/formatDay.ts';
+import { formatMoney } from '../../../ui/formatMoney.ts';
+import { OutsideLink } from '../../../ui/OutsideLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { StateView } from '../../../ui/StateView.tsx';
+import type { Column } from '../../../ui/TableHead.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { cardName } from '../payment/cardWords.ts';
+import { OpenPayment } from '../payment/OpenPayment.tsx';
+import { type Payment, paymentsQuery } from './paymentsQuery.ts';
+import { SavedCards } from './SavedCards.tsx';
+
+/** What was paid, and the cards that were kept. */
+export default function BillingPage() {
+  const { t } = useTranslation('billing');
+  const { data, error, refetch } = useQuery(paymentsQuery);
+  const columns = useColumns();
+  useTitle(t('title'));
+  return (
+    <>
+      <OpenPayment />
+      <Section title={t('payments.title')}>
+        {!data && error ? (
+          <LoadFailure title={t('payments.broken')} error={error} onAgain={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('payments.title')}
+            columns={columns}
+            rows={data}
+            keyOf={({ paymentId }) => paymentId}
+            empty={<StateView state="empty" title={t('payments.none')} text={t('payments.noneText')} level={3} />}
+          />
+        )}
+      </Section>
+      <SavedCards />
+    </>
+  );
+}
+
+const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
+  paid: 'success',
+  failed: 'error',
+  mismatch: 'warning',
+};
+
+function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 'total' | 'receipt'>[] {
+  const { t } = useTranslation('billing');
+  const locale = useLocale();
+  return [
+    {
+      key: 'title',
+      label: t('payments.what'),
+      cell: ({ minutes }) => t('payments.minutes', { minutes: minutes.toLocaleString(locale) }),
+    },
+    {
+      key: 'date',
+      label: t('payments.date'),
+      widthPx: 170,
+      from: 'tablet',
+      cell: ({ purchaseAt }) => <time dateTime={purchaseAt}>{formatDay(purchaseAt, locale)}</time>,
+    },
+    {
+      key: 'method',
+      label: t('payments.method'),
+      widthPx: 160,
+      from: 'desk',
+      cell: ({ card }) => (card ? cardName(card.brand, card.last4) : '–'),
+    },
+    {
+      key: 'status',
+      label: t('payments.status'),
+      widthPx: 130,
+      cell: ({ status }) => <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>,
+    },
+    {
+      key: 'total',
+      label: t('payments.total'),
+      widthPx: 110,
+      align: 'end',
+      cell: ({ totalPriceCents, currency }) => formatMoney(totalPriceCents, currency, locale),
+    },
+    {
+      key: 'receipt',
+      label: t('payments.receipt'),
+      widthPx: 110,
+      align: 'end',
+      from: 'tablet',
+      cell: ({ receiptUrl }) => (receiptUrl ? <OutsideLink href={receiptUrl}>{t('payments.open')}</OutsideLink> : '–'),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+export interface StripeAccess {
+  readonly publishableKey: string;
+  /** The script of the installation's own address for Stripe; null where it is Stripe's. */
+  readonly scriptUrl: string | null;
+}
+
+let opened: { readonly key: string; readonly stripe: Promise<Stripe | null> } | undefined;
+
+/**
+ * Stripe's script, which makes the card's fields in frames of its own origin: a card's number never is in this page. It
+ * is fetched when a person is about to pay, once a page, and again after a failure.
+ */
+export function openStripe({ publishableKey, scriptUrl }: StripeAccess): Promise<Stripe | null> {
+  const key = `${publishableKey} ${scriptUrl}`;
+  if (opened?.key === key) return opened.stripe;
+  const stripe = load(publishableKey, scriptUrl);
+  opened = { key, stripe };
+  stripe.catch(() => {
+    opened = undefined;
+  });
+  return stripe;
+}
+
+async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
+  // `loadStripe` takes what is there and fetches nothing then.
+  if (scriptUrl !== null && !('Stripe' in window)) await addScript(scriptUrl);
+  return loadStripe(publishableKey);
+}
+
+function addScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The script of the payment provider could not be loaded from ${url}.`));
+    };
+    document.head.append(script);
+  });
+}

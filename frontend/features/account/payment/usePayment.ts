@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountQuery } from '../../../entities/account/account.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { clearOpenPayment, keepOpenPayment, readOpenPayment } from './openPayment.ts';
+import { type CardProblem, type Decline, outcomeOf } from './outcome.ts';
+import type { Quote } from './quote.ts';
+import { untilSettled } from './untilSettled.ts';
+
+/** Where a payment is, as its dialogs show it. */
+export type Step =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'inProgress' }
+  | { readonly kind: 'paid'; readonly minutes: number }
+  /** It was sent, and the provider has not said yet what became of it. */
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: Decline }
+  /** What was entered was refused before anything was paid. */
+  | { readonly kind: 'unchecked'; readonly problem: string };
+
+/** Asks the provider to charge the card for the payment of this secret; what it says of a failure. */
+export type Charge = (clientSecret: string) => Promise<CardProblem | undefined>;
+
+interface Order {
+  readonly quote: Quote;
+  readonly discountCode: string | null;
+}
+
+interface Payment {
+  readonly step: Step;
+  readonly pay: (order: Order, charge: Charge) => Promise<void>;
+  readonly back: () => void;
+}
+
+/**
+ * One payment from the press of the button to its known end. It is believed from the server alone: what the provider's
+ * script says only decides whether to ask it. A second try of the same order is the same payment.
+ */
+export function usePayment(): Payment {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { t } = useTranslation('payment');
+  const say = useProblem();
+  const [step, setStep] = useState<Step>(form);
+  const attempt = useRef<{ readonly order: string; readonly requestId: string } | null>(null);
+
+  /** The same for each try of one order; a payment that has ended needs another. */
+  function requestIdOf(order: Order): string {
+    const key = `${order.quote.quantity} ${order.discountCode}`;
+    if (attempt.current?.order !== key) attempt.current = { order: key, requestId: crypto.randomUUID() };
+    return attempt.current.requestId;
+  }
+
+  async function begin(order: Order) {
+    const { quote, discountCode } = order;
+    const begun = await api.createPaymentIntent({
+      requestId: requestIdOf(order),
+      quantity: quote.quantity,
+      ...(discountCode === null ? {} : { discountCode }),
+    });
+    if (begun.totalPriceCents === quote.totalCents && begun.currency === quote.currency) return begun;
+    attempt.current = null;
+    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+    return null;
+  }
+
+  async function finish(paymentIntentId: string, minutes: number): Promise<Step> {
+    const status = await untilSettled(() => api.completePaymentIntent({ paymentIntentId }));
+    if (status === 'pending') return { kind: 'processing' };
+    attempt.current = null;
+    clearOpenPayment();
+    if (status !== 'paid') return { kind: 'failed', reason: 'card_declined' };
+    await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+    return { kind: 'paid', minutes };
+  }
+
+  async function run(order: Order, charge: Charge): Promise<Step> {
+    const begun = await begin(order);
+    if (begun === null) return { kind: 'unchecked', problem: t('unchecked.price') };
+    keepOpenPayment(begun.paymentIntentId);
+    const problem = await charge(begun.clientSecret);
+    const outcome = problem ? outcomeOf(problem) : null;
+    if (outcome === null || outcome.kind === 'unknown') return finish(begun.paymentIntentId, order.quote.minutes);
+    // Nothing was charged: there is nothing to find again.
+    clearOpenPayment();
+    return outcome.kind === 'incomplete' ? { kind: 'unchecked', problem: t('unchecked.incomplete') } : outcome;
+  }
+
+  async function pay(order: Order, charge: Charge): Promise<void> {
+    setStep({ kind: 'inProgress' });
+    setStep(
+      await run(order, charge).catch((error: unknown): Step => {
+        // After the charge only the way to the server can fail: the payment may have gone through.
+        if (readOpenPayment() !== null) return { kind: 'processing' };
+        attempt.current = null;
+        return { kind: 'unchecked', problem: say(error) };
+      }),
+    );
+  }
+  return { step, pay, back: () => setStep(form) };
+}
+
+const form: Step = { kind: 'form' };
