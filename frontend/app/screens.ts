@@ -1,4 +1,4 @@
-import { IconFolder, type IconProps, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconCreditCard, IconFolder, type IconProps, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Catalogues } from '../locales/index.ts';
 import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
@@ -129,6 +129,7 @@ export const screens: Rows = {
     page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'usage', 'errors']),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
+    entry: { label: 'plans', Icon: IconCreditCard },
   },
   accountUsage: {
     page: lazyPage(() => import('../features/account/usage/UsagePage.tsx'), ['usage', 'errors']),

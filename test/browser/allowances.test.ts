@@ -15,7 +15,7 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-allowances-'));
-const { usage, plan, subtitleDefaults, notification, account } = catalogues.en;
+const { usage, plan, subtitleDefaults, notification, account, library, uploads, frame } = catalogues.en;
 
 let browser: Browser;
 let person: NewPerson;
@@ -65,6 +65,7 @@ describe('a person who has used nothing yet', () => {
     await starter.getByText('$9.99').waitFor();
     await page.getByText(plan.compare.annual, { exact: true }).click();
     await starter.getByText('$99.90').waitFor();
+    await page.getByText(plan.notSetUp).waitFor();
   });
 
   it('turns a kind of mail off, and it stays off', async () => {
@@ -138,6 +139,20 @@ describe('a person who has transcribed a file', () => {
     expect(await chart.getAttribute('aria-valuenow')).toBe('2');
     await page.getByRole('link', { name: 'First talk' }).click();
     await page.waitForURL(/\/videos\/[^/]+\/video$/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a person who has reached a limit of the plan', () => {
+  it('comes from the refusal to the plans', async () => {
+    await page.goto(`${origin}/en/me`);
+    const file = { name: 'Second talk.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(9_000) };
+    await page.getByLabel(library.add.choose, { exact: true }).first().setInputFiles([file]);
+    await page.getByText(uploads.limit.uploads.exceeded.title).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: frame.seePlans }).click();
+    await page.getByRole('heading', { name: plan.compare.title }).waitFor();
+    const places = page.getByRole('navigation', { name: frame.places.label });
+    expect(await places.locator('[aria-current="page"]').textContent()).toBe(frame.places.plans);
     expect(complaints).toEqual([]);
   });
 });

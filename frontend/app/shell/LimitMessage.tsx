@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Account, useAccount } from '../../entities/account/account.ts';
+import { PlansLink } from '../../entities/account/PlansLink.tsx';
 import { screenAt } from '../../platform/paths.ts';
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 import { useLocale } from '../../platform/useLocale.ts';
@@ -34,7 +35,8 @@ function Message({ balance }: Pick<Account, 'balance'>) {
         {t('nearlyUsed.text', {
           left: Math.floor((planSecondsLeft + topUpSecondsLeft) / 60),
           date: new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
-        })}
+        })}{' '}
+        <PlansLink onFollow={close} />
       </p>
     </MessageDialog>
   );

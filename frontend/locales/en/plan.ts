@@ -2,6 +2,8 @@
 export default {
   title: 'Plan',
   broken: 'Your plan could not be loaded',
+  notSetUp:
+    'Payments are not set up on this installation, so plans and additional minutes cannot be bought here. Your plan goes on as it is, with new minutes every month.',
   names: { free: 'Free', starter: 'Starter', standard: 'Standard', professional: 'Professional' },
   current: {
     title: 'Your plan',
@@ -10,7 +12,8 @@ export default {
     left: '{{left}} of {{total}} min left',
     reserved: '{{minutes}} min reserved for running transcriptions',
     renewal: 'Next renewal',
-    renewalText: 'Minutes, uploads and exports start again.',
+    renewalText: 'Minutes, uploads and exports start again (UTC).',
+    pending: 'On {{date}} your plan changes from {{from}} to {{to}}.',
     topUps: 'Additional minutes',
     topUpText: 'Used after the minutes of your plan, the ones that expire soonest first.',
   },

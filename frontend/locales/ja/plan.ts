@@ -4,6 +4,8 @@ import type { Translation } from '../index.ts';
 export default {
   title: 'プラン',
   broken: 'プランを読み込めませんでした',
+  notSetUp:
+    'この環境では決済が設定されていないため、プランや追加の文字起こし時間を購入できません。現在のプランはそのままご利用いただけ、毎月更新されます。',
   names: { free: 'フリー', starter: 'スターター', standard: 'スタンダード', professional: 'プロフェッショナル' },
   current: {
     title: '現在のプラン',
@@ -12,7 +14,8 @@ export default {
     left: '残り {{left}}分 / {{total}}分',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています',
     renewal: '次回更新日',
-    renewalText: '文字起こし時間とアップロード・書き出しの回数が更新されます。',
+    renewalText: '文字起こし時間とアップロード・書き出しの回数が更新されます（UTC）。',
+    pending: '{{date}}に、プランが{{from}}から{{to}}に変わります。',
     topUps: '追加の文字起こし時間',
     topUpText: 'プランの時間を使い切った後、有効期限の近いものから使用されます。',
   },

@@ -1,14 +1,12 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../api/route.ts';
-import type { Routes } from '../../../../api/routes/index.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { formatMoney } from '../../../ui/formatMoney.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import styles from './Plan.module.css';
-
-type Plans = Reply<Routes['readPlans']>;
+import type { Plans } from './plansQuery.ts';
 
 interface Props {
   readonly plan: Plans['plans'][number];
@@ -33,7 +31,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Pr
     count(plan.exportsPerMonth, 'exports'),
     ...(plan.watermark ? [] : [t('includes.noWatermark')]),
     t('includes.topUp', {
-      price: formatPrice(plan.topUpPriceCents[currency], currency, locale),
+      price: formatMoney(plan.topUpPriceCents[currency], currency, locale),
       minutes: topUpMinutes,
     }),
   ];
@@ -44,7 +42,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Pr
         {isCurrent ? <Badge tone="success">{t('compare.current')}</Badge> : null}
       </div>
       <p className={styles.price}>
-        <strong>{formatPrice(prices[currency], currency, locale)}</strong>
+        <strong>{formatMoney(prices[currency], currency, locale, { isShort: true })}</strong>
         <span>{t(period === 'annual' ? 'compare.perYear' : 'compare.perMonth')}</span>
       </p>
       <ul className={styles.includes}>
@@ -63,16 +61,4 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Pr
       </ul>
     </li>
   );
-}
-
-/** `$9.99`, and `$0` for nothing. */
-function formatPrice(cents: number, currency: string, locale: string): string {
-  const isWhole = cents % 100 === 0;
-  const digits = isWhole ? { maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...digits,
-  }).format(cents / 100);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportDays } from '../../../../domain/exports/expiry.ts';
 import { useAccount } from '../../../entities/account/account.ts';
+import { PlansLink } from '../../../entities/account/PlansLink.tsx';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -84,5 +85,10 @@ function PlanNotice() {
     plan === 'free' ? t('export.watermark') : '',
     exportsLeft === null ? '' : t('export.left', { count: exportsLeft }),
   ].filter((word) => word !== '');
-  return words.length === 0 ? null : <p className={styles.quiet}>{words.join(' ')}</p>;
+  if (words.length === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      {words.join(' ')} <PlansLink />
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { plans } from '../../../../../domain/plans/catalogue.ts';
 import { useAccount } from '../../../../entities/account/account.ts';
+import { PlansLink } from '../../../../entities/account/PlansLink.tsx';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatMinutes } from '../../../../ui/formatDuration.ts';
 import { formatSize } from '../../../../ui/formatSize.ts';
@@ -46,7 +47,9 @@ function OfOne({ fit, candidate }: { readonly fit: Fit; readonly candidate: Cand
   return (
     <Notice tone="warning">
       <strong>{t(`limit.${problem}.title`)}</strong>
-      <p>{say(problem, numbers)}</p>
+      <p>
+        {say(problem, numbers)} <PlansLink />
+      </p>
     </Notice>
   );
 }
@@ -74,7 +77,11 @@ function OfSeveral({ kind, fit, candidates }: Props & { readonly kind: Kind }) {
     allowed: t('unfitAll.allowed', { count: uploadsPerMonth ?? 0 }),
     date,
   };
-  return <Notice tone="warning">{t(`unfitAll.${kind}`, numbers)}</Notice>;
+  return (
+    <Notice tone="warning">
+      {t(`unfitAll.${kind}`, numbers)} <PlansLink />
+    </Notice>
+  );
 }
 
 function useUploadsPerMonth(): number | null {

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePaths } from '../../../../platform/paths.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { useLimitWords } from '../limitWords.ts';
 import { isLimit } from '../problem.ts';
 import { useUploads } from '../uploads.ts';
 
-/** Says which limit of the plan an upload has met after all, with the numbers, once an upload. */
+/** Says which limit of the plan an upload has met after all, with the numbers, once an upload; the plans are a step away. */
 export function LimitDialog() {
-  const { t } = useTranslation('uploads');
+  const { t } = useTranslation(['uploads', 'frame']);
+  const navigate = useNavigate();
+  const pathTo = usePaths();
   const say = useLimitWords();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const refused = useUploads().filter(({ id, problem }) => isLimit(problem) && !seen.has(id));
@@ -17,8 +21,12 @@ export function LimitDialog() {
   return (
     <ConfirmDialog
       title={t(`limit.${first.problem}.title`)}
-      confirm={t('limit.understood')}
-      onConfirm={close}
+      confirm={t('frame:seePlans')}
+      cancel={t('limit.understood')}
+      onConfirm={() => {
+        close();
+        navigate(pathTo('accountPlan'));
+      }}
       onCancel={close}
     >
       <p>{t('limit.name', { name: first.fileName })}</p>

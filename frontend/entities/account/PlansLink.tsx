@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePaths } from '../../platform/paths.ts';
+
+/** Leads from a limit of the plan to what can be done about it. */
+export function PlansLink({ onFollow }: { readonly onFollow?: () => void }) {
+  const { t } = useTranslation('frame');
+  const pathTo = usePaths();
+  return (
+    <Anchor component={Link} to={pathTo('accountPlan')} inherit underline="always" onClick={onFollow}>
+      {t('seePlans')}
+    </Anchor>
+  );
+}

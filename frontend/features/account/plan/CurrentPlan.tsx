@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatDay } from '../../../ui/formatDay.ts';
+import { wholeMinutes } from '../../../ui/formatDuration.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Lots } from '../Lots.tsx';
+import styles from './Plan.module.css';
+import type { Plans } from './plansQuery.ts';
+
+/** The plan of the person: its minutes, when they are renewed, what was bought beside it, and a change that is to come. */
+export function CurrentPlan({ plans: { balance, lots, topUp, pendingChange } }: { readonly plans: Plans }) {
+  const { t } = useTranslation('plan');
+  const locale = useLocale();
+  const minutes = (seconds: number) => wholeMinutes(seconds).toLocaleString(locale);
+  return (
+    <>
+      <dl className={styles.current}>
+        <div>
+          <dt>{t('current.plan')}</dt>
+          <dd className={styles.name}>{t(`names.${balance.plan}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('current.balance')}</dt>
+          <dd>
+            {t('current.left', { left: minutes(balance.planSecondsLeft), total: minutes(balance.planSeconds) })}
+            {balance.reservedSeconds > 0 ? (
+              <span className={styles.more}>
+                {t('current.reserved', { minutes: minutes(balance.reservedSeconds) })}
+              </span>
+            ) : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('current.renewal')}</dt>
+          <dd>
+            {formatDay(balance.renewsAt, locale)}
+            <span className={styles.more}>{t('current.renewalText')}</span>
+          </dd>
+        </div>
+        {lots.length > 0 ? (
+          <div className={styles.lots}>
+            <dt>{t('current.topUps')}</dt>
+            <dd>
+              <Lots lots={lots} />
+              <span className={styles.more}>{t('current.topUpText', { days: topUp.validDays })}</span>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {pendingChange ? (
+        <Notice tone="info">
+          {t('current.pending', {
+            from: t(`names.${pendingChange.from}`),
+            to: t(`names.${pendingChange.to}`),
+            date: formatDay(pendingChange.at, locale),
+          })}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
+import { accountQuery } from '../../../entities/account/account.ts';
+import { api } from '../../../platform/api/useApi.ts';
+
+export type Plans = Reply<Routes['readPlans']>;
+
+/** Below the key of the account: whatever reads the balance again reads this again too. */
+export const plansQuery = queryOptions({
+  queryKey: [...accountQuery.queryKey, 'plans'],
+  queryFn: () => api.readPlans({}),
+});

@@ -1,0 +1,15 @@
+import { numberFormat } from './intl.ts';
+
+/**
+ * An amount as people read it: `$12.00`, and `$2.125` where a unit costs parts of a cent. Amounts of one column have the
+ * same digits after the point, so that they can be compared; `isShort` leaves them out where there are none: `$0`.
+ */
+export function formatMoney(cents: number, currency: string, locale: string, { isShort = false } = {}): string {
+  const digits = Number.isInteger(cents) ? {} : { maximumFractionDigits: 3 };
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isShort && cents % 100 === 0 ? { maximumFractionDigits: 0 } : digits),
+  }).format(cents / 100);
+}
