@@ -10,9 +10,6 @@ const onLocalCloud = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   fileParallelism: false,
-  // A browser or a machine with much to do can fail once by chance: `npm test` names each test that passed only the
-  // second time, because by chance is also how a rare fault of the product shows itself.
-  retry: 1,
   // A machine with much to do draws and replies late.
   expect: { poll: { timeout: 20_000 } },
 };

@@ -31,7 +31,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     "a an the my your his her its our their this these those every each no not i you he she it we they mr. mrs. ms. dr. st. prof. don't won't can't is are was were am be been has have had will would can could shall should may might must",
   ),
   de: connectives(
-    'und oder aber denn sondern weil dass ob wenn als wie damit obwohl während bevor nachdem der die das welche an auf aus bei bis durch für gegen hinter in im ins mit nach neben ohne seit über um unter von vom vor zu zum zur zwischen',
+    'und oder aber denn sondern weil dass ob wenn als wie damit obwohl während bevor nachdem der die das welche an am ans beim vorm auf aus bei bis durch für gegen hinter in im ins mit nach neben ohne seit über um unter von vom vor zu zum zur zwischen',
     'ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr.',
   ),
   fr: connectives(

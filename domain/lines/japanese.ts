@@ -4,6 +4,11 @@ import type { Words } from './words.ts';
 /** Between two words whose characters do not show a phrase boundary. */
 const afterWord = penalty.afterPhrase + 10;
 
+const afterParticle = penalty.afterPhrase - 8;
+/** An object belongs to its verb. */
+const afterObject = penalty.afterPhrase + 4;
+const afterModifier = penalty.afterPhrase + 12;
+
 const kind = { other: 0, hiragana: 1, katakana: 2, ideograph: 3, alphanumeric: 4 };
 
 function kindOf(code: number): number {
@@ -23,6 +28,12 @@ const phraseWords =
 /** Conjunctions in hiragana, which start a clause. */
 const conjunctions = /^(そして|しかし|だから|それで|それから|けれども|ところが|つまり|なぜなら)/;
 const particles = /[はがをにでともへての]/;
+/** Particles that end a phrase which stands for itself: 電話の声が | とても小さかった. */
+const closingParticles = /(?:は|が|に|で|も|から|まで|ので|けど|ても|たら|れば)$/;
+/** Adverbs, which belong to what follows, although they may end like a particle. */
+const adverbs = /(?:とても|もっと|ずっと|きっと|ちょっと|やっと|もう|まだ|すぐに|すごく|よく|とくに|少し)$/;
+/** Before a noun: 持ち帰った | 砂, 小さな | 家, 父の | 本. */
+const modifiers = /[のなたるいう]$/;
 /** Endings and particles, which never start a phrase; hiragana after them may. */
 const suffixes =
   /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
@@ -36,7 +47,7 @@ export function japaneseCost(text: string, at: number): number {
   const before = text.charCodeAt(at - 1);
   const after = text.charCodeAt(at);
   const [left, right] = [kindOf(before), kindOf(after)];
-  if (text[at - 1] === 'を') return penalty.afterPhrase;
+  if (text[at - 1] === 'を') return afterObject;
   if (right === kind.hiragana) return beforeHiragana(text, at, left);
   if (left === kind.hiragana) return afterHiragana(text, at, right);
   if (left === right) return left === kind.other ? penalty.withinUnit : penalty.withinWord;
@@ -48,7 +59,8 @@ function beforeHiragana(text: string, at: number, left: number): number {
   if (isHonorific && left === kind.hiragana) return penalty.afterPhrase;
   if (conjunctions.test(text.slice(at, at + 4))) return penalty.beforeLeadingWord;
   const isAfterParticle = left === kind.hiragana && particles.test(text.charAt(at - 1));
-  if (isAfterParticle && phraseWords.test(text.slice(at, at + 6))) return penalty.afterPhrase + 4;
+  if (isAfterParticle && phraseWords.test(text.slice(at, at + 6)))
+    return costAfter(text.slice(Math.max(0, at - 4), at));
   return left === kind.hiragana ? penalty.beforeSuffix : penalty.withinWord;
 }
 
@@ -59,7 +71,14 @@ function afterHiragana(text: string, at: number, right: number): number {
   const isVerbPair =
     right === kind.ideograph && linkingEndings.test(last) && kindOf(text.charCodeAt(at - 2)) === kind.ideograph;
   if (isVerbPair) return penalty.withinCompound;
-  return last === 'の' ? penalty.afterPhrase + 4 : penalty.afterPhrase;
+  return costAfter(text.slice(Math.max(0, at - 4), at));
+}
+
+/** The cost of a break after a phrase, by its last letters. */
+function costAfter(ending: string): number {
+  if (adverbs.test(ending)) return afterModifier;
+  if (closingParticles.test(ending)) return afterParticle;
+  return modifiers.test(ending) ? afterModifier : penalty.afterPhrase;
 }
 
 /** The same with words: a break within a word stays bad, one between words depends on the second word. */

@@ -24,6 +24,8 @@ export type CostFunction = (end: number, start: number) => number;
 /** The cost of a break by its kind. One half-width character of unevenness costs 1. */
 export const penalty = {
   afterSentence: -44,
+  /** After a clause and before the conjunction of the next one. */
+  betweenClauses: -36,
   afterClause: -26,
   beforeLeadingWord: -12,
   afterPhrase: 0,
@@ -39,6 +41,11 @@ export const penalty = {
   /** If nothing better is within reach. */
   forced: 90,
 } as const;
+
+/** The cost of a break as one between captions: the conjunction after a comma makes a difference to lines only. */
+export function betweenCaptions(cost: number): number {
+  return cost === penalty.betweenClauses ? penalty.afterClause : cost;
+}
 
 export function noOpportunities(text: string, cost: CostFunction, minCost: CostFunction | null = null): Opportunities {
   const start = skipBlanks(text, 0);

@@ -1,5 +1,6 @@
+import { unitsPerCharacter } from '../limits/width.ts';
 import { type MeasuredText, widthBetween } from './measured.ts';
-import { minPenaltyOf, type Opportunities, penaltyOf } from './opportunities.ts';
+import { minPenaltyOf, type Opportunities, penalty, penaltyOf } from './opportunities.ts';
 
 /** For each break, the farthest break that a line (or a caption) starting there can reach. */
 export type Reach = readonly number[];
@@ -36,6 +37,9 @@ export function countPieces(reach: Reach): number {
   return Math.max(1, pieces);
 }
 
+/** What the cost of a break counts, beside the unevenness of what it leaves. */
+type Weigh = (cost: number) => number;
+
 /** One more piece costs more than any unevenness or any bad break. */
 const pieceCost = 10_000;
 /** Of two equally even partitions, the one with the longer last line is preferred. */
@@ -44,18 +48,18 @@ const shortLastCost = 2;
 /**
  * The best breaks between the first and the last: as few pieces as possible, of even length, with cheap breaks. Dynamic
  * programming over the breaks, each looking back only as far as a piece reaches: linear in the text.
- * @param weight how much the cost of a break counts relative to evenness.
+ * @param weigh how much the cost of a break counts relative to evenness.
  */
-export function choosePlaces(measured: MeasuredText, reach: Reach, weight = 1): number[] {
+export function choosePlaces(measured: MeasuredText, reach: Reach, weigh: Weigh): number[] {
   const last = reach.length - 1;
   const pieces = countPieces(reach);
   if (pieces === 1) return [];
   const target = widthBetween(measured, 0, last) / pieces;
-  if (pieces > 2) return bestPath(measured, reach, target, weight);
+  if (pieces > 2) return bestPath(measured, reach, target, weigh);
   const farthest = reach[0] ?? 0;
   let nearest = farthest;
   while (nearest > 1 && (reach[nearest - 1] ?? 0) >= last) nearest--;
-  return [bestMiddle(measured, [nearest, farthest], target, weight)];
+  return [bestMiddle(measured, [nearest, farthest], target, weigh)];
 }
 
 /** The same for lines of a width. Nearly all texts fit on one or two lines, for which one pass from each end is enough. */
@@ -67,8 +71,21 @@ export function chooseLines(measured: MeasuredText, limitUnits: number): number[
   while (farthest + 1 < last && widthBetween(measured, 0, farthest + 1) <= limitUnits) farthest++;
   let nearest = last - 1;
   while (nearest > 1 && widthBetween(measured, nearest - 1, last) <= limitUnits) nearest--;
-  if (nearest > farthest) return choosePlaces(measured, lineReach(measured, limitUnits));
-  return [bestMiddle(measured, [nearest, farthest], width / 2, 1)];
+  const weigh = weighingOn(limitUnits);
+  if (nearest > farthest) return choosePlaces(measured, lineReach(measured, limitUnits), weigh);
+  return [bestMiddle(measured, [nearest, farthest], width / 2, weigh)];
+}
+
+/** The width of a line, in characters, on which punctuation counts what its table says. */
+const tableWidth = 18;
+
+/**
+ * How much breaks count on lines of a width: after punctuation more the wider they are, because the same unevenness in
+ * characters is more to see on the 13 characters of a Japanese line than on 42.
+ */
+function weighingOn(limitUnits: number): Weigh {
+  const weight = limitUnits / (tableWidth * unitsPerCharacter);
+  return (cost) => (cost <= penalty.afterClause ? weight * cost : cost);
 }
 
 function unevenness(width: number, target: number, isLast: boolean): number {
@@ -80,18 +97,18 @@ function bestMiddle(
   measured: MeasuredText,
   [nearest, farthest]: readonly [number, number],
   target: number,
-  weight: number,
+  weigh: Weigh,
 ): number {
   const last = measured.breaks.ends.length - 1;
   const costs: number[] = [];
   for (let at = farthest; at >= nearest; at--) {
     const first = unevenness(widthBetween(measured, 0, at), target, false);
     const second = unevenness(widthBetween(measured, at, last), target, true);
-    costs.push(first + second + weight * minPenaltyOf(measured.breaks, at));
+    costs.push(first + second + weigh(minPenaltyOf(measured.breaks, at)));
   }
   let best = indexOfLeast(costs);
   if (measured.breaks.minCost === null) return farthest - best;
-  const surcharge = new Surcharge(measured, weight);
+  const surcharge = new Surcharge(measured, weigh);
   for (let more = surcharge.at(farthest - best); more > 0; more = surcharge.at(farthest - best)) {
     costs[best] = (costs[best] ?? 0) + more;
     best = indexOfLeast(costs);
@@ -111,28 +128,28 @@ function indexOfLeast(costs: readonly number[]): number {
  */
 class Surcharge {
   readonly #breaks: Opportunities;
-  readonly #weight: number;
+  readonly #weigh: Weigh;
   readonly #known = new Set<number>();
 
-  constructor({ breaks }: MeasuredText, weight: number) {
+  constructor({ breaks }: MeasuredText, weigh: Weigh) {
     this.#breaks = breaks;
-    this.#weight = weight;
+    this.#weigh = weigh;
   }
 
   /** The surcharge of a break; 0 when called again for the same break. */
   at(place: number): number {
     if (this.#breaks.minCost === null || this.#known.has(place)) return 0;
     this.#known.add(place);
-    return this.#weight * (penaltyOf(this.#breaks, place) - minPenaltyOf(this.#breaks, place));
+    return this.#weigh(penaltyOf(this.#breaks, place)) - this.#weigh(minPenaltyOf(this.#breaks, place));
   }
 }
 
 /** After this many attempts all breaks are looked up, which keeps the work linear in the text. */
 const maxAttempts = 6;
 
-function bestPath(measured: MeasuredText, reach: Reach, target: number, weight: number): number[] {
-  const costs = reach.map((_, at) => pieceCost + weight * minPenaltyOf(measured.breaks, at));
-  const surcharge = new Surcharge(measured, weight);
+function bestPath(measured: MeasuredText, reach: Reach, target: number, weigh: Weigh): number[] {
+  const costs = reach.map((_, at) => pieceCost + weigh(minPenaltyOf(measured.breaks, at)));
+  const surcharge = new Surcharge(measured, weigh);
   for (let attempt = 1; ; attempt++) {
     const places = cheapestPath(measured, reach, target, costs);
     const checked = attempt < maxAttempts ? places : reach.keys();

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../captions/types.ts';
+import { isWithoutEnd } from './abbreviations.ts';
 import { type Connectives, connectivesOf } from './connectives.ts';
 import { endingMarks, isBlank, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
@@ -6,7 +7,7 @@ import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, pena
 /** Breaks of a language with spaces: at its blanks, with costs by the words on both sides. */
 export function spacedOpportunities(text: string, language: LanguageCode): Opportunities {
   const connectives = connectivesOf(language);
-  const found = noOpportunities(text, (end, next) => costOf(text, end, next, connectives));
+  const found = noOpportunities(text, (end, next) => costOf(text, end, next, connectives, language));
   const length = trimmedLength(text);
   for (let i = found.starts[0] ?? 0; i < length; i++) {
     if (!isBlank(text.charCodeAt(i))) continue;
@@ -32,20 +33,27 @@ function isTied(text: string, end: number, next: number): boolean {
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-function costOf(text: string, end: number, next: number, words: Connectives): number {
+function costOf(text: string, end: number, next: number, words: Connectives, language: LanguageCode): number {
   const wordStart = startOfWord(text, end);
-  const before = text.slice(wordStart, end).toLowerCase();
+  const said = text.slice(wordStart, end);
+  const before = said.toLowerCase();
   // Checked before sentence ends: a title ends with a point (Dr. Smith).
-  if (words.bound.has(before)) return penalty.withinPhrase;
-  const marks = endingMarks(text, end);
-  if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
-  if ((marks & mark.clauseEnd) !== 0) return penalty.afterClause;
   const after = text.slice(next, wordEnd(text, next)).toLowerCase();
+  const isObject = objectPronouns.has(before) && words.leading.has(after);
+  if (words.bound.has(before) && !isObject) return penalty.withinPhrase;
+  const marks = endingMarks(text, end);
+  if ((marks & mark.sentenceEnd) !== 0 && isWithoutEnd(said, text.slice(next, next + 2), language))
+    return penalty.withinPhrase;
+  if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
+  if ((marks & mark.clauseEnd) !== 0) return words.leading.has(after) ? penalty.betweenClauses : penalty.afterClause;
   if (words.trailing.has(after) || words.leading.has(before)) return penalty.withinPhrase;
   if (words.leading.has(after)) return penalty.beforeLeadingWord;
   if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
+
+/** Subject pronouns that are objects before a conjunction or preposition: `tells you | that`. */
+const objectPronouns = new Set('you it her sie es'.split(' '));
 
 function startOfWord(text: string, end: number): number {
   let start = end;

@@ -11,7 +11,7 @@ import {
   textsAt,
   widthBetween,
 } from './measured.ts';
-import { penaltyOf } from './opportunities.ts';
+import { betweenCaptions, penaltyOf } from './opportunities.ts';
 import { choosePlaces, lineReach, reachOfLines } from './partition.ts';
 
 /** A good break matters more between captions than between lines: the reader sees the first part alone. */
@@ -31,7 +31,10 @@ function measureFully(text: string, options: MeasureOptions): MeasuredText {
 function splitParagraph(text: string, limits: SubtitleLimits, options: MeasureOptions): string[] {
   const measured = measureFully(text, options);
   const line = lineReach(measured, limits.maxCharsPerLine * unitsPerCharacter);
-  return textsAt(measured, choosePlaces(measured, reachOfLines(line, limits.maxOfLines), placeWeight));
+  return textsAt(
+    measured,
+    choosePlaces(measured, reachOfLines(line, limits.maxOfLines), (cost) => placeWeight * betweenCaptions(cost)),
+  );
 }
 
 /**

@@ -1,19 +1,22 @@
 import type { Caption, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
 import { ticksWithin } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
+import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
-import { cutSentence } from './cut.ts';
-import { joinShort } from './joinShort.ts';
-import { measureSentence, type Sentence } from './measure.ts';
+import { cutPassage } from './cut.ts';
+import { measurePassage, type Passage } from './measure.ts';
 import type { SpokenWord, Transcript } from './read.ts';
+import { keepRhythm, type Rhythm } from './rhythm.ts';
 import { roomOf, roomWithin } from './room.ts';
-import { splitSentences } from './sentences.ts';
+import { splitPassages } from './sentences.ts';
 import { settleTimes } from './times.ts';
 
 export interface CaptioningOptions {
   readonly language: LanguageCode;
   readonly limits: SubtitleLimits;
   readonly newId: () => string;
+  /** What the rules ask of gaps and reading speed; without it, captions are only kept apart. */
+  readonly rhythm?: Rhythm;
   /** Snaps times to frames; without it, times are in milliseconds. */
   readonly frameRate?: FrameRateSetting | null;
 }
@@ -23,32 +26,38 @@ export interface Captioned {
   readonly speakers: Speaker[];
 }
 
+/** A shorter caption cannot be read: five sixths of a second (Netflix, Timed Text Style Guide, General Requirements). */
+const readableMs = 5000 / 6;
+
 /**
- * Turns recognised words into captions within the limits. A caption never spans a long silence or two speakers, and spans
- * two sentences only if one alone could not be shown for the minimum duration. A sentence that is too long is cut at the
- * best place (punctuation, pause, phrase, even halves). Captions overlap only if words do.
+ * Turns recognised words into captions within the limits. A caption never spans a long silence or two speakers, but short
+ * sentences share one. A sentence that is too long is cut at the best place (punctuation, pause, phrase, even halves).
+ * Captions overlap only if words do.
  */
 export function captionsFromTranscript(transcript: Transcript, options: CaptioningOptions): Captioned {
-  const rate = options.frameRate ?? null;
-  const { min } = ticksWithin(options.limits, rate);
+  const { language, limits, rhythm, frameRate: rate = null } = options;
+  const { min, max } = ticksWithin(limits, rate);
+  const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
   const room = roomOf(transcript.words, rate);
   let end = 0;
-  const captions = joinShort(splitSentences(transcript.words), room, min).flatMap((words) => {
-    const sentence = measureSentence(words, options);
-    const time = { room: roomWithin(room, end, end + words.length), minTicks: min };
+  const captions = splitPassages(transcript.words).flatMap((words) => {
+    const passage = measurePassage(words, options);
+    const time = { room: roomWithin(room, end, end + words.length), minTicks: readable };
     end += words.length;
-    return cutSentence(sentence, options.limits, time).map(([from, to]) => createCaption(sentence, from, to, options));
+    return cutPassage(passage, options.limits, time).map(([from, to]) => createCaption(passage, from, to, options));
   });
-  return { captions: settleTimes(captions, options), speakers: nameSpeakers(captions) };
+  const settled = settleTimes(captions, { ticks: { min: readable, max }, limits, rate });
+  const timed = rhythm ? keepRhythm(settled, rhythm, { language, limits, rate, min: readable, max }) : settled;
+  return { captions: timed, speakers: nameSpeakers(captions) };
 }
 
 /** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */
-function createCaption(sentence: Sentence, from: number, to: number, options: CaptioningOptions): Caption {
+function createCaption(passage: Passage, from: number, to: number, options: CaptioningOptions): Caption {
   const { language, limits, newId } = options;
-  const spoken = sentence.words.slice(from, to);
-  const offset = sentence.offsets[from] ?? 0;
-  const text = sentence.text.slice(offset, sentence.ends[to - 1]);
-  const wordOffsets = sentence.offsets.slice(from, to).map((at) => at - offset);
+  const spoken = passage.words.slice(from, to);
+  const offset = passage.offsets[from] ?? 0;
+  const text = passage.text.slice(offset, passage.ends[to - 1]);
+  const wordOffsets = passage.offsets.slice(from, to).map((at) => at - offset);
   const [first] = spoken;
   return {
     id: newId(),

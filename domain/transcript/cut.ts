@@ -1,26 +1,40 @@
 import type { SubtitleLimits } from '../captions/types.ts';
 import { unitsPerCharacter } from '../limits/width.ts';
 import { widthBetween } from '../lines/measured.ts';
-import { penaltyOf } from '../lines/opportunities.ts';
-import type { Sentence } from './measure.ts';
+import { betweenCaptions, penalty, penaltyOf } from '../lines/opportunities.ts';
+import type { Passage } from './measure.ts';
+import type { SpokenWord } from './read.ts';
 import { type Room, ticksFor } from './room.ts';
 
 /** Words from index `from` up to `to`. */
 export type WordRange = readonly [from: number, to: number];
 
-/** The cost of each caption, which keeps their number small. */
-const captionCost = 40;
-/** A caption is best between two and six sevenths full: a fuller one leaves no choice of where its lines break. */
-const minFullness = 2 / 7;
-const maxFullness = 6 / 7;
-const emptinessCost = 300;
-const tightnessCost = 250;
-/** A good break matters more between captions than between lines: the reader sees the first part alone. */
-const placeWeight = 3;
-const forbiddenCost = 1000;
-/** A caption shorter than the minimum is worse than any allowed cut; the shorter, the worse. */
-const shortCost = 400;
-const missingCost = 200;
+/**
+ * What the parts of the cost weigh, in halves of a character of unevenness (see `domain/lines/opportunities.ts`). They
+ * are the middle of the values that find the cuts of people best in `npm run bench captions`; a fifth more or less of any
+ * changes the result by a percent.
+ */
+const weights = {
+  /** Each caption, which keeps their number small: a cut must be worth more than this. */
+  caption: 100,
+  /** A caption is best between these shares of the letters that it may have: a fuller one leaves no choice of breaks. */
+  minFullness: 0.35,
+  maxFullness: 0.84,
+  emptiness: 320,
+  tightness: 250,
+  /** A good break matters more between captions than between lines: the reader sees the first part alone. */
+  place: 3.6,
+  /** A cut in a pause, by its tenths of a second up to a limit. */
+  pause: 14,
+  maxPause: 60,
+  /** The end of a sentence within a caption that begins or ends within another sentence. */
+  mixed: 100,
+  /** A break that is forbidden. */
+  forbidden: 1000,
+  /** A caption shorter than the minimum is worse than any allowed cut; the shorter, the worse. */
+  short: 400,
+  missing: 200,
+} as const;
 
 /** The room around words for captions, and the minimum duration of a caption in ticks. */
 export interface CaptionTime {
@@ -29,19 +43,20 @@ export interface CaptionTime {
 }
 
 /**
- * The cheapest split of a sentence into captions within the limits, by dynamic programming over the words: the work is the
+ * The cheapest split of a passage into captions within the limits, by dynamic programming over the words: the work is the
  * number of words times the words of one caption. A single word that exceeds the limits is a caption of its own.
  */
-export function cutSentence(sentence: Sentence, limits: SubtitleLimits, time: CaptionTime): WordRange[] {
-  const count = sentence.words.length;
+export function cutPassage(passage: Passage, limits: SubtitleLimits, time: CaptionTime): WordRange[] {
+  const count = passage.words.length;
+  const cuts = cutsOf(passage);
   const costs: number[] = [0];
   const from: number[] = [0];
   for (let to = 1; to <= count; to++) {
     costs[to] = Number.POSITIVE_INFINITY;
     for (let at = to - 1; at >= 0; at--) {
       const isSingle = at === to - 1;
-      if (!isSingle && !fits(sentence, at, to, limits)) break;
-      const cost = (costs[at] ?? 0) + captionCostOf(sentence, at, to, limits) + shortnessCost(time, at, to);
+      if (!isSingle && !fits(passage, at, to, limits)) break;
+      const cost = (costs[at] ?? 0) + captionCostOf(passage, cuts, [at, to], limits) + shortnessCost(time, at, to);
       if (cost < (costs[to] ?? 0)) [costs[to], from[to]] = [cost, at];
     }
   }
@@ -50,7 +65,7 @@ export function cutSentence(sentence: Sentence, limits: SubtitleLimits, time: Ca
   return ranges.reverse();
 }
 
-function fits({ words, breakBefore, reach }: Sentence, from: number, to: number, limits: SubtitleLimits): boolean {
+function fits({ words, breakBefore, reach }: Passage, from: number, to: number, limits: SubtitleLimits): boolean {
   const durationMs = (words[to - 1]?.endMs ?? 0) - (words[from]?.startMs ?? 0);
   if (durationMs > limits.maxDurationSeconds * 1000) return false;
   return (reach[placeBefore(breakBefore, from)] ?? 0) >= placeAfter(breakBefore, to);
@@ -67,27 +82,53 @@ function placeAfter(breakBefore: readonly number[], word: number): number {
   return breakBefore.at(-1) ?? 0;
 }
 
-function captionCostOf(sentence: Sentence, from: number, to: number, limits: SubtitleLimits): number {
-  const { breakBefore, measured } = sentence;
+function captionCostOf(passage: Passage, cuts: Cuts, [from, to]: WordRange, limits: SubtitleLimits): number {
+  const { breakBefore, measured } = passage;
   const width = widthBetween(measured, placeBefore(breakBefore, from), placeAfter(breakBefore, to));
   const capacity = limits.maxCharsPerLine * limits.maxOfLines * unitsPerCharacter;
   const fullness = width / capacity;
-  const emptiness = emptinessCost * Math.max(0, minFullness - fullness);
-  const tightness = tightnessCost * Math.max(0, fullness - maxFullness);
-  return captionCost + emptiness + tightness + cutCost(sentence, to);
+  const emptiness = weights.emptiness * Math.max(0, weights.minFullness - fullness);
+  const tightness = weights.tightness * Math.max(0, fullness - weights.maxFullness);
+  return weights.caption + emptiness + tightness + (cuts.costs[to] ?? 0) + mixedCost(cuts, from, to);
+}
+
+/** Sentences share a caption only as a whole. */
+function mixedCost({ sentences }: Cuts, from: number, to: number): number {
+  const before = (word: number): number => sentences[word] ?? 0;
+  const isWithin = before(to - 1) > before(from);
+  if (!isWithin) return 0;
+  const beginsOne = from === 0 || before(from) > before(from - 1);
+  const endsOne = before(to) > before(to - 1);
+  return weights.mixed * (Number(!beginsOne) + Number(!endsOne));
 }
 
 function shortnessCost({ room, minTicks }: CaptionTime, from: number, to: number): number {
   const missing = Math.min(1, 1 - ticksFor(room, from, to) / minTicks);
-  return missing > 0 ? shortCost + missingCost * missing : 0;
+  return missing > 0 ? weights.short + weights.missing * missing : 0;
 }
 
-/** The cost of a cut before a word: by its place in the text, less in a pause, most where a break is forbidden. */
-function cutCost({ words, breakBefore, measured }: Sentence, to: number): number {
-  const next = words[to];
-  if (!next) return 0;
-  const place = breakBefore[to] ?? -1;
-  if (place < 0) return forbiddenCost;
-  const pauseMs = next.startMs - (words[to - 1]?.endMs ?? 0);
-  return placeWeight * penaltyOf(measured.breaks, place) - Math.min(60, pauseMs / 10);
+/** The cost of a cut before each word, and how many sentences end before it. */
+interface Cuts {
+  readonly costs: readonly number[];
+  readonly sentences: readonly number[];
+}
+
+function cutsOf(passage: Passage): Cuts {
+  const count = passage.words.length;
+  const costs = [0];
+  const sentences = [0];
+  for (let to = 1; to < count; to++) {
+    const place = passage.breakBefore[to] ?? -1;
+    const kind = place < 0 ? weights.forbidden : penaltyOf(passage.measured.breaks, place);
+    const isSentence = kind <= penalty.afterSentence;
+    costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
+    sentences.push((sentences[to - 1] ?? 0) + Number(isSentence));
+  }
+  return { costs: [...costs, 0], sentences: [...sentences, (sentences[count - 1] ?? 0) + 1] };
+}
+
+/** What a pause before a word takes off the cost of a cut there. */
+function pauseWorth(words: readonly SpokenWord[], to: number): number {
+  const pauseMs = (words[to]?.startMs ?? 0) - (words[to - 1]?.endMs ?? 0);
+  return Math.min(weights.maxPause, (pauseMs / 100) * weights.pause);
 }

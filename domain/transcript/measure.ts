@@ -5,8 +5,8 @@ import { type MeasuredText, measureText } from '../lines/measured.ts';
 import { lineReach, type Reach, reachOfLines } from '../lines/partition.ts';
 import type { SpokenWord } from './read.ts';
 
-/** A sentence as one line of text, with the offsets of its words and how far a caption reaches in it. */
-export interface Sentence {
+/** A passage as one line of text, with the offsets of its words and how far a caption reaches in it. */
+export interface Passage {
   readonly words: readonly SpokenWord[];
   readonly text: string;
   /** The offsets at which the words begin, and at which they end including punctuation. */
@@ -19,10 +19,10 @@ export interface Sentence {
 }
 
 /** Lays out the words on one line, which may be broken between recognised words. */
-export function measureSentence(
+export function measurePassage(
   words: readonly SpokenWord[],
   { language, limits }: { readonly language: LanguageCode; readonly limits: SubtitleLimits },
-): Sentence {
+): Passage {
   const { text, offsets, ends } = layOut(words, language);
   const counting = countingOf(language, limits);
   const measured = measureText(text, { counting, maxCharsPerLine: limits.maxCharsPerLine, wordOffsets: offsets });
@@ -38,13 +38,26 @@ const latinStart = /^\p{Script=Latin}/u;
 const areLatin = (before: SpokenWord | undefined, after: SpokenWord): boolean =>
   before !== undefined && latinEnd.test(before.text + before.mark) && latinStart.test(after.text);
 
+/** Thai has blanks between clauses, where one hears a pause, and around numbers and Latin words. */
+const thaiPauseMs = 150;
+const thaiLetter = /\p{Script=Thai}/u;
+
+function areThaiParts(before: SpokenWord | undefined, after: SpokenWord): boolean {
+  if (!before) return false;
+  const isMixed = thaiLetter.test(before.text) !== thaiLetter.test(after.text);
+  return isMixed || after.startMs - before.endMs >= thaiPauseMs;
+}
+
 /**
  * The separator between two words: that of their language, or of the caption's language if theirs differ or are unknown.
  * Adjacent Latin words are always separated by a space.
  */
 function separatorBetween(before: SpokenWord | undefined, after: SpokenWord, language: LanguageCode): '' | ' ' {
   const isOne = before?.language !== undefined && before.language === after.language;
-  return separatorOf(isOne ? before.language : language) || (areLatin(before, after) ? ' ' : '');
+  const spoken = isOne ? before.language : language;
+  return (
+    separatorOf(spoken) || (areLatin(before, after) || (spoken === 'th' && areThaiParts(before, after)) ? ' ' : '')
+  );
 }
 
 /** The words on one line. */

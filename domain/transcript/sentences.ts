@@ -1,28 +1,26 @@
 import type { SpokenWord } from './read.ts';
 
-/** A silence of this length ends a sentence regardless of punctuation. */
-const sentencePauseMs = 1000;
+/** A silence of this length is never within a caption. */
+const longSilenceMs = 1000;
 
 /** Matches a text that ends with the end of a sentence. */
-export const endsSentence = /[.?!…。？！]["'”’」』）)]*$/u;
+export const endsSentence = /[.?!…。？！।॥။۔]["'”’」』）)]*$/u;
 
 /** Whether two words must be in different captions: a long silence or a change of speaker is between them. */
 export function areApart(word: SpokenWord, next: SpokenWord): boolean {
-  return next.speakerId !== word.speakerId || next.startMs - word.endMs >= sentencePauseMs;
+  return next.speakerId !== word.speakerId || next.startMs - word.endMs >= longSilenceMs;
 }
 
-const isEnd = (word: SpokenWord, next: SpokenWord | undefined): boolean =>
-  !next || endsSentence.test(word.mark) || areApart(word, next);
-
-/** Splits the words at the ends of sentences, at long silences and at changes of speaker. */
-export function splitSentences(words: readonly SpokenWord[]): SpokenWord[][] {
-  const sentences: SpokenWord[][] = [];
-  let sentence: SpokenWord[] = [];
+/** The runs of words that may share captions: of one speaker, without a long silence. */
+export function splitPassages(words: readonly SpokenWord[]): SpokenWord[][] {
+  const passages: SpokenWord[][] = [];
+  let passage: SpokenWord[] = [];
   words.forEach((word, index) => {
-    sentence.push(word);
-    if (!isEnd(word, words[index + 1])) return;
-    sentences.push(sentence);
-    sentence = [];
+    passage.push(word);
+    const next = words[index + 1];
+    if (next && !areApart(word, next)) return;
+    passages.push(passage);
+    passage = [];
   });
-  return sentences;
+  return passages;
 }

@@ -1,12 +1,14 @@
 import type { Caption, SubtitleLimits } from '../captions/types.ts';
-import { type TickLimits, ticksWithin } from '../limits/tickLimits.ts';
+import type { TickLimits } from '../limits/tickLimits.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { lingerMs } from './room.ts';
 
 interface Times {
+  /** The shortest and longest caption. */
+  readonly ticks: TickLimits;
   readonly limits: SubtitleLimits;
-  readonly frameRate?: FrameRateSetting | null;
+  readonly rate: FrameRateSetting | null;
 }
 
 /**
@@ -15,19 +17,18 @@ interface Times {
  * next one starts; if it would then be shorter than any caption may be, the next one starts later. Only captions whose
  * words overlap may overlap.
  */
-export function settleTimes(captions: readonly Caption[], { limits, frameRate = null }: Times): Caption[] {
-  const ticks = ticksWithin(limits, frameRate);
+export function settleTimes(captions: readonly Caption[], { ticks, limits, rate }: Times): Caption[] {
   const settled: Caption[] = [];
   for (const [index, caption] of captions.entries()) {
     const next = captions[index + 1];
     const previousMs = settled.at(-1)?.endMs ?? 0;
-    const heardMs = snapMs(caption.startMs, frameRate);
+    const heardMs = snapMs(caption.startMs, rate);
     const startMs = areOverlapping(captions[index - 1], caption) ? heardMs : Math.max(heardMs, previousMs);
-    const nextMs = next ? snapMs(next.startMs, frameRate) : Number.POSITIVE_INFINITY;
-    const endMs = Math.min(wantedEnd(caption, limits, ticks, frameRate), Math.max(nextMs, startMs));
-    const minTicks = areOverlapping(caption, next) ? ticks.min : minimumTicks(frameRate);
-    const [earlierMs, fullMs] = withMinimum(startMs, endMs, Math.min(previousMs, startMs), ticks, frameRate);
-    const latestMs = Math.max(nextMs, moveMs(earlierMs, minTicks, frameRate));
+    const nextMs = next ? snapMs(next.startMs, rate) : Number.POSITIVE_INFINITY;
+    const endMs = Math.min(wantedEnd(caption, limits, ticks, rate), Math.max(nextMs, startMs));
+    const minTicks = areOverlapping(caption, next) ? ticks.min : minimumTicks(rate);
+    const [earlierMs, fullMs] = withMinimum(startMs, endMs, Math.min(previousMs, startMs), ticks, rate);
+    const latestMs = Math.max(nextMs, moveMs(earlierMs, minTicks, rate));
     settled.push({ ...caption, startMs: earlierMs, endMs: Math.min(fullMs, latestMs) });
   }
   return settled;

@@ -10,6 +10,13 @@ export type Job = 'check' | 'build' | Suite;
 export const needsBuild: ReadonlySet<Job> = new Set(['template', 'walk', 'browser']);
 
 /**
+ * A browser or a machine with much to do can fail once by chance: the files that failed in these suites are run once
+ * more. `npm test` names each test that passed only then, because by chance is also how a rare fault of the product
+ * shows itself.
+ */
+export const hasSecondTry: ReadonlySet<Job> = new Set(['walk', 'browser']);
+
+/**
  * The jobs of `npm test` as steps: steps follow each other, the jobs of one step run side by side. Compilers may
  * share two cores. Suites wait for real programs and have time limits, so each has a small machine to itself. The
  * walks and the browser tests each run a local cloud, ffmpeg and speech recognition: they share eight cores or none.

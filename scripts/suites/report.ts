@@ -16,7 +16,14 @@ export interface Report {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly assertionResults: readonly AssertionResult[] }[];
+  readonly testResults: readonly FileResult[];
+}
+
+/** A file of tests: `failed` also when it ended before its tests began. */
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly AssertionResult[];
 }
 
 /** How a job of `npm test` ended. Only suites have reports. */
@@ -74,6 +81,42 @@ function linesOf(job: Job, { fullName, failureMessages = [] }: AssertionResult):
       .flatMap((message) => message.split('\n').slice(0, messageLines))
       .map((line) => `          ${line}`),
   ];
+}
+
+/** The files in which something failed. */
+export const failedFiles = ({ testResults }: Report): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/**
+ * The report of a suite of which the failed files were run once more: theirs are the second results. A test that
+ * passed only then keeps the message of its first failure.
+ */
+export function withSecondTry(first: Report, second: Report): Report {
+  const messages = new Map(
+    first.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages = [] }) => [fullName, failureMessages]),
+    ),
+  );
+  const again = new Map(
+    second.testResults.map((file) => {
+      const assertionResults = file.assertionResults.map((test) =>
+        test.status === 'passed' ? { ...test, failureMessages: messages.get(test.fullName) ?? [] } : test,
+      );
+      return [file.name, { ...file, assertionResults }];
+    }),
+  );
+  const testResults = first.testResults.map((file) => again.get(file.name) ?? file);
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults).map(({ status }) => status);
+  const count = (counted: string): number => statuses.filter((status) => status === counted).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending') + count('skipped'),
+    numTodoTests: count('todo'),
+    testResults,
+  };
 }
 
 /** A line for each test that failed first and passed when it was tried again, with the beginning of its message. */

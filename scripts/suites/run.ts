@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Job, maxWorkers, needsBuild, type Suite } from './plan.ts';
-import type { Outcome, Report } from './report.ts';
+import { hasSecondTry, type Job, maxWorkers, needsBuild, type Suite } from './plan.ts';
+import { failedFiles, type Outcome, type Report, withSecondTry } from './report.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'artifacts/reports');
@@ -21,9 +21,13 @@ function commandsOf(job: Job, workers: number | undefined): readonly Command[] {
       [inBin('biome'), 'check', '--error-on-warnings'],
     ];
   if (job === 'build') return [[process.execPath, path.join(root, 'scripts/prepare.ts')]];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(job)}`];
   const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-  return [[inBin('vitest'), 'run', '--project', job, ...reporters, ...limit]];
+  return [suiteCommand(job, reportOf(job), limit)];
+}
+
+function suiteCommand(suite: Suite, report: string, args: readonly string[]): Command {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [inBin('vitest'), 'run', '--project', suite, ...reporters, ...args];
 }
 
 /** Runs the jobs of a step side by side. One on its own prints as it goes; several print when they are done. */
@@ -61,7 +65,22 @@ async function runJob(job: Job, workers: number | undefined, log?: string): Prom
   let isGreen = true;
   for (const command of commandsOf(job, workers)) isGreen = (await runCommand(command, log)) && isGreen;
   if (job === 'check' || job === 'build') return { job, isGreen };
-  return { job, isGreen, report: readReport(reportOf(job)) };
+  const outcome = { job, isGreen, report: readReport(reportOf(job)) };
+  return hasSecondTry.has(job) && !isGreen ? tryAgain(job, outcome, log) : outcome;
+}
+
+/** So many files do not fail by chance. */
+const maxFilesAgain = 5;
+
+/** Runs the failed files of a suite once more, each from its beginning: what its tests build on each other is new. */
+async function tryAgain(suite: Suite, outcome: Outcome, log: string | undefined): Promise<Outcome> {
+  const { report } = outcome;
+  const files = report ? failedFiles(report) : [];
+  if (!report || files.length === 0 || files.length > maxFilesAgain) return outcome;
+  const place = path.join(reports, `${suite}-again.json`);
+  const isGreen = await runCommand(suiteCommand(suite, place, files), log);
+  const again = readReport(place);
+  return again ? { job: suite, isGreen, report: withSecondTry(report, again) } : outcome;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/capt
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
 import { undetermined } from '../../domain/languages/languages.ts';
 import { settingsOfNew, standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+import { qualityProfile, valuesOf } from '../../domain/quality/profile.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { heardLanguage, readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
@@ -86,13 +87,9 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
 function toSnapshot(transcript: Transcript, language: LanguageCode, settings: DocumentSettings): Snapshot {
   let count = 0;
   const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
-  const { limits, frameRate } = settings;
-  const { captions, speakers } = captionsFromTranscript(transcript, {
-    language,
-    limits,
-    frameRate,
-    newId,
-  });
+  const { limits, frameRate, checks } = settings;
+  const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default'), language, limits);
+  const { captions, speakers } = captionsFromTranscript(transcript, { language, limits, rhythm, frameRate, newId });
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }
 

@@ -264,8 +264,9 @@ describe('a library of 1,000 files', () => {
     // The list that was shown before may ask once more.
     await page.goto('about:blank');
     await page.route('**/api/me/projects/files/videos*', (route) => {
-      const cursor = new URL(route.request().url()).searchParams.get('cursor') ?? '0';
-      asked.push(cursor);
+      const { search, searchParams } = new URL(route.request().url());
+      const cursor = searchParams.get('cursor') ?? '0';
+      asked.push(search);
       const end = Number(cursor) + pageLength;
       const nextCursor = end < all.length ? `${end}` : null;
       return route.fulfill({ json: { files: all.slice(Number(cursor), end), nextCursor } });
@@ -278,8 +279,8 @@ describe('a library of 1,000 files', () => {
   it('is read page by page as it is scrolled, each page once, with few rows at a time', async () => {
     const last = row('Recording 1000');
     while ((await last.count()) === 0) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(asked.filter((search, i) => asked.indexOf(search) !== i)).toEqual([]);
     expect(asked).toHaveLength(all.length / pageLength);
-    expect(new Set(asked).size).toBe(asked.length);
     expect(await page.getByRole('row').count()).toBeLessThan(80);
   });
 

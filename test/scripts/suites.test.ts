@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { maxWorkers, needsBuild, planSteps, suites } from '../../scripts/suites/plan.ts';
-import { failures, lastLine, type Report, slowest, tallyOf, unsteady } from '../../scripts/suites/report.ts';
+import {
+  failedFiles,
+  failures,
+  lastLine,
+  type Report,
+  slowest,
+  tallyOf,
+  unsteady,
+  withSecondTry,
+} from '../../scripts/suites/report.ts';
 
 const machines = [1, 2, 3, 4, 6, 8, 64];
 
@@ -12,6 +21,9 @@ const report = (counts: Partial<Report>): Report => ({
   testResults: [],
   ...counts,
 });
+
+type Tests = Report['testResults'][number]['assertionResults'];
+const fileOf = (assertionResults: Tests, name = 'a.test.ts', status = 'passed') => ({ name, status, assertionResults });
 
 describe('the steps of npm test', () => {
   it.each(machines)('are every job once on %i cores', (cores) => {
@@ -87,7 +99,7 @@ describe('the last line', () => {
 describe('the slowest tests', () => {
   const timed = (...tests: [name: string, ms: number | null][]) =>
     report({
-      testResults: tests.map(([fullName, duration]) => ({ assertionResults: [{ fullName, duration }] })),
+      testResults: tests.map(([fullName, duration]) => fileOf([{ fullName, duration }])),
     });
 
   it('come from all suites, the slowest first, in seconds', () => {
@@ -116,7 +128,7 @@ describe('what failed', () => {
     expect(
       failures([
         { job: 'check', isGreen: false },
-        { job: 'unit', isGreen: false, report: report({ testResults: [{ assertionResults }] }) },
+        { job: 'unit', isGreen: false, report: report({ testResults: [fileOf(assertionResults)] }) },
         { job: 'walk', isGreen: false, report: report({}) },
         { job: 'browser', isGreen: true },
       ]),
@@ -140,8 +152,43 @@ describe('what passed only the second time', () => {
     expect(
       unsteady([
         { job: 'check', isGreen: true },
-        { job: 'browser', isGreen: false, report: report({ testResults: [{ assertionResults }] }) },
+        { job: 'browser', isGreen: false, report: report({ testResults: [fileOf(assertionResults)] }) },
       ]),
     ).toEqual(['browser   plays', '          waited 20 s for the picture']);
+  });
+});
+
+describe('files that are run once more', () => {
+  const failed = (fullName: string, message: string) => ({ fullName, status: 'failed', failureMessages: [message] });
+  const passed = (fullName: string) => ({ fullName, status: 'passed' });
+  const first = report({
+    numPassedTests: 2,
+    numFailedTests: 2,
+    testResults: [
+      fileOf([passed('plays')], 'player.test.ts'),
+      fileOf([failed('seeks', 'never came'), failed('zooms', 'too far'), passed('pans')], 'wave.test.ts', 'failed'),
+    ],
+  });
+
+  it('are those in which something failed', () => {
+    expect(failedFiles(first)).toEqual(['wave.test.ts']);
+  });
+
+  it('count as they ended, and what passed only then is named with the message of the first time', () => {
+    const again = report({
+      testResults: [
+        fileOf([passed('seeks'), failed('zooms', 'still too far'), passed('pans')], 'wave.test.ts', 'failed'),
+      ],
+    });
+    const both = withSecondTry(first, again);
+    expect(tallyOf({ job: 'browser', isGreen: false, report: both })).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(unsteady([{ job: 'browser', isGreen: false, report: both }])).toEqual([
+      'browser   seeks',
+      '          never came',
+    ]);
+    expect(failures([{ job: 'browser', isGreen: false, report: both }])).toEqual([
+      'browser   zooms',
+      '          still too far',
+    ]);
   });
 });

@@ -33,7 +33,7 @@ describe('captions of a transcript', () => {
     }
   });
 
-  it('have one sentence each, with its punctuation', () => {
+  it('have short sentences together, with their punctuation', () => {
     const { captions } = caption(
       result(
         pronounced('Hello', 0.5, 0.9),
@@ -43,11 +43,8 @@ describe('captions of a transcript', () => {
         mark('!'),
       ),
     );
-    expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['Hello there.', 'Bye!']);
-    expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
-      [500, 1600],
-      [1600, 2500],
-    ]);
+    expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['Hello there. Bye!']);
+    expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[500, 2500]]);
   });
 
   it('end at a long silence and at a change of speaker', () => {
@@ -73,7 +70,7 @@ describe('captions of a transcript', () => {
   it('have opening punctuation right before the next word', () => {
     const asked = result(pronounced('Hola', 0, 0.4), mark('.'), mark('¿'), pronounced('Y', 0.5, 0.6), mark('?'));
     const { captions } = caption(asked, 'es');
-    expect(captions.map(({ cells }) => cells.es?.text)).toEqual(['Hola.', '¿Y?']);
+    expect(captions.map(({ cells }) => cells.es?.text)).toEqual(['Hola. ¿Y?']);
     const quoted = result(mark('「'), pronounced('はい', 0, 0.4), mark('」'), pronounced('と', 0.4, 0.5));
     expect(caption(quoted, 'ja').captions[0]?.cells.ja?.words?.map(({ text }) => text)).toEqual(['「はい」', 'と']);
   });
@@ -163,7 +160,7 @@ describe('captions of a transcript', () => {
 
   it('start and end on frames, and last at least two frames', () => {
     const transcript = readTranscribeJson(
-      result(pronounced('one', 0.011, 0.02), mark('.'), pronounced('two', 0.9, 1.3)),
+      result(pronounced('one', 0.011, 0.02), mark('.'), pronounced('two', 1.1, 1.3)),
     );
     const frameRate = { frameRate: 23.98, dropFrame: false };
     const { captions } = captionsFromTranscript(transcript ?? { words: [] }, {
@@ -173,8 +170,8 @@ describe('captions of a transcript', () => {
       frameRate,
     });
     expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
-      [0, 501],
-      [918, 1793],
+      [0, 834],
+      [1084, 1919],
     ]);
   });
 
@@ -182,18 +179,23 @@ describe('captions of a transcript', () => {
     const lengths = (frameRate: number, items: unknown[]) => {
       const transcript = readTranscribeJson(result(...items)) ?? { words: [] };
       const rate = { frameRate, dropFrame: false };
-      const options = { language: 'en', limits: defaultLimits, newId: counter(), frameRate: rate };
+      const limits = { ...defaultLimits, minDurationSeconds: 0.9 };
+      const options = { language: 'en', limits, newId: counter(), frameRate: rate };
       return captionsFromTranscript(transcript, options).captions.map(({ startMs, endMs }) => endMs - startMs);
     };
-    // A tenth of a second is 2.4 frames at 24 fps, ten seconds are 239.8 at 23.98.
-    expect(lengths(24, [pronounced('Yes', 1, 1.02), mark('.'), pronounced('So', 1.084, 2)])[0]).toBe(125);
+    // Nine tenths of a second are 21.6 frames at 24 fps: 22 of them, here from 84 to 1000 ms.
+    // ten seconds are 239.8 at 23.98.
+    expect(lengths(24, [pronounced('Yes', 1, 1.02, 'a'), mark('.'), pronounced('So', 1.084, 2, 'b')])[0]).toBe(916);
     expect(lengths(23.98, [pronounced('So', 0, 1), pronounced('what', 1, 9.995)])).toEqual([9968]);
   });
 
   it('start earlier, in the silence before them, if they are short and have no room after them', () => {
     const limits = { ...defaultLimits, minDurationSeconds: 1 };
     const { captions } = caption(
-      result(pronounced('Yes', 5, 5.2), mark('.'), pronounced('So', 5.2, 5.9), pronounced('what', 6, 6.9), mark('?')),
+      result(
+        ...[pronounced('Yes', 5, 5.2, 'a'), mark('.')],
+        ...[pronounced('So', 5.2, 5.9, 'b'), pronounced('what', 6, 6.9, 'b'), mark('?')],
+      ),
       'en',
       limits,
     );

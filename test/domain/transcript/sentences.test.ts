@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSentences } from '../../../domain/transcript/sentences.ts';
+import { splitPassages } from '../../../domain/transcript/sentences.ts';
 
 const word = (text: string, startMs: number, endMs: number, mark = '') => ({
   text,
@@ -13,7 +13,7 @@ const word = (text: string, startMs: number, endMs: number, mark = '') => ({
 test.each([
   [999, [['one', 'two']]],
   [1000, [['one'], ['two']]],
-])('a silence of %d ms gives these sentences: %j', (silenceMs, wanted) => {
+])('a silence of %d ms gives these passages: %j', (silenceMs, wanted) => {
   const words = [word('one', 0, 300), word('two', 300 + silenceMs, 900 + silenceMs)];
-  expect(splitSentences(words).map((sentence) => sentence.map(({ text }) => text))).toEqual(wanted);
+  expect(splitPassages(words).map((passage) => passage.map(({ text }) => text))).toEqual(wanted);
 });
