@@ -4,6 +4,7 @@ import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
+import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
@@ -27,6 +28,7 @@ export const areas = {
   groups,
   tokens,
   plans,
+  payments,
   docs,
 } as const;
 
@@ -44,6 +46,7 @@ export const routes = {
   ...groups,
   ...tokens,
   ...plans,
+  ...payments,
   ...docs,
 } as const;
 
