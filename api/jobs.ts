@@ -14,7 +14,8 @@ export interface Job {
     | 'runs'
     | 'mail'
     | 'session'
-    | 'tokens';
+    | 'tokens'
+    | 'payments';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -248,6 +249,13 @@ export const jobSpecs = {
     area: 'credits',
     summary: 'Give every plan its minutes of the month',
     needs: ['ledger'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  reconcilePayments: {
+    area: 'payments',
+    summary: 'Ask Stripe about the payments whose end is not known',
+    needs: ['ledger', 'stripe'],
     ...small,
     timeoutSeconds: 900,
   },

@@ -3,6 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
+import type { Need } from '../api/needs.ts';
 import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
 import { socialProviders } from '../api/social.ts';
@@ -21,6 +22,7 @@ import { createSender } from './mail/sender.ts';
 import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { PaymentsStack } from './payments/paymentsStack.ts';
 import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
@@ -67,13 +69,14 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    const payments = environment.stripePublishableKey ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled],
+      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -118,6 +121,7 @@ export class OtojiStack extends Stack {
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
+      stripeParameters: `/otoji/${environment.name}/stripe`,
     };
   }
 
@@ -141,6 +145,7 @@ export class OtojiStack extends Stack {
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
+      cardPayment: cardPaymentOf(environment),
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
       links: environment.links,
@@ -151,7 +156,7 @@ export class OtojiStack extends Stack {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     const tokenAuthorizer = createTokenAuthorizer(createJob(this, context, 'authorizeToken'));
     for (const area of Object.keys(areas)) {
-      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context.resources));
+      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context));
       if (routes.length === 0) continue;
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
       new AreaStack(this, name, {
@@ -165,6 +170,22 @@ export class OtojiStack extends Stack {
   }
 }
 
-/** Routes for signing in with Google or Facebook exist only where the environment has a client id of one. */
-const isAvailable = ({ needs }: AnyRoute, { signIn }: Resources): boolean =>
-  signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
+/**
+ * Routes for signing in with Google or Facebook exist only where the environment has a client id of one, and those of
+ * payments by card only where it has a key of Stripe.
+ */
+function isAvailable({ needs }: AnyRoute, { resources, environment }: StackContext): boolean {
+  const isOff = (need: Need): boolean =>
+    need === 'stripe'
+      ? environment.stripePublishableKey === undefined
+      : (need === 'social' || need === 'sealing') && resources.signIn === undefined;
+  return !needs.some(isOff);
+}
+
+/** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe.ts). */
+const cardPaymentOf = ({
+  stripePublishableKey: publishableKey,
+}: Environment): Constants['readConfig']['cardPayment'] =>
+  publishableKey
+    ? { publishableKey, apiUrl: 'https://api.stripe.com', scriptUrl: 'https://js.stripe.com/endive/stripe.js' }
+    : null;

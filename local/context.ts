@@ -27,7 +27,8 @@ export type ServiceName =
   | 'mediaconvert'
   | 'rum'
   | 'events'
-  | 'secretsmanager';
+  | 'secretsmanager'
+  | 'ssm';
 
 /** Which calls a service takes without a signature. AWS takes the same ones. */
 export interface UnsignedCalls {

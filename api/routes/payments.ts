@@ -42,7 +42,7 @@ export const payments = area('payments', {
       totalPriceCents: z.int(),
       currency,
     }),
-    needs: ['ledger', 'stripe'],
+    needs: ['table.read', 'ledger', 'stripe'],
   },
   completePaymentIntent: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const payments = area('payments', {
     access: 'user',
     params: paymentIntent,
     reply: z.object({ status }),
-    needs: ['ledger', 'stripe'],
+    needs: ['table.read', 'ledger', 'stripe'],
   },
   listCharges: {
     method: 'GET',

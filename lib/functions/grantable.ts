@@ -18,6 +18,8 @@ export interface Resources {
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
   readonly mail: MailResource;
+  /** The folder of the parameters by which Stripe knows the installation. */
+  readonly stripeParameters: string;
 }
 
 /** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
@@ -173,6 +175,15 @@ function mail({ mail: { configurationSet, from } }: Resources): Grantable {
   };
 }
 
+/** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
+function stripe({ stripeParameters: path }: Resources): Grantable {
+  const arnOf = (name: string) => `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
+  return {
+    environment: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_PARAMETERS: path },
+    allows: [allow(['ssm:GetParameters'], arnOf('secretKey'), arnOf('webhookSecret'))],
+  };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -229,5 +240,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
     wildcards: { '*': 'Translating a text is an action without a resource.' },
   }),
   mail,
+  stripe,
   tools: () => ({ allows: [] }),
 };

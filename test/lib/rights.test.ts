@@ -53,6 +53,7 @@ describe('the grants', () => {
       'dynamodb:UpdateItem',
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
+      'ssm:GetParameters',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');

@@ -149,6 +149,7 @@ describe('the template', () => {
       recognition: 'client-transcribe',
       translation: 'client-translate',
       mail: 'client-sesv2',
+      stripe: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
@@ -182,7 +183,7 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
-    expect(writers.money.length).toBeLessThanOrEqual(10);
+    expect(writers.money.length).toBeLessThanOrEqual(13);
   });
 
   it('gives a function only the environment its needs name', () => {
