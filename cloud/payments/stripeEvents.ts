@@ -32,7 +32,7 @@ function verified({ client, webhookSecrets }: OpenStripe, request: WebhookReques
   for (const secret of webhookSecrets) {
     try {
       const body = Buffer.from(request.body);
-      return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, nowSeconds);
+      return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, nowSeconds * 1000);
     } catch {
       // It may be the signature of another secret.
     }

@@ -130,6 +130,7 @@ describe('synthesis refuses', () => {
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
     mail: { configurationSet: 'mails', from: undefined },
+    stripeParameters: '/otoji/dev/stripe',
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);
