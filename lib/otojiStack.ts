@@ -3,7 +3,6 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
-import type { Need } from '../api/needs.ts';
 import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
 import { socialProviders } from '../api/social.ts';
@@ -174,12 +173,9 @@ export class OtojiStack extends Stack {
  * Routes for signing in with Google or Facebook exist only where the environment has a client id of one, and those of
  * payments by card only where it has a key of Stripe.
  */
-function isAvailable({ needs }: AnyRoute, { resources, environment }: StackContext): boolean {
-  const isOff = (need: Need): boolean =>
-    need === 'stripe'
-      ? environment.stripePublishableKey === undefined
-      : (need === 'social' || need === 'sealing') && resources.signIn === undefined;
-  return !needs.some(isOff);
+function isAvailable({ needs, area }: AnyRoute, { resources, environment }: StackContext): boolean {
+  if (area === 'payments') return environment.stripePublishableKey !== undefined;
+  return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
 }
 
 /** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe.ts). */

@@ -26,6 +26,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
+  ['ssm', /^GetParameters$/],
   ['ses', /^SendEmail$/],
 ];
 
