@@ -14,7 +14,8 @@ export interface Job {
     | 'runs'
     | 'mail'
     | 'session'
-    | 'tokens';
+    | 'tokens'
+    | 'live';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -243,6 +244,24 @@ export const jobSpecs = {
     needs: ['table'],
     ...small,
     timeoutSeconds: 5,
+  },
+  connectLive: {
+    area: 'live',
+    summary: 'Open a live connection to a file by a ticket',
+    needs: ['table'],
+    ...small,
+  },
+  receiveLive: {
+    area: 'live',
+    summary: 'Pass on who is where in a file',
+    needs: ['table', 'live'],
+    ...small,
+  },
+  disconnectLive: {
+    area: 'live',
+    summary: 'Forget a live connection that has ended',
+    needs: ['table', 'live'],
+    ...small,
   },
   resetCredits: {
     area: 'credits',

@@ -4,6 +4,7 @@ import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
+import { live } from './live.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
@@ -25,6 +26,7 @@ export const areas = {
   exports: exportRoutes,
   teams,
   groups,
+  live,
   tokens,
   plans,
   docs,
@@ -42,6 +44,7 @@ export const routes = {
   ...exportRoutes,
   ...teams,
   ...groups,
+  ...live,
   ...tokens,
   ...plans,
   ...docs,

@@ -18,6 +18,15 @@ export interface Resources {
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
   readonly mail: MailResource;
+  readonly live: LiveResource;
+}
+
+/** The API of live connections. */
+export interface LiveResource {
+  /** Where functions send messages to connections. */
+  readonly endpoint: string;
+  /** The ARN of its stage. */
+  readonly stageArn: string;
 }
 
 /** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
@@ -173,6 +182,17 @@ function mail({ mail: { configurationSet, from } }: Resources): Grantable {
   };
 }
 
+function live({ live: { endpoint, stageArn } }: Resources): Grantable {
+  const connections = ['POST', 'DELETE'].map((method) => `${stageArn}/${method}/@connections/*`);
+  return {
+    environment: { LIVE_ENDPOINT: endpoint },
+    allows: [allow(['execute-api:ManageConnections'], ...connections)],
+    wildcards: Object.fromEntries(
+      connections.map((resource) => [resource, 'The ids of connections are only known at run time.']),
+    ),
+  };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -229,5 +249,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
     wildcards: { '*': 'Translating a text is an action without a resource.' },
   }),
   mail,
+  live,
   tools: () => ({ allows: [] }),
 };

@@ -19,6 +19,7 @@ const awsHosts: Readonly<Record<ServiceName, string>> = {
   rum: 'dataplane.rum',
   events: 'events',
   secretsmanager: 'secretsmanager',
+  'execute-api': 'execute-api',
 };
 
 /** The names in which requests are signed, where they are not ours. */

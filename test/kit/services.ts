@@ -3,6 +3,7 @@ import { account } from '../../api/routes/account.ts';
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { files } from '../../api/routes/files.ts';
 import { groups } from '../../api/routes/groups.ts';
+import { live } from '../../api/routes/live.ts';
 import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
 import { teams } from '../../api/routes/teams.ts';
@@ -66,6 +67,7 @@ import { removeGroupMember as removeGroupMemberService } from '../../services/gr
 import { transferGroup as transferGroupService } from '../../services/groups/transferGroup.ts';
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
+import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
 import { importSubtitles as importSubtitlesService } from '../../services/subtitles/importSubtitles.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
@@ -229,6 +231,7 @@ export const setMemberRole = asCalled(teams.setMemberRole, setMemberRoleService)
 export const removeMember = asCalled(teams.removeMember, removeMemberService);
 export const transferOwnership = asCalled(teams.transferOwnership, transferOwnershipService);
 export const acceptInvitation = asCalled(teams.acceptInvitation, acceptInvitationService);
+export const createTicket = asCalled(live.createTicket, createTicketService);
 export const createGroup = asCalled(groups.createGroup, createGroupService);
 export const deleteGroup = asCalled(groups.deleteGroup, deleteGroupService);
 export const inviteToGroup = asCalled(groups.inviteToGroup, inviteToGroupService);

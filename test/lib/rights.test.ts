@@ -129,6 +129,7 @@ describe('synthesis refuses', () => {
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
     mail: { configurationSet: 'mails', from: undefined },
+    live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);
