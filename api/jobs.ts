@@ -15,6 +15,7 @@ export interface Job {
     | 'mail'
     | 'session'
     | 'tokens'
+    | 'live'
     | 'payments';
   readonly summary: string;
   readonly needs: readonly Need[];
@@ -244,6 +245,24 @@ export const jobSpecs = {
     needs: ['table'],
     ...small,
     timeoutSeconds: 5,
+  },
+  connectLive: {
+    area: 'live',
+    summary: 'Open a live connection to a file by a ticket',
+    needs: ['table'],
+    ...small,
+  },
+  receiveLive: {
+    area: 'live',
+    summary: 'Pass on who is where in a file',
+    needs: ['table', 'live'],
+    ...small,
+  },
+  disconnectLive: {
+    area: 'live',
+    summary: 'Forget a live connection that has ended',
+    needs: ['table', 'live'],
+    ...small,
   },
   resetCredits: {
     area: 'credits',

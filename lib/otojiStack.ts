@@ -1,5 +1,5 @@
 import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
@@ -16,6 +16,8 @@ import { createJob } from './functions/stateMachine.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { addLinkTrigger, createSocialSignIn, type SocialSignIn } from './identity/socialSignIn.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { createLiveApi, liveResource } from './live/liveApi.ts';
+import { LiveStack } from './live/liveStack.ts';
 import { MailStack } from './mail/mailStack.ts';
 import { createSender } from './mail/sender.ts';
 import { addMailTriggers } from './mail/triggers.ts';
@@ -52,7 +54,8 @@ export class OtojiStack extends Stack {
     const website = createWebsiteBucket(this, environment, logs);
     // By this the API knows CloudFront. The end of the stack's id is random, known to operators only, and costs nothing.
     const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
-    const distribution = createDistribution(this, environment, { website, logs, api, edgeSecret });
+    const live = createLiveApi(this, environment);
+    const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
@@ -62,7 +65,7 @@ export class OtojiStack extends Stack {
       environment,
       origin,
       edgeSecret,
-      resources: this.createResources({ pool, client, signIn, logs, origin, mail: sender.mail }),
+      resources: this.createResources({ pool, client, signIn, logs, origin, mail: sender.mail, live }),
     };
     if (signIn) addLinkTrigger(this, context, pool);
     const machines = createMachines(this, context);
@@ -71,6 +74,7 @@ export class OtojiStack extends Stack {
     const payments = environment.stripePublishableKey ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
+    new LiveStack(this, 'Live', context, live);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
@@ -102,6 +106,7 @@ export class OtojiStack extends Stack {
     logs: ReturnType<typeof createLogsBucket>;
     origin: string;
     mail: MailResource;
+    live: WebSocketApi;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
@@ -120,6 +125,7 @@ export class OtojiStack extends Stack {
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
+      live: liveResource(environment, parts.live),
       stripeParameters: `/otoji/${environment.name}/stripe`,
     };
   }

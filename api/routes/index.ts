@@ -4,6 +4,7 @@ import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
+import { live } from './live.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
@@ -26,6 +27,7 @@ export const areas = {
   exports: exportRoutes,
   teams,
   groups,
+  live,
   tokens,
   plans,
   payments,
@@ -44,6 +46,7 @@ export const routes = {
   ...exportRoutes,
   ...teams,
   ...groups,
+  ...live,
   ...tokens,
   ...plans,
   ...payments,

@@ -121,6 +121,15 @@ export const keys = {
   groupFile: (groupId: string, sharedAt: string, videoId: string) =>
     key(group(groupId), `SHARED#${sharedAt}#${videoId}`),
 
+  /** A live connection, among those of its file. */
+  liveOfFile: (videoId: string, connectionId: string) => key(file(videoId), `LIVE#${connectionId}`),
+  /** The same, among those of its person. */
+  liveOfPerson: (userId: string, connectionId: string) => key(user(userId), `LIVE#${connectionId}`),
+  /** Whose connection it is, and to which file. */
+  liveConnection: (connectionId: string) => key(`LIVE#${connectionId}`, 'LIVE'),
+  /** What opens one live connection; it is hashed. */
+  liveTicket: (ticket: string) => key(`TICKET#${ticket}`, 'TICKET'),
+
   /** How often something was tried in a window of time; `subject` is hashed. */
   attempts: (limit: string, subject: string, window: number) => key(`LIMIT#${limit}#${subject}`, `WINDOW#${window}`),
   /** Why an address, which is hashed, gets no more mails. */

@@ -40,6 +40,7 @@ export async function startHandlerServices(): Promise<HandlerServices> {
   const { accessKeyId, secretAccessKey } = await config.credentials();
   Object.assign(process.env, {
     ...machineArns,
+    LIVE_ENDPOINT: 'http://127.0.0.1:9',
     TABLE_NAME: started.table.name,
     MEDIA_BUCKET: storage.media.bucket,
     AWS_REGION: await config.region(),

@@ -3,6 +3,7 @@ import { account } from '../../api/routes/account.ts';
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { files } from '../../api/routes/files.ts';
 import { groups } from '../../api/routes/groups.ts';
+import { live } from '../../api/routes/live.ts';
 import { payments } from '../../api/routes/payments.ts';
 import { plans } from '../../api/routes/plans.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
@@ -67,6 +68,7 @@ import { removeGroupMember as removeGroupMemberService } from '../../services/gr
 import { transferGroup as transferGroupService } from '../../services/groups/transferGroup.ts';
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
+import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';
 import { createPaymentIntent as createPaymentIntentService } from '../../services/payments/createPaymentIntent.ts';
 import { listCharges as listChargesService } from '../../services/payments/listCharges.ts';
@@ -244,6 +246,7 @@ export const setMemberRole = asCalled(teams.setMemberRole, setMemberRoleService)
 export const removeMember = asCalled(teams.removeMember, removeMemberService);
 export const transferOwnership = asCalled(teams.transferOwnership, transferOwnershipService);
 export const acceptInvitation = asCalled(teams.acceptInvitation, acceptInvitationService);
+export const createTicket = asCalled(live.createTicket, createTicketService);
 export const createGroup = asCalled(groups.createGroup, createGroupService);
 export const deleteGroup = asCalled(groups.deleteGroup, deleteGroupService);
 export const inviteToGroup = asCalled(groups.inviteToGroup, inviteToGroupService);

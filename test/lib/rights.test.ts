@@ -138,6 +138,7 @@ describe('synthesis refuses', () => {
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
     mail: { configurationSet: 'mails', from: undefined },
+    live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
     stripeParameters: '/otoji/dev/stripe',
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>

@@ -81,7 +81,9 @@ describe('the template', () => {
         .filter(isWanted)
         .flatMap((route) => pathsOf(route).map((at) => `${route.method} /api${at}`))
         .sort();
-    expect(keysBy('NONE')).toEqual(keysOf(({ access }) => access === 'public'));
+    // Live connections are opened by tickets.
+    const ofSockets = ['$connect', '$default', '$disconnect'];
+    expect(keysBy('NONE')).toEqual([...ofSockets, ...keysOf(({ access }) => access === 'public')].sort());
     expect(keysBy('JWT')).toEqual(keysOf(({ access }) => access !== 'public'));
     expect(keysBy('CUSTOM')).toEqual(keysOf(({ byToken }) => byToken === true, tokenPathsOf));
     const kinds = ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => properties.AuthorizationType ?? 'NONE');
@@ -102,6 +104,43 @@ describe('the template', () => {
         }
       }
     }
+  });
+
+  it('lets a function send to live connections of our own API alone, and end them', () => {
+    const manages = ofType('AWS::IAM::Policy').flatMap(({ logicalId, properties }) =>
+      text(properties).includes('execute-api:') ? [{ logicalId, policy: text(properties) }] : [],
+    );
+    const names = manages.map(({ logicalId }) => logicalId.replace(/RoleDefaultPolicy.*/, ''));
+    expect(names.sort()).toEqual([
+      'disconnectLive',
+      'receiveLive',
+      'removeGroupMember',
+      'removeMember',
+      'removeTeamGroup',
+      'saveStaged',
+      'saveSubtitles',
+      'setMemberRole',
+      'setTeamGroupRole',
+    ]);
+    for (const { logicalId, policy } of manages) {
+      expect(policy.match(/execute-api:[A-Z]\w+/g), logicalId).toEqual(['execute-api:ManageConnections']);
+      expect(policy.match(/LiveApi\w+Ref"\},"\/live\/(POST|DELETE)\/@connections\/\*"/g), logicalId).toHaveLength(2);
+    }
+  });
+
+  it('passes live connections on at their path, and takes them by three functions', () => {
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
+      DistributionConfig: {
+        CacheBehaviors: { PathPattern: string; CachePolicyId: string; ViewerProtocolPolicy: string }[];
+      };
+    };
+    expect(config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/live')).toMatchObject({
+      // The managed policy that caches nothing.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      ViewerProtocolPolicy: 'https-only',
+    });
+    const stage = ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.StageName === 'live');
+    expect(stage?.properties.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
   });
 
   it('lets functions stop only executions of our own machines', () => {
@@ -149,6 +188,7 @@ describe('the template', () => {
       recognition: 'client-transcribe',
       translation: 'client-translate',
       mail: 'client-sesv2',
+      live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
@@ -502,9 +542,9 @@ describe('the site', () => {
     const constants = routeList.filter(({ kind }) => kind === 'constant');
     expect(constants.length).toBeGreaterThan(0);
     expect(behaviours.toSorted()).toEqual(
-      [...constants.map(({ path: at }) => [`/api${at}`, true]), ['/api/*', false]].toSorted(),
+      [...constants.map(({ path: at }) => [`/api${at}`, true]), ['/api/*', false], ['/live', false]].toSorted(),
     );
-    expect(behaviours.at(-1)?.[0]).toBe('/api/*');
+    expect(behaviours.at(-2)?.[0]).toBe('/api/*');
     const [deployed, ...rest] = ofType('Custom::CDKBucketDeployment').filter(({ properties }) =>
       text(properties.SystemMetadata).includes('application/json'),
     );

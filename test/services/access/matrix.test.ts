@@ -116,6 +116,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   startExport: 'editor',
   cancelExport: 'editor',
   readTeam: 'viewer',
+  createTicket: 'viewer',
   // Of another person. Everyone may give up their own access (test/services/teams).
   removeMember: 'owner',
   listMembers: 'owner',
@@ -175,6 +176,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_MAX_ATTEMPTS: '1',
     ...machineArns,
+    LIVE_ENDPOINT: 'http://127.0.0.1:9',
     USER_POOL_ID: 'pool',
     USER_POOL_CLIENT_ID: 'client',
     OTOJI_ENV: 'dev',
