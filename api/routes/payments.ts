@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { topUp } from '../../domain/plans/topUp.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
 import { token } from '../text.ts';
@@ -33,7 +32,8 @@ export const payments = area('payments', {
     body: z.object({
       /** The same id orders once. */
       requestId: id,
-      quantity: z.int().min(topUp.minQuantity).max(topUp.maxQuantity),
+      /** How many units of `readPlans`' `topUp`; the service checks its rules. */
+      quantity: z.int().min(1).max(1000),
       discountCode: token(64).optional(),
     }),
     reply: z.object({
