@@ -33,7 +33,8 @@ export type ServiceName =
   | 'rum'
   | 'events'
   | 'secretsmanager'
-  | 'execute-api';
+  | 'execute-api'
+  | 'ssm';
 
 /** Which calls a service takes without a signature. AWS takes the same ones. */
 export interface UnsignedCalls {

@@ -20,6 +20,7 @@ const awsHosts: Readonly<Record<ServiceName, string>> = {
   events: 'events',
   secretsmanager: 'secretsmanager',
   'execute-api': 'execute-api',
+  ssm: 'ssm',
 };
 
 /** The names in which requests are signed, where they are not ours. */
