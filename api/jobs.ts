@@ -14,7 +14,9 @@ export interface Job {
     | 'runs'
     | 'mail'
     | 'session'
-    | 'tokens';
+    | 'tokens'
+    | 'live'
+    | 'payments';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -244,10 +246,35 @@ export const jobSpecs = {
     ...small,
     timeoutSeconds: 5,
   },
+  connectLive: {
+    area: 'live',
+    summary: 'Open a live connection to a file by a ticket',
+    needs: ['table'],
+    ...small,
+  },
+  receiveLive: {
+    area: 'live',
+    summary: 'Pass on who is where in a file',
+    needs: ['table', 'live'],
+    ...small,
+  },
+  disconnectLive: {
+    area: 'live',
+    summary: 'Forget a live connection that has ended',
+    needs: ['table', 'live'],
+    ...small,
+  },
   resetCredits: {
     area: 'credits',
     summary: 'Give every plan its minutes of the month',
     needs: ['ledger'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  reconcilePayments: {
+    area: 'payments',
+    summary: 'Ask Stripe about the payments whose end is not known',
+    needs: ['ledger', 'stripe'],
     ...small,
     timeoutSeconds: 900,
   },

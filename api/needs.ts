@@ -33,6 +33,10 @@ export type Need =
   | `jobs.${RunKind}`
   /** Amazon SES, to one address at a time. */
   | 'mail'
+  /** Messages to the live connections of files, and their end. */
+  | 'live'
+  /** Stripe, and the parameters by which it knows us. */
+  | 'stripe'
   /** Speech recognition. */
   | 'recognition'
   /** Machine translation. */

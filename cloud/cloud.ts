@@ -6,9 +6,11 @@ import type { Sealing } from './identity/sealing.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Social } from './identity/social.ts';
 import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
+import type { StripeAccess } from './payments/stripe.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
 import type { Translation } from './translation.ts';
@@ -51,6 +53,8 @@ export interface Cloud extends Always {
   readonly recognition: Recognition;
   readonly translation: Translation;
   readonly mail: Mail;
+  readonly live: Live;
+  readonly stripe: StripeAccess;
 }
 
 /** The same parts, read-only. */

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Names, Reference, Stack, Tokenization, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
@@ -13,9 +13,21 @@ export function acknowledge(construct: IConstruct, reasons: Readonly<Record<stri
 export function acknowledgeWildcards(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   for (const [resource, reason] of Object.entries(reasons)) {
     acknowledge(construct, {
-      [`AwsSolutions-IAM5[Resource::${spell(Stack.of(construct).resolve(resource))}]`]: reason,
+      [`AwsSolutions-IAM5[Resource::${spell(Stack.of(construct).resolve(named(resource, Stack.of(construct))))}]`]:
+        reason,
     });
   }
+}
+
+/** With the names of the parameters by which a nested template will receive what is in another one. */
+function named(resource: string, stack: Stack): unknown {
+  const mapped = Tokenization.reverseString(resource).mapTokens({
+    mapToken: (token) =>
+      Reference.isReference(token) && Stack.of(token.target) !== stack
+        ? `<referenceto${Names.nodeUniqueId(token.target.node)}${token.displayName}>`
+        : token,
+  });
+  return mapped.join({ join: (left, right) => `${left ?? ''}${right ?? ''}` });
 }
 
 /** Formats a resolved value as the rule pack does: references in angle brackets. */

@@ -1,5 +1,5 @@
 import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { machineKinds, machineName } from '../api/machines.ts';
@@ -16,11 +16,14 @@ import { createJob } from './functions/stateMachine.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { addLinkTrigger, createSocialSignIn, type SocialSignIn } from './identity/socialSignIn.ts';
 import { createUserPool, createUserPoolClient } from './identity/userPool.ts';
+import { createLiveApi, liveResource } from './live/liveApi.ts';
+import { LiveStack } from './live/liveStack.ts';
 import { MailStack } from './mail/mailStack.ts';
 import { createSender } from './mail/sender.ts';
 import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { PaymentsStack } from './payments/paymentsStack.ts';
 import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
@@ -51,7 +54,8 @@ export class OtojiStack extends Stack {
     const website = createWebsiteBucket(this, environment, logs);
     // By this the API knows CloudFront. The end of the stack's id is random, known to operators only, and costs nothing.
     const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
-    const distribution = createDistribution(this, environment, { website, logs, api, edgeSecret });
+    const live = createLiveApi(this, environment);
+    const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
@@ -61,19 +65,21 @@ export class OtojiStack extends Stack {
       environment,
       origin,
       edgeSecret,
-      resources: this.createResources({ pool, client, signIn, logs, origin, mail: sender.mail }),
+      resources: this.createResources({ pool, client, signIn, logs, origin, mail: sender.mail, live }),
     };
     if (signIn) addLinkTrigger(this, context, pool);
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    const payments = environment.stripePublishableKey ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
+    new LiveStack(this, 'Live', context, live);
     this.createAreas(api, pool, client, context);
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled],
+      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -100,6 +106,7 @@ export class OtojiStack extends Stack {
     logs: ReturnType<typeof createLogsBucket>;
     origin: string;
     mail: MailResource;
+    live: WebSocketApi;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
@@ -118,6 +125,8 @@ export class OtojiStack extends Stack {
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
+      live: liveResource(environment, parts.live),
+      stripeParameters: `/otoji/${environment.name}/stripe`,
     };
   }
 
@@ -141,6 +150,7 @@ export class OtojiStack extends Stack {
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
+      cardPayment: cardPaymentOf(environment),
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
       links: environment.links,
@@ -151,7 +161,7 @@ export class OtojiStack extends Stack {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     const tokenAuthorizer = createTokenAuthorizer(createJob(this, context, 'authorizeToken'));
     for (const area of Object.keys(areas)) {
-      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context.resources));
+      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context));
       if (routes.length === 0) continue;
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
       new AreaStack(this, name, {
@@ -165,6 +175,19 @@ export class OtojiStack extends Stack {
   }
 }
 
-/** Routes for signing in with Google or Facebook exist only where the environment has a client id of one. */
-const isAvailable = ({ needs }: AnyRoute, { signIn }: Resources): boolean =>
-  signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
+/**
+ * Routes for signing in with Google or Facebook exist only where the environment has a client id of one, and those of
+ * payments by card only where it has a key of Stripe.
+ */
+function isAvailable({ needs, area }: AnyRoute, { resources, environment }: StackContext): boolean {
+  if (area === 'payments') return environment.stripePublishableKey !== undefined;
+  return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
+}
+
+/** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe.ts). */
+const cardPaymentOf = ({
+  stripePublishableKey: publishableKey,
+}: Environment): Constants['readConfig']['cardPayment'] =>
+  publishableKey
+    ? { publishableKey, apiUrl: 'https://api.stripe.com', scriptUrl: 'https://js.stripe.com/endive/stripe.js' }
+    : null;

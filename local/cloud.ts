@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Starter } from './context.ts';
+import type { Starter, UpgradeHandler } from './context.ts';
 import { createHost, type Host } from './host/host.ts';
 import { checkFree, close, createFetchServer, listen, portsFrom } from './host/listen.ts';
 import { lockFolder } from './host/lock.ts';
@@ -46,6 +46,7 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
       createSite(host.context.siteOrigin, host.site, () => isReady),
       ports.site,
       'site',
+      host.upgrade,
     );
     await serve(host, host.services, ports.services, 'services');
     for (const starter of starters) await startOne(host, starter);
@@ -59,8 +60,15 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
   return { origin: host.context.siteOrigin, stop: () => host.stop() };
 }
 
-async function serve(host: Host, handler: Parameters<typeof createFetchServer>[0], port: number, purpose: string) {
+async function serve(
+  host: Host,
+  handler: Parameters<typeof createFetchServer>[0],
+  port: number,
+  purpose: string,
+  upgrade?: UpgradeHandler,
+) {
   const server = createFetchServer(handler, host.context.log);
+  if (upgrade) server.on('upgrade', upgrade);
   await listen(server, port, purpose);
   host.context.onStop(() => close(server));
 }

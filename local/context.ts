@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Json, ResolvedTemplate } from './template/types.ts';
 
 /** The four ports, from `--port N`: the site uses N, S3 N+1, the other AWS services N+2, DynamoDB N+3. */
@@ -10,6 +12,9 @@ export interface Ports {
 
 /** Handles one HTTP request. A Hono app's `fetch` is one. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
+
+/** Takes over a connection that asks for another protocol, which is then its own to answer and to close. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
  * The AWS services that run here, named by their path prefix on the services port.
@@ -27,7 +32,9 @@ export type ServiceName =
   | 'mediaconvert'
   | 'rum'
   | 'events'
-  | 'secretsmanager';
+  | 'secretsmanager'
+  | 'execute-api'
+  | 'ssm';
 
 /** Which calls a service takes without a signature. AWS takes the same ones. */
 export interface UnsignedCalls {
@@ -135,6 +142,9 @@ export interface Hosts {
   /** `hostname` as the template resolves it: `<api id>.execute-api.<region>.amazonaws.com`. */
   serve(hostname: string, handler: FetchHandler): void;
   handler(hostname: string): FetchHandler | undefined;
+  /** The same for WebSockets. */
+  serveSockets(hostname: string, handler: UpgradeHandler): void;
+  sockets(hostname: string): UpgradeHandler | undefined;
 }
 
 /** Maps AWS URLs of the template to local ones: `https://<id>.cloudfront.net` to `http://127.0.0.1:N`. */
@@ -163,6 +173,8 @@ export interface LocalContext {
   readonly objects: ObjectStore;
   /** Serves paths below `prefix` (`/_local`) on the site's port; the handler sees the whole path. */
   site(prefix: string, handler: FetchHandler): void;
+  /** Takes all WebSockets on the site's port. */
+  siteSockets(handler: UpgradeHandler): void;
   readonly page: LocalPage;
   readonly bus: Bus;
   readonly issuers: Issuers;

@@ -10,6 +10,7 @@ import { starter as monitoring } from './monitoring/start.ts';
 import { starter as page } from './page/start.ts';
 import { starter as schedules } from './schedules/start.ts';
 import { starter as secrets } from './secrets/start.ts';
+import { starter as sockets } from './sockets/start.ts';
 import { starter as tables } from './tables/start.ts';
 import { starter as transcribe } from './transcribe/start.ts';
 import { starter as translate } from './translate/start.ts';
@@ -29,6 +30,7 @@ export const starters: readonly Starter[] = [
   monitoring,
   functions,
   http,
+  sockets,
   website,
   events,
   // These two resume interrupted work, which may need every service above.

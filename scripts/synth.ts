@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and only
- * Whisper identifies languages. All mails are sent that an installation with an address of its own sends. Google and
- * Facebook are played, whatever the client ids are.
+ * Whisper identifies languages. All mails are sent that an installation with an address of its own sends. Google,
+ * Facebook and Stripe are played, whatever the ids are.
  */
 const ofLocalCloud = {
   speakers: 'off',
@@ -20,6 +20,7 @@ const ofLocalCloud = {
   mailFrom: 'no-reply@otoji.example',
   googleClientId: 'otoji-google',
   facebookClientId: 'otoji-facebook',
+  stripePublishableKey: 'pk_test_otoji',
 };
 
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {

@@ -104,7 +104,7 @@ export const groups = area('groups', {
     access: 'user',
     params: z.object({ ...groupId, memberId: id }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   transferGroup: {
     method: 'PUT',

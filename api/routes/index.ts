@@ -4,6 +4,8 @@ import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
+import { live } from './live.ts';
+import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
@@ -25,8 +27,10 @@ export const areas = {
   exports: exportRoutes,
   teams,
   groups,
+  live,
   tokens,
   plans,
+  payments,
   docs,
 } as const;
 
@@ -42,8 +46,10 @@ export const routes = {
   ...exportRoutes,
   ...teams,
   ...groups,
+  ...live,
   ...tokens,
   ...plans,
+  ...payments,
   ...docs,
 } as const;
 

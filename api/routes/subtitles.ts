@@ -83,7 +83,7 @@ export const subtitles = area('subtitles', {
       mustFit,
     }),
     reply: saved,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
   stageChange: {
@@ -109,7 +109,7 @@ export const subtitles = area('subtitles', {
     params: z.object({ subtitleId: id, saveId: id }),
     body: z.object({ baseRevision: revision, mustFit }),
     reply: saved,
-    needs: ['table', 'media', 'staged.read'],
+    needs: ['table', 'media', 'staged.read', 'live'],
     memoryMb: documentMemoryMb,
   },
   importSubtitles: {

@@ -84,7 +84,7 @@ export const teams = area('teams', {
     params: z.object({ ...teamId, memberId: id }),
     body: z.object({ role: grantableRole }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   removeMember: {
     method: 'DELETE',
@@ -95,7 +95,7 @@ export const teams = area('teams', {
     mayAlsoNeed: ['manageAccess'],
     params: z.object({ ...teamId, memberId: id }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   addTeamGroup: {
     method: 'POST',
@@ -115,7 +115,7 @@ export const teams = area('teams', {
     params: z.object({ ...teamId, groupId: id }),
     body: z.object({ role: grantableRole }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   removeTeamGroup: {
     method: 'DELETE',
@@ -124,7 +124,7 @@ export const teams = area('teams', {
     access: 'team:manageAccess',
     params: z.object({ ...teamId, groupId: id }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   transferOwnership: {
     method: 'POST',

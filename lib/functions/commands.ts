@@ -39,6 +39,10 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'sfn:StopExecution': ['states:StopExecution'],
   'sfn:DescribeExecution': ['states:DescribeExecution'],
 
+  // Both are one action; what it is granted for says which of them.
+  'apigatewaymanagementapi:PostToConnection': ['execute-api:ManageConnections'],
+  'apigatewaymanagementapi:DeleteConnection': ['execute-api:ManageConnections'],
+
   'sesv2:SendEmail': ['ses:SendEmail'],
 
   // Transcribe reads the recording and writes the transcript by a role that the function passes on.
@@ -47,6 +51,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
   'translate:TranslateText': ['translate:TranslateText'],
 
+  'ssm:GetParameters': ['ssm:GetParameters'],
   'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],

@@ -18,6 +18,17 @@ export interface Resources {
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
   readonly mail: MailResource;
+  /** The folder of the parameters by which Stripe knows the installation. */
+  readonly stripeParameters: string;
+  readonly live: LiveResource;
+}
+
+/** The API of live connections. */
+export interface LiveResource {
+  /** Where functions send messages to connections. */
+  readonly endpoint: string;
+  /** The ARN of its stage. */
+  readonly stageArn: string;
 }
 
 /** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
@@ -173,6 +184,26 @@ function mail({ mail: { configurationSet, from } }: Resources): Grantable {
   };
 }
 
+function live({ live: { endpoint, stageArn } }: Resources): Grantable {
+  const connections = ['POST', 'DELETE'].map((method) => `${stageArn}/${method}/@connections/*`);
+  return {
+    environment: { LIVE_ENDPOINT: endpoint },
+    allows: [allow(['execute-api:ManageConnections'], ...connections)],
+    wildcards: Object.fromEntries(
+      connections.map((resource) => [resource, 'The ids of connections are only known at run time.']),
+    ),
+  };
+}
+
+/** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
+function stripe({ stripeParameters: path }: Resources): Grantable {
+  const arnOf = (name: string) => `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
+  return {
+    environment: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_PARAMETERS: path },
+    allows: [allow(['ssm:GetParameters'], arnOf('secretKey'), arnOf('webhookSecret'))],
+  };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -229,5 +260,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
     wildcards: { '*': 'Translating a text is an action without a resource.' },
   }),
   mail,
+  live,
+  stripe,
   tools: () => ({ allows: [] }),
 };

@@ -1,5 +1,5 @@
 import { Aws, Duration } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -23,6 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { livePath } from '../../api/liveProtocol.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { constantKeys } from './constants.ts';
@@ -83,7 +84,7 @@ const createApiCachePolicy = (scope: Construct): CachePolicy =>
 export function createDistribution(
   scope: Construct,
   environment: Environment,
-  parts: { website: Bucket; logs: Bucket; api: HttpApi; edgeSecret: string },
+  parts: { website: Bucket; logs: Bucket; api: HttpApi; live: WebSocketApi; edgeSecret: string },
 ): Distribution {
   const headers = createHeaders(scope, environment);
   const site = {
@@ -144,6 +145,13 @@ export function createDistribution(
         cachePolicy: createApiCachePolicy(scope),
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         responseHeadersPolicy: headers,
+      },
+      // CloudFront passes WebSockets on by itself; the path is the stage of their API.
+      [`/${livePath}`]: {
+        origin: new HttpOrigin(`${parts.live.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
     },
     // CloudFront keeps errors for ten seconds, whatever their headers say.

@@ -16,6 +16,8 @@ const sdkNames: Readonly<Record<ServiceName, string>> = {
   rum: 'RUM',
   events: 'EVENTBRIDGE',
   secretsmanager: 'SECRETS_MANAGER',
+  'execute-api': 'APIGATEWAYMANAGEMENTAPI',
+  ssm: 'SSM',
 };
 
 /** Passed on from this machine: programs such as ffmpeg need them to find each other and their fonts. */

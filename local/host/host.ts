@@ -11,6 +11,7 @@ import type {
   Ports,
   Provisions,
   Starter,
+  UpgradeHandler,
 } from '../context.ts';
 import type { ResolvedTemplate } from '../template/types.ts';
 import { createBus } from './bus.ts';
@@ -34,6 +35,8 @@ export interface Host {
   readonly provide: Provisions;
   /** Handlers that starters mounted on the site's port, by prefix. */
   readonly site: Mounts;
+  /** Takes WebSockets on the site's port. */
+  readonly upgrade: UpgradeHandler;
   /** Handles requests on the services port. */
   readonly services: FetchHandler;
   /** Resource types that starters declared with `context.runs`. */
@@ -56,6 +59,7 @@ export function createHost(options: HostOptions): Host {
   });
   const provided = createProvisions();
   const site = new Mounts();
+  let upgrade: UpgradeHandler = (_request, socket) => void socket.destroy();
   const runTypes = new Set<string>();
   const stops: (() => void | Promise<void>)[] = [];
   const sections: LocalPageSection[] = [];
@@ -72,6 +76,9 @@ export function createHost(options: HostOptions): Host {
       return provided.objects;
     },
     site: (prefix, handler) => site.add(prefix, handler),
+    siteSockets: (handler) => {
+      upgrade = handler;
+    },
     page: { add: (section) => void sections.push(section), sections: () => sections },
     bus: createBus(),
     issuers: createIssuers(),
@@ -87,6 +94,7 @@ export function createHost(options: HostOptions): Host {
     context,
     provide: provided.provide,
     site,
+    upgrade: (request, socket, head) => upgrade(request, socket, head),
     services,
     runTypes,
     start: (starter) => starter.start(context, provided.provide),
@@ -102,7 +110,10 @@ function ensureFolder(path: string): string {
 /** AWS host names that are served on this machine. */
 function createHosts(): Hosts {
   const handlers = new Map<string, FetchHandler>();
+  const sockets = new Map<string, UpgradeHandler>();
   return {
+    serveSockets: (hostname, handler) => void sockets.set(hostname, handler),
+    sockets: (hostname) => sockets.get(hostname),
     serve: (hostname, handler) => void handlers.set(hostname, handler),
     handler: (hostname) => handlers.get(hostname),
   };

@@ -19,6 +19,8 @@ const awsHosts: Readonly<Record<ServiceName, string>> = {
   rum: 'dataplane.rum',
   events: 'events',
   secretsmanager: 'secretsmanager',
+  'execute-api': 'execute-api',
+  ssm: 'ssm',
 };
 
 /** The names in which requests are signed, where they are not ours. */

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Starter } from '../context.ts';
+import type { LocalContext, Starter } from '../context.ts';
 import { AwsError } from '../protocol/awsError.ts';
 import { awsJson, operation } from '../protocol/awsJson.ts';
 import { readStateFile, writeStateFile } from '../state/stateFile.ts';
 
 const installationSchema = z.object({ seed: z.string().min(1) });
 
-/** Secrets Manager: the values that the template lets be generated. Each is derived from one secret of this installation. */
+/** Secrets Manager, with the values that the template lets be generated, and Parameter Store. Each is derived from one secret of this installation. */
 export const starter: Starter = {
   name: 'secrets',
   async start(context) {
@@ -33,8 +33,45 @@ export const starter: Starter = {
     };
     const service = awsJson({ version: '1.1', invalidInput: 'InvalidParameterException', operations });
     context.endpoints.serve('secretsmanager', service);
+    context.endpoints.serve(
+      'ssm',
+      parameterStore((name) => parameterOf(name, seed)),
+    );
   },
 };
+
+/** Parameter Store: what an operator stores of a real installation. The doubles of the providers know the same values. */
+const parameterStore = (find: (name: string) => string | undefined) =>
+  awsJson({
+    version: '1.1',
+    invalidInput: 'ValidationException',
+    operations: {
+      GetParameters: operation(z.object({ Names: z.array(z.string()).min(1).max(10) }), ({ Names }) => {
+        const found = Names.flatMap((Name) => {
+          const Value = find(Name);
+          return Value === undefined ? [] : [{ Name, Value, Type: 'SecureString', Version: 1 }];
+        });
+        const missing = Names.filter((name) => find(name) === undefined);
+        return { Parameters: found, InvalidParameters: missing };
+      }),
+    },
+  });
+
+/** How the values of the parameters begin that the product reads. */
+const beginnings: Readonly<Record<string, string>> = { secretKey: 'sk_test_', webhookSecret: 'whsec_' };
+
+function parameterOf(name: string, seed: string): string | undefined {
+  const [, last = ''] = /^\/otoji\/\w+\/stripe\/(\w+)$/.exec(name) ?? [];
+  const beginning = beginnings[last];
+  return beginning && beginning + createHash('sha256').update(`${seed} ${last}`).digest('hex').slice(0, 32);
+}
+
+/** The keys of this installation at the local Stripe, which are those that the product reads as parameters. */
+export function stripeKeys(context: LocalContext): { readonly secretKey: string; readonly webhookSecret: string } {
+  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
+  const of = (last: string) => parameterOf(`/otoji/dev/stripe/${last}`, seed) ?? '';
+  return { secretKey: of('secretKey'), webhookSecret: of('webhookSecret') };
+}
 
 function installationSecret(path: string): string {
   const stored = readStateFile(path, installationSchema, 'Delete it; the next start makes a new one.');

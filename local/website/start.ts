@@ -4,6 +4,7 @@ import { declaredDistributions } from './declared.ts';
 import { deployedFiles } from './deployments.ts';
 import { createDistribution } from './distribution.ts';
 import { FileServer } from './files.ts';
+import { passSockets } from './sockets.ts';
 
 /** CloudFront and the deployed site: handles all paths of the site's port that no other service has mounted. */
 export const starter: Starter = {
@@ -25,6 +26,7 @@ export const starter: Starter = {
     if (first === undefined) return;
     for (const hostname of first.hostnames) context.origins.map(`https://${hostname}`, context.siteOrigin);
     context.site('/', createDistribution(first, context.hosts, context.origins));
+    context.siteSockets(passSockets(first, context));
     if (others.length > 0) context.log(`of ${others.length + 1} distributions only the first is served`);
   },
 };

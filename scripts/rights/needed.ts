@@ -3,6 +3,8 @@
  * the grants are derived from esbuild's account of it (lib/functions), so a mistake in one shows in the other.
  */
 const otherThanItsName: Readonly<Record<string, readonly string[]>> = {
+  PostToConnection: ['execute-api:ManageConnections'],
+  DeleteConnection: ['execute-api:ManageConnections'],
   HeadObject: ['s3:GetObject', 's3:ListBucket'],
   ListObjectsV2: ['s3:ListBucket'],
   DeleteObjects: ['s3:DeleteObject'],
@@ -26,6 +28,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
+  ['ssm', /^GetParameters$/],
   ['ses', /^SendEmail$/],
 ];
 

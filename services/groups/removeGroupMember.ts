@@ -4,12 +4,13 @@ import type { groups } from '../../api/routes/groups.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { exitGroup } from '../../cloud/table/accessLists.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { changeGroup, membersWithout } from './changeGroup.ts';
 import { requireGroup } from './requireGroup.ts';
 
 /** Removes a member, who loses with the next call what the group gives access to; for the caller: leaves. */
 export async function removeGroupMember(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
   { user: { userId } }: AccessTo<typeof groups.removeGroupMember>,
   { groupId, memberId }: Input<typeof groups.removeGroupMember>,
 ): Promise<Reply<typeof groups.removeGroupMember>> {
@@ -23,5 +24,6 @@ export async function removeGroupMember(
       return { next: { members: membersWithout(group, memberId) }, actions: [exitGroup(memberId, groupId)] };
     },
   );
+  await closeLiveOfPerson(cloud, memberId);
   return { done: true };
 }

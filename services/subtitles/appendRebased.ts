@@ -54,6 +54,8 @@ export interface Saved {
   readonly savedAt: string;
   /** The changes between the caller's base and its own change. */
   readonly missed: readonly LogRow[];
+  /** The change as it is in the log. */
+  readonly stored: Change | ChangeBody;
   /** The save was already in the log: this is a repeated request. */
   readonly isRepeated: boolean;
 }
@@ -78,7 +80,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     const savedAt = cloud.now().toISOString();
     const next = { ...row, revision: base + 1, change: stored, savedAt };
     if (await appendChange(cloud.table, key, next, rule))
-      return { revision: base + 1, savedAt, missed: missed.rows, isRepeated: false };
+      return { revision: base + 1, savedAt, missed: missed.rows, stored, isRepeated: false };
 
     // Before reading, so that what is read is not old again when it is used.
     await sleep(waitMs(attempt));
@@ -113,14 +115,14 @@ function busy(): Refusal {
 async function repeated(
   cloud: Log,
   key: DocumentKey,
-  { baseRevision, userId }: Save,
+  { baseRevision, userId, stored }: Save,
   known: SavedId,
   hash: string,
 ): Promise<Saved> {
   if (known.userId !== userId || known.contentHash !== hash) throw new Refusal('save.used');
   const { revision, savedAt } = known;
   const missed = await Array.fromAsync(changesBetween(cloud.table, key, baseRevision, revision - 1));
-  return { revision, savedAt, missed, isRepeated: true };
+  return { revision, savedAt, missed, stored, isRepeated: true };
 }
 
 /** The log after a revision, which must be one that the document has had. */

@@ -6,6 +6,7 @@ import { relistFile } from '../../cloud/table/fileLists.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { type ChangeBody, isBody } from '../../cloud/table/logRow.ts';
+import type { Change } from '../../domain/changes/change.ts';
 import { appendRebased, type Save } from './appendRebased.ts';
 import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './changeBodies.ts';
 import { isInDocument } from './leftOut.ts';
@@ -19,6 +20,16 @@ export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 interface Asked extends Omit<Save, 'stored' | 'askedAt'> {
   /** Whether to make sure that the change is in the document before it is acknowledged. */
   readonly mustFit?: boolean | undefined;
+  /** Called once with what is in the log by now; must not fail. The caller waits for it. */
+  readonly tell?: (logged: Logged) => Promise<void>;
+}
+
+/** A new entry of the log. */
+export interface Logged {
+  readonly revision: number;
+  readonly savedAt: string;
+  /** Null where it is too long to be in its row. */
+  readonly change: Change | null;
 }
 
 /** Appends one change to the log of a file's document, and writes a snapshot when one is due. */
@@ -26,7 +37,7 @@ export async function saveChange(
   cloud: Saves,
   file: FileItem,
   key: DocumentKey,
-  { mustFit, ...asked }: Asked,
+  { mustFit, tell, ...asked }: Asked,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
   const askedAt = cloud.now();
   const stored = await externalize(cloud, key, asked.change);
@@ -36,8 +47,10 @@ export async function saveChange(
   );
   const saved = await turn.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
   const { revision, savedAt, missed, isRepeated } = saved;
+  const logged = { revision, savedAt, change: isBody(saved.stored) ? null : saved.stored };
   // Not for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
-  if (!isRepeated) await Promise.all([snapshot(cloud, key, revision, isBody(stored)), touch(cloud, file)]);
+  if (!isRepeated)
+    await Promise.all([tell?.(logged), snapshot(cloud, key, revision, isBody(stored)), touch(cloud, file)]);
   if (mustFit && !(await isInDocument(cloud, key, { revision, saveId: asked.saveId })))
     throw new Refusal('version.conflict', { missed: [], captionIds: [] });
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };

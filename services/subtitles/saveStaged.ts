@@ -8,15 +8,17 @@ import { removesTab } from '../../domain/access/changes.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
+import type { Publishes } from '../live/publish.ts';
+import { publishSave } from '../live/publishSave.ts';
 import { currentDocument } from './currentDocument.ts';
-import { type Saves, saveChange } from './saveChange.ts';
+import { type Logged, type Saves, saveChange } from './saveChange.ts';
 
 /**
  * Saves a change that the browser has put into the bucket. What others read is a copy of the checked content: the
  * browser's address stays valid for a while and could be used to put something else there.
  */
 export async function saveStaged(
-  cloud: Saves & Pick<CloudReader, 'staged'>,
+  cloud: Saves & Publishes & Pick<CloudReader, 'staged'>,
   access: AccessTo<typeof subtitles.saveStaged>,
   { subtitleId, ...asked }: Input<typeof subtitles.saveStaged>,
 ): Promise<Reply<typeof subtitles.saveStaged>> {
@@ -24,7 +26,8 @@ export async function saveStaged(
   const key = currentDocument(file, subtitleId);
   const change = await readChange(cloud, mediaKeys.staged(key.videoId, subtitleId, userId, asked.saveId));
   if (removesTab(change)) access.requireAlso('removeTab');
-  return saveChange(cloud, file, key, { ...asked, change, userId });
+  const tell = (logged: Logged) => publishSave(cloud, key, logged);
+  return saveChange(cloud, file, key, { ...asked, change, userId, tell });
 }
 
 async function readChange(cloud: Pick<CloudReader, 'staged'>, key: string): Promise<Change> {

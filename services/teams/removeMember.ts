@@ -5,11 +5,13 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getFile } from '../../cloud/table/files.ts';
 import { removeSharedFile } from '../../cloud/table/sharedFiles.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfFile } from '../live/closeLive.ts';
+import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange, type TeamState, withoutMember } from './changeTeam.ts';
 
 /** Takes a person off a team: the owner anyone, everyone else themselves. It holds from the person's next call. */
 export async function removeMember(
-  cloud: Pick<Cloud, 'table'>,
+  cloud: Publishes,
   { file: { videoId }, userId, requireAlso }: AccessTo<typeof teams.removeMember>,
   { memberId }: Input<typeof teams.removeMember>,
 ): Promise<Reply<typeof teams.removeMember>> {
@@ -21,6 +23,7 @@ export async function removeMember(
       throw new Refusal('member.bygroup');
     return removal(state, memberId);
   });
+  await closeLiveOfFile(cloud, videoId, memberId);
   return { done: true };
 }
 

@@ -5,11 +5,13 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { removeGroupFile } from '../../cloud/table/groups.ts';
 import type { Team } from '../../cloud/table/teams.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfFile } from '../live/closeLive.ts';
+import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange } from './changeTeam.ts';
 
 /** Takes away the access of a group. Who has a role of their own, or by another group, keeps that. */
 export async function removeTeamGroup(
-  cloud: Pick<Cloud, 'table'>,
+  cloud: Publishes,
   { file: { videoId }, userId }: AccessTo<typeof teams.removeTeamGroup>,
   { groupId }: Input<typeof teams.removeTeamGroup>,
 ): Promise<Reply<typeof teams.removeTeamGroup>> {
@@ -18,6 +20,7 @@ export async function removeTeamGroup(
     if (!Object.hasOwn(state.team.groups, groupId)) throw new Refusal('group.missing');
     return removal(state.team, groupId, videoId);
   });
+  await closeLiveOfFile(cloud, videoId);
   return { done: true };
 }
 

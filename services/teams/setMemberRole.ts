@@ -1,13 +1,14 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfFile } from '../live/closeLive.ts';
+import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
 /** Changes the role of a person who has access. It holds from the person's next call. */
 export async function setMemberRole(
-  cloud: Pick<Cloud, 'table'>,
+  cloud: Publishes,
   { file: { videoId }, userId }: AccessTo<typeof teams.setMemberRole>,
   { memberId, role }: Input<typeof teams.setMemberRole>,
 ): Promise<Reply<typeof teams.setMemberRole>> {
@@ -19,5 +20,6 @@ export async function setMemberRole(
     if (people[memberId] === role) return null;
     return { next: { people: { ...people, [memberId]: role }, since }, actions: [] };
   });
+  await closeLiveOfFile(cloud, videoId, memberId);
   return { done: true };
 }

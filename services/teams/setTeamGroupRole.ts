@@ -1,13 +1,14 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfFile } from '../live/closeLive.ts';
+import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
 /** Changes the role of a group that has access. It holds from its members' next call. */
 export async function setTeamGroupRole(
-  cloud: Pick<Cloud, 'table'>,
+  cloud: Publishes,
   { file: { videoId }, userId }: AccessTo<typeof teams.setTeamGroupRole>,
   { groupId, role }: Input<typeof teams.setTeamGroupRole>,
 ): Promise<Reply<typeof teams.setTeamGroupRole>> {
@@ -18,5 +19,6 @@ export async function setTeamGroupRole(
     if (groups[groupId] === role) return null;
     return { next: { groups: { ...groups, [groupId]: role }, since }, actions: [] };
   });
+  await closeLiveOfFile(cloud, videoId);
   return { done: true };
 }

@@ -1,12 +1,19 @@
 import {
+  type ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import {
   DescribeExecutionCommand,
   type SFNClient,
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import { type LiveMessage, liveMessage } from '../../api/live.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { newId } from '../../cloud/id.ts';
 import type { ExecutionState, Jobs } from '../../cloud/jobs.ts';
+import type { Live } from '../../cloud/live.ts';
 import { type MediaStore, openMedia } from '../../cloud/media/store.ts';
 import type { Table } from '../../cloud/table/table.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
@@ -57,6 +64,36 @@ export class HeldJobs implements Jobs {
 const executionOf = ({ executionArn = '' }: { executionArn?: string | undefined }) =>
   executionArn.split(':').slice(-2) as [RunKind, string];
 
+/** Live connections that record what they are sent. */
+export class HeldLive implements Live {
+  readonly sent: { readonly to: string; readonly message: LiveMessage }[] = [];
+  readonly ended: string[] = [];
+  /** Connections that are gone without a word. */
+  readonly gone = new Set<string>();
+  /** Thrown at everything that is sent. */
+  fault: Error | undefined;
+
+  get client(): ApiGatewayManagementApiClient {
+    return { send: (command: unknown) => this.receive(command) } as unknown as ApiGatewayManagementApiClient;
+  }
+
+  private async receive(command: unknown) {
+    if (this.fault) throw this.fault;
+    if (command instanceof DeleteConnectionCommand) return void this.ended.push(command.input.ConnectionId ?? '');
+    if (!(command instanceof PostToConnectionCommand)) throw new Error('live connections do not know this command');
+    const { ConnectionId: to = '', Data } = command.input;
+    if (this.gone.has(to)) throw Object.assign(new Error('410'), { name: 'GoneException' });
+    this.sent.push({ to, message: liveMessage.parse(JSON.parse(String(Data))) });
+  }
+
+  /** The messages to a connection of one type, in order. */
+  to<T extends LiveMessage['type']>(connectionId: string, type: T): Extract<LiveMessage, { type: T }>[] {
+    return this.sent.flatMap(({ to, message }) =>
+      to === connectionId && message.type === type ? [message as Extract<LiveMessage, { type: T }>] : [],
+    );
+  }
+}
+
 /** A clock that tests can set. */
 export class Clock {
   #now = new Date('2026-11-21T05:00:00.000Z');
@@ -68,6 +105,7 @@ export class Clock {
 
 export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId'> {
   readonly jobs: HeldJobs;
+  readonly live: HeldLive;
   readonly clock: Clock;
   stop(): void;
 }
@@ -91,6 +129,7 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
     media,
     staged: media,
     jobs: new HeldJobs(),
+    live: new HeldLive(),
     clock,
     now: clock.now,
     newId,

@@ -6,6 +6,7 @@ import captions from './editor/captions.ts';
 import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
+import live from './editor/live.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
 import selection from './editor/selection.ts';
@@ -50,6 +51,7 @@ export default {
   ...importing,
   ...languages,
   ...quality,
+  ...live,
   ...saving,
   ...selection,
   ...settings,

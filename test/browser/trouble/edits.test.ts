@@ -9,6 +9,7 @@ import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { captionText, killTab, openEditorPage, storedTexts } from '../../kit/editorPage.ts';
+import { withoutLive } from '../../kit/live.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
 
 const origin = inject('origin');
@@ -69,6 +70,7 @@ describe('two tabs with the same captions', () => {
   });
 
   it('lose nothing when they change the same caption: the later tab shows both texts and lets the user decide', async () => {
+    await withoutLive(context);
     const [first, second] = [await open(), await open()];
     await captionText(first, 1).fill('The text of the first tab');
     await untilStored(1, 'The text of the first tab');
@@ -91,6 +93,7 @@ describe('two tabs with the same captions', () => {
   });
 
   it('ask again after a reload when the conflict was not resolved', async () => {
+    await withoutLive(context);
     const [first, second] = [await open(), await open()];
     await captionText(first, 2).fill('Not decided yet');
     await untilStored(2, 'Not decided yet');

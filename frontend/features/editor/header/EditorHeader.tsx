@@ -6,6 +6,7 @@ import { ToolLink } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
+import { People } from '../live/People.tsx';
 import { QualityBadge } from '../quality/QualityBadge.tsx';
 import { useLayout, useOtherLayout } from '../screen/useLayout.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -41,6 +42,7 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <TitleField onRenamed={onRenamed} />
       <SaveState />
       <span className={styles.space} />
+      <People />
       <QualityBadge />
       <OtherLayout />
       <ActionButton action={undo} />

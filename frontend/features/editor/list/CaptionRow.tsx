@@ -5,6 +5,7 @@ import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { RowLanguages } from '../languages/RowLanguages.tsx';
+import { RowVisitors } from '../live/RowVisitors.tsx';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
@@ -28,6 +29,7 @@ export const CaptionRow = memo(function CaptionRow({ id, index }: Props) {
   const isSelected = useIsSelected(id);
   return (
     <div className={styles.row} data-current={isCurrent} data-selected={isSelected || undefined} data-caption={id}>
+      <RowVisitors id={id} />
       {caption && <RowContent caption={caption} index={index} isCurrent={isCurrent} isSelected={isSelected} />}
     </div>
   );

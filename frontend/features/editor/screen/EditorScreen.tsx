@@ -17,6 +17,7 @@ import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { EditorHeader } from '../header/EditorHeader.tsx';
 import { UnsafeBanner } from '../header/UnsafeBanner.tsx';
 import { useFileDrops } from '../importing/useFileDrops.ts';
+import { EndedBanner } from '../live/EndedBanner.tsx';
 import { AudioStage } from '../player/AudioStage.tsx';
 import { TransportBar } from '../player/TransportBar.tsx';
 import { VideoStage } from '../player/VideoStage.tsx';
@@ -115,6 +116,7 @@ export function EditorScreen({
         <Rail libraryPath={libraryPath} />
         <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
         <UnsafeBanner />
+        <EndedBanner />
         <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
         <main className={styles.main} data-tour="sound">
           <Suspense fallback={<div />}>

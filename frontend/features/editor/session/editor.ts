@@ -1,5 +1,6 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { FileDetail } from '../../../entities/file/file.ts';
+import type { Live } from '../live/live.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
@@ -36,6 +37,7 @@ export interface Editor {
   readonly saves: SaveQueue;
   readonly journal: Journal;
   readonly conflicts: Conflicts;
+  readonly live: Live;
   readonly ui: EditorUi;
   readonly view: ViewSettings;
   readonly env: { newId(): string };

@@ -5,6 +5,8 @@ import { type FileDetail, refOf } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { startLive } from '../live/live.ts';
+import { readLog } from '../live/readLog.ts';
 import { MediaClock } from '../player/mediaClock.ts';
 import { PlayFollower } from '../player/playFollower.ts';
 import type { PictureSize } from '../player/previewAss.ts';
@@ -150,6 +152,11 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     shots.load(found ?? []);
     areShotsKnown = true;
   };
+  const live = startLive({
+    ...{ api, ref, store, saves },
+    userId: key.userId,
+    readLog: (after) => readLog(api, ref, after),
+  });
   // Sends what is unsaved and reads the document again, as soon as the server can be reached.
   if (isCopy) void saves.reload();
   const leave = [
@@ -177,6 +184,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     saves,
     journal,
     conflicts,
+    live,
     ui,
     view: new ViewSettings(
       file.editorSettings,
@@ -185,6 +193,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     env: { newId },
     async close() {
       for (const stop of leave) stop();
+      live.close();
       search.close();
       conflicts.close();
       await saves.saveNow();

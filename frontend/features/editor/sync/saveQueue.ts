@@ -166,6 +166,43 @@ export class SaveQueue {
     await this.#options.journal.closeChain(this.#options.chain.chainId).catch(() => undefined);
   }
 
+  /** Resolves when nothing is on its way to the server. */
+  async settled(): Promise<void> {
+    await this.#draining;
+  }
+
+  /**
+   * Takes up what others saved since, as a reply to a save would bring it. Returns false, and takes up nothing, where
+   * only the server can tell what becomes of it: while something is on its way or in doubt, or if it conflicts with what
+   * is unsaved here, which is then sent at once.
+   */
+  receive(entries: readonly LogEntry[]): boolean {
+    const isSure = !this.#draining && !this.#isClosed && !this.#hasConflict && !this.#isStale && !this.#isInDoubt;
+    const isNext = entries[0]?.revision === this.#revision + 1;
+    const mayBeSent = this.#entries[0] !== undefined && this.#entries[0].seq <= this.#frozenSeq;
+    if (!isSure || !isNext || mayBeSent) return false;
+    const logged = entries.map(({ change }) => change);
+    const rest = transform(this.#entries, logged);
+    const rebased = rest.pending.map(({ change }) => change);
+    const missed = { shown: this.unsaved, logged, rebased, onTop: rest.incoming };
+    const became = rest.lost.length > 0 ? 'leftOut' : this.#options.onMissed(missed);
+    if (became === 'diverged') this.#isStale = true;
+    if (became !== 'caughtUp') {
+      void this.saveNow();
+      return false;
+    }
+    this.#takeUp(entries, rest.pending);
+    return true;
+  }
+
+  /** What is unsaved is now based on the last of these. */
+  #takeUp(entries: readonly LogEntry[], pending: readonly Entry[]): void {
+    void this.#options.onLogged?.(entries);
+    this.#entries = [...pending];
+    this.#revision = entries.at(-1)?.revision ?? this.#revision;
+    void this.#writer.acknowledge({ revision: this.#revision, removed: [], rewritten: pending });
+  }
+
   /**
    * The document has been read again at this revision. Returns false, and does nothing, if that is older than what is
    * saved or something is unsaved by now: then it must not replace what is shown.

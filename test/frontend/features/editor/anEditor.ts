@@ -1,3 +1,4 @@
+import { Presence } from '../../../../frontend/features/editor/live/presence.ts';
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
@@ -8,6 +9,7 @@ import { OpenConflicts } from '../../../../frontend/features/editor/session/open
 import { ViewSettings } from '../../../../frontend/features/editor/settings/viewSettings.ts';
 import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
+import { Signal } from '../../../../frontend/features/editor/store/signal.ts';
 import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { SaveQueue } from '../../../../frontend/features/editor/sync/saveQueue.ts';
 import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
@@ -66,6 +68,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     saves,
     journal,
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),
+    live: { presence: new Presence('u1'), state: 'connecting', stateChanged: new Signal(), close: () => undefined },
     ui,
     view: new ViewSettings(file.editorSettings, null),
     env: { newId },

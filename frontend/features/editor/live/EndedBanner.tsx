@@ -1,0 +1,19 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../header/Header.module.css';
+import { useEditor } from '../store/hooks.ts';
+
+/** Says that the person's role was taken away. */
+export function EndedBanner() {
+  const { live } = useEditor();
+  const { t } = useTranslation('editor');
+  const state = useSyncExternalStore(live.stateChanged.subscribe, () => live.state);
+  if (state !== 'ended') return null;
+  return (
+    <div className={styles.unsafe} role="alert">
+      <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
+      <span>{t('live.ended')}</span>
+    </div>
+  );
+}

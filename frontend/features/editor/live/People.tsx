@@ -1,0 +1,61 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../session/editor.ts';
+import { useEditor } from '../store/hooks.ts';
+import { useVisitors } from './hooks.ts';
+import styles from './Live.module.css';
+import { initialsOf, nameOf } from './names.ts';
+import type { Visitor } from './presence.ts';
+
+const maxShown = 4;
+
+/** Who else has the file open. Each leads to where the person is. */
+export function People() {
+  const visitors = useVisitors();
+  const { t } = useTranslation('editor');
+  if (visitors.length === 0) return null;
+  const more = visitors.slice(maxShown);
+  const moreWords = t('live.more', { count: more.length });
+  return (
+    <ul className={styles.people} aria-label={t('live.people')}>
+      {visitors.slice(0, maxShown).map((visitor) => (
+        <li key={visitor.userId}>
+          <Person visitor={visitor} />
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <Tooltip label={`${moreWords}: ${more.map(nameOf).join(', ')}`}>
+            <span className={styles.person} role="img" aria-label={moreWords} data-initials={`+${more.length}`} />
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Person({ visitor }: { readonly visitor: Visitor }) {
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+  const { captionId, isTyping } = visitor;
+  const name = nameOf(visitor);
+  const index = captionId === null ? -1 : editor.store.document.indexOf(captionId);
+  const key = isTyping ? 'live.typingAt' : 'live.personAt';
+  const label = index < 0 ? name : t(key, { name, number: index + 1 });
+  return (
+    <Tooltip label={label}>
+      {index < 0 || captionId === null ? (
+        <span className={styles.person} role="img" aria-label={label} data-initials={initialsOf(visitor)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.person}
+          data-typing={isTyping || undefined}
+          data-initials={initialsOf(visitor)}
+          aria-label={label}
+          onClick={() => goTo(editor, captionId)}
+        />
+      )}
+    </Tooltip>
+  );
+}

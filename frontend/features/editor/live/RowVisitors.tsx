@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { useVisitorsIn } from './hooks.ts';
+import styles from './Live.module.css';
+import { nameOf } from './names.ts';
+
+/** The names of those who are in a caption, over its edge: the row stays as it is. */
+export function RowVisitors({ id }: { readonly id: CaptionId }) {
+  const visitors = useVisitorsIn(id);
+  const { t } = useTranslation('editor');
+  if (visitors.length === 0) return null;
+  return (
+    <div className={styles.visitors}>
+      {visitors.map((visitor) => (
+        <span key={visitor.userId} className={styles.visitor} data-typing={visitor.isTyping || undefined}>
+          {visitor.isTyping ? t('live.typing', { name: nameOf(visitor) }) : nameOf(visitor)}
+        </span>
+      ))}
+    </div>
+  );
+}

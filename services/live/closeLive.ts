@@ -1,0 +1,36 @@
+import { endConnection } from '../../cloud/live.ts';
+import { type LiveIds, liveOfFile, liveOfPerson, removeLiveConnection } from '../../cloud/table/live.ts';
+import { type Publishes, publishPeople } from './publish.ts';
+
+/**
+ * Ends the live connections to a file: of one person, or of everyone. Called when a role was taken away; who still has
+ * one connects again with a new ticket. The rows go first, so nothing is sent to a connection whose end fails.
+ */
+export async function closeLiveOfFile(cloud: Publishes, videoId: string, userId?: string): Promise<void> {
+  const connections = await liveOfFile(cloud.table, videoId);
+  const ended = connections.filter((one) => userId === undefined || one.userId === userId);
+  if (ended.length === 0) return;
+  await endAll(cloud, ended);
+  await publishPeople(cloud, videoId);
+}
+
+/** The same for every file that a person has open: for roles by a group. */
+export async function closeLiveOfPerson(cloud: Publishes, userId: string): Promise<void> {
+  const connections = await liveOfPerson(cloud.table, userId);
+  await endAll(cloud, connections);
+  const files = new Set(connections.map(({ videoId }) => videoId));
+  await Promise.all([...files].map((videoId) => publishPeople(cloud, videoId)));
+}
+
+async function endAll(cloud: Publishes, connections: readonly LiveIds[]): Promise<void> {
+  await Promise.all(connections.map((one) => removeLiveConnection(cloud.table, one)));
+  await Promise.all(connections.map((one) => endOne(cloud, one)));
+}
+
+async function endOne({ live }: Publishes, { connectionId }: LiveIds): Promise<void> {
+  try {
+    await endConnection(live, connectionId);
+  } catch (error) {
+    console.warn(`a live connection was not ended: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '../../api/errors.ts';
+import { liveProtocol } from '../../api/liveProtocol.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { hashOf } from '../../cloud/hash.ts';
+import {
+  type LiveTicket,
+  liveOfFile,
+  putLiveConnection,
+  removeLiveConnection,
+  takeLiveTicket,
+} from '../../cloud/table/live.ts';
+import { getUser } from '../../cloud/table/users.ts';
+import { may } from '../../domain/access/actions.ts';
+import { requireFile } from '../access/access.ts';
+import type { LiveEvent, LiveReply } from './event.ts';
+
+type Parts = Pick<Cloud, 'table' | 'now'>;
+
+/** Each change is sent to every connection to the file. Whoever comes later asks now and then instead. */
+export const maxConnectionsOfFile = 50;
+
+/**
+ * Opens a connection for whom the ticket was made. The role is asked for twice: a role that is taken away ends the
+ * connections that are stored then, so it must still be there when this one is.
+ */
+export async function connectLive(cloud: Parts, event: LiveEvent): Promise<LiveReply> {
+  const sent = ticketOf(event);
+  const ticket = sent && (await takeLiveTicket(cloud.table, hashOf(sent), cloud.now()));
+  if (!ticket) return { statusCode: 401 };
+  const ids = { ...ticket, connectionId: event.requestContext.connectionId };
+  try {
+    const mayEdit = await mayEditBy(cloud, ticket);
+    if ((await liveOfFile(cloud.table, ticket.videoId)).length >= maxConnectionsOfFile) return { statusCode: 429 };
+    await putLiveConnection(cloud.table, await describe(cloud, ids, mayEdit), cloud.now());
+    await mayEditBy(cloud, ticket);
+    return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': liveProtocol } };
+  } catch (error) {
+    await removeLiveConnection(cloud.table, ids);
+    if (error instanceof Refusal) return { statusCode: error.status };
+    throw error;
+  }
+}
+
+/** The browser asks for two protocols, the product's own and the ticket. */
+function ticketOf({ headers = {} }: LiveEvent): string | undefined {
+  const [, asked = ''] =
+    Object.entries(headers).find(([name]) => name.toLowerCase() === 'sec-websocket-protocol') ?? [];
+  const [protocol, ticket] = asked.split(',').map((part) => part.trim());
+  return protocol === liveProtocol ? ticket : undefined;
+}
+
+async function mayEditBy(cloud: Parts, { userId, videoId, madeAt }: LiveTicket): Promise<boolean> {
+  const { role } = await requireFile(cloud, { userId, signedInAt: madeAt }, videoId, 'open');
+  return may(role, 'edit');
+}
+
+async function describe({ table }: Parts, ids: LiveTicket & { connectionId: string }, mayEdit: boolean) {
+  const { connectionId, videoId, userId } = ids;
+  const user = await getUser(table, userId);
+  const { firstName = '', lastName = '' } = user ?? {};
+  return { connectionId, videoId, userId, firstName, lastName, mayEdit, captionId: null, isTyping: false };
+}

@@ -1,0 +1,16 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { getLiveIds, removeLiveConnection } from '../../cloud/table/live.ts';
+import { accepted, type LiveEvent, type LiveReply } from './event.ts';
+import { publishPeople } from './publish.ts';
+
+/** Forgets a connection that has ended, and tells the others. */
+export async function disconnectLive(
+  cloud: Pick<Cloud, 'table' | 'live'>,
+  { requestContext: { connectionId } }: LiveEvent,
+): Promise<LiveReply> {
+  const ids = await getLiveIds(cloud.table, connectionId);
+  if (!ids) return accepted;
+  await removeLiveConnection(cloud.table, ids);
+  await publishPeople(cloud, ids.videoId);
+  return accepted;
+}

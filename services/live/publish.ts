@@ -1,0 +1,62 @@
+import type { LiveMessage, Present } from '../../api/live.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { sendTo } from '../../cloud/live.ts';
+import { type LiveConnection, liveOfFile, removeLiveConnection } from '../../cloud/table/live.ts';
+
+export type Publishes = Pick<Cloud, 'table' | 'live'>;
+
+/**
+ * Sends a message to everyone who has a file open, but to one connection. It never fails: what is not received is asked
+ * for by the page when it next connects.
+ */
+export async function publish(
+  cloud: Publishes,
+  videoId: string,
+  message: LiveMessage,
+  exceptId?: string,
+): Promise<void> {
+  try {
+    await sendToAll(cloud, await liveOfFile(cloud.table, videoId), message, exceptId);
+  } catch (error) {
+    warn(videoId, error);
+  }
+}
+
+/** Tells everyone who is here. */
+export async function publishPeople(cloud: Publishes, videoId: string): Promise<void> {
+  try {
+    const connections = await liveOfFile(cloud.table, videoId);
+    await sendToAll(cloud, connections, { type: 'people', people: connections.map(presentOf) });
+  } catch (error) {
+    warn(videoId, error);
+  }
+}
+
+/** Rows of connections that are gone are removed. */
+async function sendToAll(
+  cloud: Publishes,
+  connections: readonly LiveConnection[],
+  message: LiveMessage,
+  exceptId?: string,
+): Promise<void> {
+  const text = JSON.stringify(message);
+  const to = connections.filter(({ connectionId }) => connectionId !== exceptId);
+  await Promise.all(to.map((connection) => sendOrForget(cloud, connection, text)));
+}
+
+async function sendOrForget(cloud: Publishes, connection: LiveConnection, text: string): Promise<void> {
+  try {
+    const became = await sendTo(cloud.live, connection.connectionId, text);
+    if (became === 'gone') await removeLiveConnection(cloud.table, connection);
+  } catch (error) {
+    warn(connection.videoId, error);
+  }
+}
+
+const presentOf = (connection: LiveConnection): Present => {
+  const { connectionId, userId, firstName, lastName, captionId, isTyping } = connection;
+  return { id: connectionId, userId, firstName, lastName, captionId, isTyping };
+};
+
+const warn = (videoId: string, error: unknown) =>
+  console.warn(`not everyone in ${videoId} was told: ${error instanceof Error ? error.message : 'unknown'}`);

@@ -1,0 +1,54 @@
+import { type LiveMessage, type LiveRequest, liveRequest } from '../../api/live.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { endConnection, sendTo } from '../../cloud/live.ts';
+import { getHead } from '../../cloud/table/documents.ts';
+import { getLiveConnection, getLiveIds, type LiveIds, moveLiveConnection } from '../../cloud/table/live.ts';
+import { accepted, type LiveEvent, type LiveReply } from './event.ts';
+import { publish, publishPeople } from './publish.ts';
+
+type Parts = Pick<Cloud, 'table' | 'live'>;
+
+/** Far more than any request needs. */
+const maxBytes = 1024;
+
+/** Takes what a browser says: that it has come, or where its person is. Everything else is ignored. */
+export async function receiveLive(cloud: Parts, { requestContext, body }: LiveEvent): Promise<LiveReply> {
+  const { connectionId } = requestContext;
+  const request = read(body ?? '');
+  if (!request || request.type === 'ping') return accepted;
+  const ids = await getLiveIds(cloud.table, connectionId);
+  // Its role was taken away while the message was on its way.
+  if (!ids) await endConnection(cloud.live, connectionId);
+  else if (request.type === 'join') await join(cloud, ids, request.subtitleId);
+  else await move(cloud, ids, request);
+  return accepted;
+}
+
+function read(body: string): LiveRequest | undefined {
+  if (body.length > maxBytes) return undefined;
+  try {
+    return liveRequest.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function join(cloud: Parts, { videoId, connectionId }: LiveIds, subtitleId: string | null): Promise<void> {
+  const head = subtitleId === null ? undefined : await getHead(cloud.table, { videoId, subtitleId });
+  const joined: LiveMessage = { type: 'joined', you: connectionId, revision: head?.revision ?? null };
+  await sendTo(cloud.live, connectionId, JSON.stringify(joined));
+  await publishPeople(cloud, videoId);
+}
+
+/** Only who may edit can be typing. */
+async function move(
+  cloud: Parts,
+  ids: LiveIds,
+  { captionId, isTyping: isSaid }: Extract<LiveRequest, { type: 'here' }>,
+): Promise<void> {
+  const { videoId, connectionId } = ids;
+  const own = await getLiveConnection(cloud.table, ids);
+  const place = { captionId, isTyping: isSaid && own?.mayEdit === true };
+  if (!(await moveLiveConnection(cloud.table, ids, place))) return;
+  await publish(cloud, videoId, { type: 'here', id: connectionId, ...place }, connectionId);
+}

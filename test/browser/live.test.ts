@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { captionedFile, type File } from '../kit/captionedFile.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { captionText, openEditorPage, storedTexts, untilSaved } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const { live } = catalogues.en.editor;
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-live-'));
+/** A machine with much to do draws late. */
+const patience = { timeout: 20_000 };
+
+let browser: Browser;
+let aya: NewPerson;
+let ben: NewPerson;
+let file: File;
+const contexts: BrowserContext[] = [];
+
+/** The editor in a browser of the person's own. `prepare` comes before the page. */
+async function open(
+  person: NewPerson,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Page> {
+  const context = await openAs(browser, origin, person);
+  contexts.push(context);
+  await prepare(context);
+  return openEditorPage(context, origin, file);
+}
+
+const write = async (page: Page, number: number, text: string) => {
+  await captionText(page, number).fill(text);
+  await untilSaved(page);
+};
+const shows = (page: Page, number: number, text: string) =>
+  expect.poll(() => captionText(page, number).inputValue(), patience).toBe(text);
+const someone = (page: Page) => page.getByRole('list', { name: live.people });
+/** Waits until both know of each other: then both are connected. */
+const untilTogether = async (...pages: Page[]) => {
+  for (const page of pages) await someone(page).waitFor(patience);
+};
+
+async function share(role: 'editor' | 'viewer'): Promise<void> {
+  await aya.client.inviteMember({ teamId: file.id, email: ben.email, role });
+  const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(ben.email)}`)).text();
+  const token = [...mails.matchAll(/\/en\/invite\/([\w-]+)/g)].at(0)?.[1] ?? '';
+  await ben.client.acceptInvitation({ token });
+}
+
+beforeAll(async () => {
+  [aya, ben, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
+  file = await captionedFile(aya, folder, ['One', 'Two', 'Three', 'Four']);
+  await ben.client.setName({ firstName: 'Ben', lastName: 'Ito' });
+  await share('editor');
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('two people in one file', () => {
+  it("see each other, each other's captions and each other's edits", async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    await write(bens, 3, 'Three, by Ben');
+    await shows(ayas, 3, 'Three, by Ben');
+    await captionText(ayas, 1).fill('One, by Aya');
+    await shows(bens, 1, 'One, by Aya');
+    await shows(ayas, 3, 'Three, by Ben');
+    const where = live.personAt.replace('{{name}}', 'Ben Ito').replace('{{number}}', '3');
+    await someone(ayas).getByRole('button', { name: where }).waitFor(patience);
+    await ayas
+      .locator('[data-caption]', { has: captionText(ayas, 3) })
+      .getByText('Ben Ito')
+      .waitFor(patience);
+    await keepPicture(ayas, 'live-two-people');
+    expect(await findBarriers(ayas)).toEqual([]);
+    expect(await storedTexts(aya.client, file)).toEqual(['One, by Aya', 'Two', 'Three, by Ben', 'Four']);
+
+    await bens.close();
+    await someone(ayas).waitFor({ state: 'hidden', ...patience });
+  });
+
+  it('keep what one types while the other saves, without the caret being moved', async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    await captionText(ayas, 2).fill('Two, being');
+    await ayas.keyboard.press('Home');
+    await write(bens, 4, 'Four, by Ben');
+    await shows(ayas, 4, 'Four, by Ben');
+    await ayas.keyboard.type('So ');
+    await shows(ayas, 2, 'So Two, being');
+    await untilSaved(ayas);
+    await shows(bens, 2, 'So Two, being');
+  });
+});
+
+describe('a connection', () => {
+  it('that was cut catches up when the network is back', async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    await contexts[0]?.setOffline(true);
+    await ayas.evaluate(() => undefined);
+    await write(bens, 1, 'One, while Aya was away');
+    await contexts[0]?.setOffline(false);
+    await shows(ayas, 1, 'One, while Aya was away');
+  });
+
+  it('that is blocked is replaced by asking now and then', async () => {
+    const blocked = (context: BrowserContext) =>
+      context.routeWebSocket(/\/live$/, (socket) => void socket.close({ code: 1011 }));
+    const [ayas, bens] = [await open(aya, blocked), await open(ben)];
+    await write(bens, 2, 'Two, by a way around');
+    await shows(ayas, 2, 'Two, by a way around');
+  });
+
+  it('ends with the role: nothing more arrives, and the page says so', async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    const { id } = await ben.client.readAccount();
+    await aya.client.removeMember({ teamId: file.id, memberId: id });
+    await bens.getByText(live.ended).waitFor(patience);
+    await keepPicture(bens, 'live-ended');
+    const before = await captionText(bens, 1).inputValue();
+    await write(ayas, 1, 'Not for Ben');
+    await someone(ayas).waitFor({ state: 'hidden', ...patience });
+    expect(await captionText(bens, 1).inputValue()).toBe(before);
+  });
+});

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveRequest } from '../../../api/live.ts';
+import { putAccessList } from '../../../cloud/table/accessLists.ts';
+import { patchFile } from '../../../cloud/table/files.ts';
+import { type LiveConnection, liveOfFile } from '../../../cloud/table/live.ts';
+import type { AccessList } from '../../../domain/access/resolve.ts';
+import { connectLive, maxConnectionsOfFile } from '../../../services/live/connectLive.ts';
+import { disconnectLive } from '../../../services/live/disconnectLive.ts';
+import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { HeldLive } from '../../kit/cloud.ts';
+import { Outbox } from '../../kit/outbox.ts';
+import type { Person } from '../../kit/people.ts';
+import {
+  createGroup,
+  createTicket,
+  removeMember,
+  removeTeamGroup,
+  saveSubtitles,
+  setMemberRole,
+} from '../../kit/services.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { type Opened, open, spoken, textChange } from '../subtitles/kit.ts';
+
+const started = await givenWorld();
+const { given } = started;
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+const cloud = Object.assign(started.cloud, { mail: new Outbox(), config, live: new HeldLive() });
+
+let aya: Pick<Person, 'userId'>;
+let ben: Person;
+let file: Opened;
+let connections = 0;
+
+beforeEach(async () => {
+  cloud.clock.set('2026-11-21T05:00:00.000Z');
+  cloud.live = new HeldLive();
+  [file, ben] = [await given.aCaptionedFile(spoken(3)), await given.aPerson()];
+  aya = { userId: file.userId };
+  await share({ people: { [ben.userId]: 'editor' } });
+});
+
+/** Puts people and groups on the team of the file. */
+async function share({ people = {}, groups = {} }: Partial<AccessList>): Promise<void> {
+  await putAccessList(cloud.table, file.videoId, { people, groups });
+  await patchFile(cloud.table, file.videoId, { accessListIds: [file.videoId] });
+}
+
+const ref = () => ({ projectId: file.projectId, videoId: file.videoId });
+const ticketOf = async (person: Pick<Person, 'userId'>) => (await createTicket(cloud, person, ref())).ticket;
+
+async function connectBy(ticket: string): Promise<{ id: string; status: number }> {
+  const id = `connection-${++connections}`;
+  const headers = { 'Sec-WebSocket-Protocol': `otoji.live, ${ticket}` };
+  const { statusCode } = await connectLive(cloud, { requestContext: { connectionId: id }, headers });
+  return { id, status: statusCode };
+}
+
+async function connect(person: Pick<Person, 'userId'>): Promise<string> {
+  const { id, status } = await connectBy(await ticketOf(person));
+  expect(status).toBe(200);
+  return id;
+}
+
+const say = (connectionId: string, request: LiveRequest) =>
+  receiveLive(cloud, { requestContext: { connectionId }, body: JSON.stringify(request) });
+const present = () => liveOfFile(cloud.table, file.videoId);
+const idsOf = (all: readonly LiveConnection[]) => all.map(({ connectionId }) => connectionId).sort();
+
+async function type(person: Pick<Person, 'userId'>, text: string) {
+  const { document, revision } = await open({ cloud }, file);
+  const all = [...document.captions('en')].map(({ id }) => textChange(document, id, text));
+  const change = { label: '', ops: all.flatMap(({ ops }) => ops) };
+  const asked = { ...ref(), subtitleId: file.subtitleId, baseRevision: revision, change, saveId: cloud.newId() };
+  return { change, saved: await saveSubtitles(cloud, person, asked) };
+}
+
+describe('a ticket', () => {
+  test('opens one connection, once', async () => {
+    const ticket = await ticketOf(ben);
+    expect((await connectBy(ticket)).status).toBe(200);
+    expect((await connectBy(ticket)).status).toBe(401);
+    expect(await present()).toHaveLength(1);
+  });
+
+  test('is valid for a minute', async () => {
+    const [early, late] = [await ticketOf(ben), await ticketOf(ben)];
+    cloud.clock.set('2026-11-21T05:01:00.000Z');
+    expect((await connectBy(early)).status).toBe(200);
+    cloud.clock.set('2026-11-21T05:01:00.001Z');
+    expect((await connectBy(late)).status).toBe(401);
+  });
+
+  test('that nobody was given opens nothing, nor does a connection without one', async () => {
+    expect((await connectBy(cloud.newId())).status).toBe(401);
+    expect((await connectLive(cloud, { requestContext: { connectionId: 'x' }, headers: {} })).statusCode).toBe(401);
+  });
+
+  test('is given only to who may open the file, and counts only while the person still may', async () => {
+    await expect(createTicket(cloud, await given.aPerson(), ref())).rejects.toMatchObject({ code: 'file.missing' });
+    const ticket = await ticketOf(ben);
+    await removeMember(cloud, aya, { teamId: file.videoId, memberId: ben.userId });
+    expect((await connectBy(ticket)).status).toBe(404);
+    expect(await present()).toEqual([]);
+  });
+
+  test('opens no more connections to a file than are told of each change', async () => {
+    for (let n = 0; n < maxConnectionsOfFile; n++) await connect(aya);
+    expect((await connectBy(await ticketOf(ben))).status).toBe(429);
+  }, 30_000);
+});
+
+describe('who is there', () => {
+  test('is told how far the captions are, and all are told who is there, until one leaves', async () => {
+    const first = await connect(aya);
+    await type(aya, 'one more');
+    const second = await connect(ben);
+    await say(second, { type: 'join', subtitleId: file.subtitleId });
+    expect(cloud.live.to(second, 'joined')).toEqual([{ type: 'joined', you: second, revision: 1 }]);
+    const told = cloud.live.to(first, 'people').at(-1)?.people ?? [];
+    expect(told.map(({ id, userId, firstName }) => [id, userId, firstName]).sort()).toEqual(
+      [
+        [first, aya.userId, 'Aya'],
+        [second, ben.userId, 'Aya'],
+      ].sort(),
+    );
+    await disconnectLive(cloud, { requestContext: { connectionId: second } });
+    expect(
+      cloud.live
+        .to(first, 'people')
+        .at(-1)
+        ?.people.map(({ id }) => id),
+    ).toEqual([first]);
+  });
+
+  test('is where the others see it, and typing if it may edit', async () => {
+    const eve = await given.aPerson();
+    await share({ people: { [ben.userId]: 'editor', [eve.userId]: 'viewer' } });
+    const [first, editor, viewer] = [await connect(aya), await connect(ben), await connect(eve)];
+    await say(editor, { type: 'here', captionId: 'c1', isTyping: true });
+    await say(viewer, { type: 'here', captionId: 'c2', isTyping: true });
+    expect(cloud.live.to(first, 'here')).toEqual([
+      { type: 'here', id: editor, captionId: 'c1', isTyping: true },
+      { type: 'here', id: viewer, captionId: 'c2', isTyping: false },
+    ]);
+    expect(cloud.live.to(editor, 'here').map(({ id }) => id)).toEqual([viewer]);
+  });
+
+  test('is not moved by what is no request', async () => {
+    const id = await connect(aya);
+    for (const body of ['', '{', '{"type":"saved"}', '{"type":"here","captionId":1}', ' '.repeat(2000)])
+      expect(await receiveLive(cloud, { requestContext: { connectionId: id }, body })).toEqual({ statusCode: 200 });
+    expect(cloud.live.sent).toEqual([]);
+  });
+});
+
+describe('a save', () => {
+  test('is told to everyone in the file as it is in the log', async () => {
+    const [first, second] = [await connect(aya), await connect(ben)];
+    const { change, saved } = await type(aya, 'said by Aya');
+    const { revision, savedAt } = saved;
+    for (const id of [first, second])
+      expect(cloud.live.to(id, 'saved')).toEqual([
+        { type: 'saved', subtitleId: file.subtitleId, revision, entry: { revision, savedAt, change } },
+      ]);
+  });
+
+  test('that is too long for a message is told by its revision', async () => {
+    file = await given.aCaptionedFile(spoken(200));
+    aya = { userId: file.userId };
+    const id = await connect(aya);
+    await type(aya, 'long '.repeat(30));
+    expect(cloud.live.to(id, 'saved')).toEqual([{ type: 'saved', subtitleId: file.subtitleId, revision: 1 }]);
+  });
+
+  test('never fails because somebody cannot be told', async () => {
+    await connect(ben);
+    cloud.live.fault = new Error('the network is down');
+    expect((await type(aya, 'kept')).saved.revision).toBe(1);
+  });
+
+  test('forgets connections that are gone', async () => {
+    const [gone, there] = [await connect(ben), await connect(ben)];
+    cloud.live.gone.add(gone);
+    await type(aya, 'to whom it concerns');
+    expect(idsOf(await present())).toEqual([there]);
+  });
+});
+
+describe('a role that is taken away', () => {
+  const team = () => ({ teamId: file.videoId });
+
+  test('from a person ends the connections of that person alone', async () => {
+    const [own, other] = [await connect(aya), await connect(ben)];
+    await removeMember(cloud, aya, { ...team(), memberId: ben.userId });
+    expect(cloud.live.ended).toEqual([other]);
+    expect(idsOf(await present())).toEqual([own]);
+    await type(aya, 'not for Ben');
+    expect(cloud.live.to(other, 'saved')).toEqual([]);
+    await say(other, { type: 'here', captionId: 'c0', isTyping: false });
+    expect(cloud.live.to(own, 'here')).toEqual([]);
+  });
+
+  test('in part ends them too: a new ticket opens one by the new role', async () => {
+    const id = await connect(ben);
+    await setMemberRole(cloud, aya, { ...team(), memberId: ben.userId, role: 'viewer' });
+    expect(cloud.live.ended).toEqual([id]);
+    await connect(ben);
+    expect((await present()).map(({ mayEdit }) => mayEdit)).toEqual([false]);
+  });
+
+  test('ends them even where the gateway cannot be reached: nothing is sent to them any more', async () => {
+    const id = await connect(ben);
+    cloud.live.fault = new Error('the network is down');
+    await removeMember(cloud, aya, { ...team(), memberId: ben.userId });
+    cloud.live.fault = undefined;
+    await type(aya, 'not for Ben');
+    expect(cloud.live.to(id, 'saved')).toEqual([]);
+  });
+
+  test('with a group ends those of its members', async () => {
+    const eve = await given.aPerson();
+    const { id: groupId } = await createGroup(cloud, eve, { name: 'Crew' });
+    await share({ people: { [ben.userId]: 'editor' }, groups: { [groupId]: 'viewer' } });
+    const [bens, eves] = [await connect(ben), await connect(eve)];
+    await removeTeamGroup(cloud, aya, { ...team(), groupId });
+    expect(cloud.live.ended.sort()).toEqual([bens, eves].sort());
+    await expect(ticketOf(eve)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+});
