@@ -218,6 +218,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'nodemailer',
       'oidc-provider',
       'postal-mime',
+      'stripe',
       'ws',
     ],
     reason: 'local/ reads only cdk.out: what it learns elsewhere it cannot prove about the template.',

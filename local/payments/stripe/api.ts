@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { StripeBook } from './book.ts';
+import { StripeRefusal } from './book.ts';
+import { type FormFields, groupOf, readForm, textOf } from './form.ts';
+import { customerOf, methodOf } from './objects.ts';
+
+interface Keys {
+  readonly secretKey: string;
+}
+
+const list = (url: string, data: readonly object[]) => ({ object: 'list', url, has_more: false, data });
+
+const stringsOf = (fields: FormFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+const numberOf = (fields: FormFields, name: string): number => Number(textOf(fields[name]) ?? Number.NaN);
+
+/** Stripe's API, as far as payments by card need it. Browsers confirm with the publishable key; the rest needs the secret one. */
+export function stripeApi(book: StripeBook, { secretKey }: Keys): Hono {
+  const app = new Hono();
+  app.use('/v1/*', cors({ origin: '*', allowHeaders: ['authorization', 'content-type'] }));
+  app.onError((error, call) => {
+    if (!(error instanceof StripeRefusal)) throw error;
+    const { status, type, message, code, declineCode } = error;
+    return call.json(
+      { error: { type, message, ...(code && { code }), ...(declineCode && { decline_code: declineCode }) } },
+      status as 400,
+    );
+  });
+  const isSecret = (call: Context) => call.req.header('authorization') === `Bearer ${secretKey}`;
+  const secretly = (work: (call: Context, fields: FormFields) => object) => async (call: Context) => {
+    if (!isSecret(call)) throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided.');
+    const body = call.req.method === 'GET' ? '' : await call.req.text();
+    const key = call.req.header('idempotency-key');
+    const asked = `${call.req.method} ${call.req.path} ${body}`;
+    const reply = book.once(key, asked, () => JSON.parse(JSON.stringify(work(call, readForm(body)))));
+    return call.json(reply as object);
+  };
+  const id = (call: Context): string => call.req.param('id') ?? '';
+
+  app.post(
+    '/v1/customers',
+    secretly((_, fields) => customerOf(book.createCustomer(stringsOf(groupOf(fields.metadata))))),
+  );
+  app.get(
+    '/v1/customers/:id',
+    secretly((call) => customerOf(book.customer(id(call)))),
+  );
+  app.post(
+    '/v1/customers/:id',
+    secretly((call, { invoice_settings }) => {
+      const chosen = textOf(groupOf(invoice_settings).default_payment_method) ?? null;
+      return customerOf(book.setDefault(id(call), chosen));
+    }),
+  );
+
+  app.post(
+    '/v1/payment_intents',
+    secretly((_, fields) =>
+      book.wireIntent(
+        book.createIntent({
+          amount: numberOf(fields, 'amount'),
+          currency: textOf(fields.currency) ?? '',
+          customer: textOf(fields.customer) ?? null,
+          description: textOf(fields.description) ?? null,
+          metadata: stringsOf(groupOf(fields.metadata)),
+          keepsCard: textOf(fields.setup_future_usage) !== undefined,
+        }),
+      ),
+    ),
+  );
+  app.get(
+    '/v1/payment_intents/:id',
+    secretly((call) => {
+      const withCharge = [...new URL(call.req.url).searchParams.values()].includes('latest_charge');
+      return book.wireIntent(book.intent(id(call)), withCharge);
+    }),
+  );
+  app.post(
+    '/v1/payment_intents/:id/cancel',
+    secretly((call) => book.wireIntent(book.cancel(id(call)))),
+  );
+
+  app.get(
+    '/v1/payment_methods',
+    secretly((call) => list('/v1/payment_methods', book.cardsOf(call.req.query('customer') ?? ''))),
+  );
+  app.get(
+    '/v1/payment_methods/:id',
+    secretly((call) => methodOf(book.method(id(call)))),
+  );
+  app.post(
+    '/v1/payment_methods/:id/detach',
+    secretly((call) => methodOf(book.detach(id(call)))),
+  );
+
+  app.get(
+    '/v1/charges',
+    secretly((call) => {
+      const limit = Number(call.req.query('limit') ?? 10);
+      const charges = book.charges.newestTagged(call.req.query('customer') ?? '', limit).reverse();
+      return list('/v1/charges', charges.map(book.wireCharge));
+    }),
+  );
+  app.post(
+    '/v1/refunds',
+    secretly((_, fields) => {
+      const amount = numberOf(fields, 'amount');
+      const charge = book.refund(textOf(fields.charge) ?? '', Number.isNaN(amount) ? undefined : amount);
+      return { object: 'refund', amount: charge.amountRefunded, charge: charge.id, status: 'succeeded' };
+    }),
+  );
+
+  /** From a browser: the secret of the payment is its right. */
+  app.post('/v1/payment_intents/:id/confirm', async (call) => {
+    const fields = readForm(await call.req.text());
+    const data = groupOf(fields.payment_method_data);
+    const card = groupOf(data.card);
+    const chosen = textOf(fields.payment_method) ?? {
+      number: (textOf(card.number) ?? '').replaceAll(' ', ''),
+      expMonth: numberOf(card, 'exp_month'),
+      expYear: numberOf(card, 'exp_year'),
+    };
+    const keepsCard = textOf(fields.setup_future_usage) !== undefined;
+    const intent = book.confirm(id(call), textOf(fields.client_secret) ?? '', chosen, keepsCard);
+    if (intent.error)
+      throw new StripeRefusal(
+        402,
+        'card_error',
+        intent.error.message,
+        intent.error.code,
+        intent.error.declineCode ?? undefined,
+      );
+    return call.json(book.wireIntent(intent));
+  });
+  app.post('/v1/payment_intents/:id/authenticate', async (call) => {
+    const fields = readForm(await call.req.text());
+    const isConfirmed = textOf(fields.outcome) === 'complete';
+    return call.json(book.wireIntent(book.authenticate(id(call), textOf(fields.client_secret) ?? '', isConfirmed)));
+  });
+  return app;
+}

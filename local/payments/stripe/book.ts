@@ -1,0 +1,308 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { Collection } from '../../state/collection.ts';
+import { inTransaction } from '../../state/database.ts';
+import { brandOf, fateOf, isCardNumber } from './cards.ts';
+import {
+  type Charge,
+  chargeOf,
+  chargeSchema,
+  customerSchema,
+  eventSchema,
+  type Intent,
+  intentOf,
+  intentSchema,
+  type Method,
+  methodOf,
+  methodSchema,
+  type StoredEvent,
+} from './objects.ts';
+
+/** A request that Stripe refuses, in its words. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+  readonly declineCode: string | undefined;
+
+  constructor(status: number, type: string, message: string, code?: string, declineCode?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+    this.declineCode = declineCode;
+  }
+}
+
+export interface NewCard {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+interface NewIntent {
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly description: string | null;
+  readonly metadata: Record<string, string>;
+  readonly keepsCard: boolean;
+}
+
+const missing = (what: string, id: string) =>
+  new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, 'resource_missing');
+
+/** The books of the local Stripe, on disk: each change of a payment and the event that tells of it are written at once. */
+export class StripeBook {
+  readonly #database: DatabaseSync;
+  readonly #origin: string;
+  readonly customers;
+  readonly methods;
+  readonly intents;
+  readonly charges;
+  readonly events;
+  /** Replies by idempotency key. */
+  readonly #replies;
+  readonly #onEvent: (event: StoredEvent) => void;
+
+  constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
+    this.#database = database;
+    this.#origin = origin;
+    this.#onEvent = onEvent;
+    this.customers = new Collection(database, 'customers', customerSchema);
+    this.methods = new Collection(database, 'methods', methodSchema);
+    this.intents = new Collection(database, 'intents', intentSchema);
+    this.charges = new Collection(database, 'charges', chargeSchema);
+    this.events = new Collection(database, 'events', eventSchema);
+    this.#replies = new Collection(database, 'replies', z.object({ asked: z.string(), reply: z.json() }));
+  }
+
+  /** The first reply to this key again; the key with another request is refused. */
+  once(key: string | undefined, asked: string, work: () => z.core.util.JSONType): z.core.util.JSONType {
+    const before = key === undefined ? undefined : this.#replies.get(key);
+    if (before && before.asked !== asked)
+      throw new StripeRefusal(
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters.',
+      );
+    if (before) return before.reply;
+    const reply = work();
+    if (key !== undefined) this.#replies.put(key, { asked, reply });
+    return reply;
+  }
+
+  createCustomer(metadata: Record<string, string>) {
+    const customer = { id: newId('cus'), created: nowSeconds(), metadata, defaultMethod: null };
+    this.customers.put(customer.id, customer);
+    return customer;
+  }
+
+  customer(id: string) {
+    const found = this.customers.get(id);
+    if (!found) throw missing('customer', id);
+    return found;
+  }
+
+  setDefault(id: string, defaultMethod: string | null) {
+    const customer = { ...this.customer(id), defaultMethod };
+    if (defaultMethod !== null && this.method(defaultMethod).customer !== id)
+      throw missing('PaymentMethod', defaultMethod);
+    this.customers.put(id, customer);
+    return customer;
+  }
+
+  method(id: string): Method {
+    const found = this.methods.get(id);
+    if (!found) throw missing('PaymentMethod', id);
+    return found;
+  }
+
+  detach(id: string): Method {
+    const method = this.method(id);
+    const owner = method.customer === null ? undefined : this.customers.get(method.customer);
+    if (owner?.defaultMethod === id) this.customers.put(owner.id, { ...owner, defaultMethod: null });
+    const detached = { ...method, customer: null };
+    this.methods.put(id, detached);
+    return detached;
+  }
+
+  createIntent(fields: NewIntent): Intent {
+    if (!Number.isInteger(fields.amount) || fields.amount < 50)
+      throw new StripeRefusal(400, 'invalid_request_error', 'Amount must be at least 50.', 'amount_too_small');
+    if (fields.customer !== null) this.customer(fields.customer);
+    const id = newId('pi');
+    const intent: Intent = {
+      ...fields,
+      id,
+      created: nowSeconds(),
+      secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      status: 'requires_payment_method',
+      method: null,
+      charge: null,
+      error: null,
+    };
+    this.intents.put(id, intent);
+    return intent;
+  }
+
+  intent(id: string): Intent {
+    const found = this.intents.get(id);
+    if (!found) throw missing('payment_intent', id);
+    return found;
+  }
+
+  /** As a browser confirms: it has the secret of the payment, and a new card or a kept one. */
+  confirm(id: string, secret: string, card: NewCard | string, keepsCard: boolean): Intent {
+    const intent = this.intent(id);
+    if (intent.secret !== secret) throw missing('payment_intent', id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw new StripeRefusal(400, 'invalid_request_error', 'This payment is over.', 'payment_intent_unexpected_state');
+    const method = typeof card === 'string' ? this.method(card) : this.#newMethod(card);
+    if (typeof card === 'string' && method.customer !== intent.customer) throw missing('PaymentMethod', card);
+    const asked = { ...intent, method: method.id, keepsCard: intent.keepsCard || keepsCard, error: null };
+    const fate = fateOf(method.number);
+    if (fate.kind === 'pays') return this.#pay(asked, method);
+    if (fate.kind === 'declines') return this.#fail(asked, fate.code, fate.declineCode, 'Your card was declined.');
+    const waiting: Intent = { ...asked, status: 'requires_action' };
+    this.intents.put(id, waiting);
+    return waiting;
+  }
+
+  /** What the person did on the page of their bank. */
+  authenticate(id: string, secret: string, isConfirmed: boolean): Intent {
+    const intent = this.intent(id);
+    if (intent.secret !== secret || intent.status !== 'requires_action' || intent.method === null)
+      throw missing('payment_intent', id);
+    if (isConfirmed) return this.#pay(intent, this.method(intent.method));
+    return this.#fail(intent, 'payment_intent_authentication_failure', null, 'The bank could not authenticate you.');
+  }
+
+  cancel(id: string): Intent {
+    const intent = this.intent(id);
+    if (intent.status === 'succeeded')
+      throw new StripeRefusal(400, 'invalid_request_error', 'This payment is over.', 'payment_intent_unexpected_state');
+    const canceled: Intent = { ...intent, status: 'canceled' };
+    this.#change('payment_intent.canceled', canceled);
+    return canceled;
+  }
+
+  refund(chargeId: string, amount?: number): Charge {
+    const charge = this.charge(chargeId);
+    const refunded = {
+      ...charge,
+      amountRefunded: Math.min(charge.amount, charge.amountRefunded + (amount ?? charge.amount)),
+    };
+    this.#changeCharge('charge.refunded', refunded);
+    return refunded;
+  }
+
+  dispute(chargeId: string): Charge {
+    const disputed = { ...this.charge(chargeId), isDisputed: true };
+    this.#changeCharge('charge.dispute.created', disputed);
+    return disputed;
+  }
+
+  charge(id: string): Charge {
+    const found = this.charges.get(id);
+    if (!found) throw missing('charge', id);
+    return found;
+  }
+
+  wireCharge = (charge: Charge) => chargeOf(charge, this.methods.get(charge.method), this.#origin);
+
+  wireIntent(intent: Intent, withCharge = false) {
+    const charge = intent.charge && withCharge ? this.wireCharge(this.charge(intent.charge)) : intent.charge;
+    return intentOf(intent, charge);
+  }
+
+  #newMethod({ number, expMonth, expYear }: NewCard): Method {
+    if (!isCardNumber(number))
+      throw new StripeRefusal(402, 'card_error', 'Your card number is incorrect.', 'incorrect_number');
+    const last4 = number.slice(-4);
+    const ids = { id: newId('pm'), created: nowSeconds(), customer: null };
+    // Only test cards have another fate, so only theirs is kept.
+    const known = fateOf(number).kind === 'pays' ? '' : number;
+    const method = { ...ids, brand: brandOf(number), last4, expMonth, expYear, number: known };
+    this.methods.put(method.id, method);
+    return method;
+  }
+
+  #pay(intent: Intent, method: Method): Intent {
+    const { amount, currency, customer } = intent;
+    const charge: Charge = {
+      ...{ id: newId('ch'), created: nowSeconds(), intent: intent.id, customer, amount, currency },
+      ...{ amountRefunded: 0, isDisputed: false, method: method.id },
+    };
+    const paid: Intent = { ...intent, status: 'succeeded', charge: charge.id, error: null };
+    this.#change('payment_intent.succeeded', paid, () => {
+      this.charges.put(charge.id, charge, customer ?? '');
+      const kept = intent.keepsCard ? { ...method, customer } : method;
+      this.methods.put(method.id, kept, kept.customer ?? '');
+    });
+    return paid;
+  }
+
+  #fail(intent: Intent, code: string, declineCode: string | null, message: string): Intent {
+    const failed: Intent = {
+      ...intent,
+      status: 'requires_payment_method',
+      method: null,
+      error: { code, declineCode, message },
+    };
+    this.#change('payment_intent.payment_failed', failed);
+    return failed;
+  }
+
+  #change(type: string, intent: Intent, also = () => {}): void {
+    this.#tell(type, () => {
+      also();
+      this.intents.put(intent.id, intent);
+      return this.wireIntent(intent);
+    });
+  }
+
+  #changeCharge(type: string, charge: Charge): void {
+    this.#tell(type, () => {
+      this.charges.put(charge.id, charge, charge.customer ?? '');
+      if (type.startsWith('charge.dispute'))
+        return {
+          id: newId('dp'),
+          object: 'dispute',
+          charge: charge.id,
+          payment_intent: charge.intent,
+          amount: charge.amount,
+        };
+      return this.wireCharge(charge);
+    });
+  }
+
+  #tell(type: string, write: () => object): void {
+    const event = inTransaction(this.#database, () => {
+      const object = JSON.parse(JSON.stringify(write()));
+      const made: StoredEvent = {
+        id: newId('evt'),
+        created: nowSeconds(),
+        type,
+        object,
+        attempts: 0,
+        isDelivered: false,
+      };
+      this.events.put(made.id, made);
+      return made;
+    });
+    this.#onEvent(event);
+  }
+
+  cardsOf = (customer: string) =>
+    this.methods
+      .tagged(customer)
+      .filter((method) => method.customer === customer)
+      .reverse()
+      .map(methodOf);
+}
+
+const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);

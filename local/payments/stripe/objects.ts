@@ -1,0 +1,151 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+
+/** What is stored of Stripe's objects. Of a card only what Stripe itself tells: never its number. */
+export const customerSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  metadata: z.record(z.string(), z.string()),
+  defaultMethod: z.string().nullable(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const methodSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  customer: z.string().nullable(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  /** Which of the test cards it is. */
+  number: z.string(),
+});
+export type Method = z.infer<typeof methodSchema>;
+
+export const intentSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  secret: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  customer: z.string().nullable(),
+  description: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  keepsCard: z.boolean(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
+  method: z.string().nullable(),
+  charge: z.string().nullable(),
+  error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+export const chargeSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  intent: z.string(),
+  customer: z.string().nullable(),
+  amount: z.int(),
+  amountRefunded: z.int(),
+  currency: z.string(),
+  isDisputed: z.boolean(),
+  method: z.string(),
+});
+export type Charge = z.infer<typeof chargeSchema>;
+
+export const eventSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  type: z.string(),
+  object: z.json(),
+  /** How often it was sent, and whether it was accepted. */
+  attempts: z.int(),
+  isDelivered: z.boolean(),
+});
+export type StoredEvent = z.infer<typeof eventSchema>;
+
+export const customerOf = ({ id, created, metadata, defaultMethod }: Customer) =>
+  ({
+    id,
+    object: 'customer',
+    created,
+    livemode: false,
+    metadata,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: defaultMethod,
+      footer: null,
+      rendering_options: null,
+    },
+  }) satisfies Partial<Stripe.Customer>;
+
+const cardOf = ({ brand, last4, expMonth, expYear }: Method) => ({
+  brand,
+  last4,
+  exp_month: expMonth,
+  exp_year: expYear,
+  country: 'US',
+  funding: 'credit',
+});
+
+export const methodOf = (method: Method) =>
+  ({
+    id: method.id,
+    object: 'payment_method',
+    created: method.created,
+    livemode: false,
+    type: 'card',
+    customer: method.customer,
+    metadata: {},
+    card: cardOf(method) as Stripe.PaymentMethod.Card,
+  }) satisfies Partial<Stripe.PaymentMethod>;
+
+export const chargeOf = (charge: Charge, method: Method | undefined, origin: string) =>
+  ({
+    id: charge.id,
+    object: 'charge',
+    created: charge.created,
+    livemode: false,
+    amount: charge.amount,
+    amount_captured: charge.amount,
+    amount_refunded: charge.amountRefunded,
+    captured: true,
+    currency: charge.currency,
+    customer: charge.customer,
+    disputed: charge.isDisputed,
+    paid: true,
+    payment_intent: charge.intent,
+    payment_method: charge.method,
+    payment_method_details: method
+      ? { type: 'card', card: cardOf(method) as Stripe.Charge.PaymentMethodDetails.Card }
+      : null,
+    receipt_url: `${origin}/receipts/${charge.id}`,
+    refunded: charge.amountRefunded === charge.amount,
+    status: 'succeeded',
+  }) satisfies Partial<Stripe.Charge>;
+
+export const intentOf = (intent: Intent, charge: ReturnType<typeof chargeOf> | string | null) => ({
+  id: intent.id,
+  object: 'payment_intent' as const,
+  created: intent.created,
+  livemode: false,
+  amount: intent.amount,
+  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+  client_secret: intent.secret,
+  currency: intent.currency,
+  customer: intent.customer,
+  description: intent.description,
+  metadata: intent.metadata,
+  payment_method: intent.method,
+  payment_method_types: ['card'],
+  setup_future_usage: intent.keepsCard ? ('off_session' as const) : null,
+  status: intent.status,
+  latest_charge: charge,
+  next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk' } : null,
+  last_payment_error: intent.error && {
+    type: 'card_error' as const,
+    code: intent.error.code,
+    decline_code: intent.error.declineCode ?? undefined,
+    message: intent.error.message,
+  },
+});

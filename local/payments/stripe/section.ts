@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { LocalPageSection } from '../../context.ts';
+import { type Html, html, moment } from '../../page/html.ts';
+import type { StripeBook } from './book.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Charge, StoredEvent } from './objects.ts';
+
+const maxShown = 30;
+
+/** The payments of the local Stripe: each can be refunded or disputed, and each event be sent once more. */
+export function stripeSection(book: StripeBook, deliveries: Deliveries): LocalPageSection {
+  const back = '/_local#stripe';
+  const app = new Hono()
+    .post('/charges/:id/refund', (call) => {
+      book.refund(call.req.param('id'));
+      return call.redirect(back, 303);
+    })
+    .post('/charges/:id/dispute', (call) => {
+      book.dispute(call.req.param('id'));
+      return call.redirect(back, 303);
+    })
+    .post('/events/:id/send', async (call) => {
+      const event = book.events.get(call.req.param('id'));
+      if (event) await deliveries.send(book, event);
+      return call.redirect(back, 303);
+    });
+  const render = () => {
+    const charges = book.charges.newest(maxShown);
+    return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank.</p>
+      ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map(chargeHtml)}
+      ${book.events.newest(maxShown).map(eventHtml)}`;
+  };
+  return { id: 'stripe', title: 'Card payments', html: () => render().text, handler: app.fetch };
+}
+
+const button = (action: string, words: string): Html =>
+  html`<form method="post" action="/_local/stripe/${action}"><button>${words}</button></form>`;
+
+function chargeHtml({ id, created, amount, currency, amountRefunded, isDisputed }: Charge): Html {
+  const state = isDisputed ? 'disputed' : amountRefunded > 0 ? 'refunded' : 'paid';
+  return html`<div><time>${moment(created * 1000)}</time> <b>${currency.toUpperCase()} ${(amount / 100).toFixed(2)}</b> ${state}
+    ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/dispute`, 'Dispute')}</div>`;
+}
+
+const eventHtml = ({ id, created, type, attempts, isDelivered }: StoredEvent): Html =>
+  html`<div><time>${moment(created * 1000)}</time> ${type}: ${isDelivered ? 'accepted' : 'not accepted'}, sent ${attempts} times
+    ${button(`events/${id}/send`, 'Send again')}</div>`;
