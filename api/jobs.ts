@@ -15,7 +15,8 @@ export interface Job {
     | 'mail'
     | 'session'
     | 'tokens'
-    | 'live';
+    | 'live'
+    | 'payments';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -267,6 +268,13 @@ export const jobSpecs = {
     area: 'credits',
     summary: 'Give every plan its minutes of the month',
     needs: ['ledger'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  reconcilePayments: {
+    area: 'payments',
+    summary: 'Ask Stripe about the payments whose end is not known',
+    needs: ['ledger', 'stripe'],
     ...small,
     timeoutSeconds: 900,
   },

@@ -35,6 +35,8 @@ export type Need =
   | 'mail'
   /** Messages to the live connections of files, and their end. */
   | 'live'
+  /** Stripe, and the parameters by which it knows us. */
+  | 'stripe'
   /** Speech recognition. */
   | 'recognition'
   /** Machine translation. */

@@ -10,6 +10,7 @@ import type { Live } from './live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
+import type { StripeAccess } from './payments/stripe.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
 import type { Translation } from './translation.ts';
@@ -53,6 +54,7 @@ export interface Cloud extends Always {
   readonly translation: Translation;
   readonly mail: Mail;
   readonly live: Live;
+  readonly stripe: StripeAccess;
 }
 
 /** The same parts, read-only. */

@@ -16,6 +16,8 @@ export interface Environment {
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** The product's client id at each provider that people may sign in with. */
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
+  /** By which browsers know this installation at Stripe; without it no cards are taken (docs/payments.md). */
+  readonly stripePublishableKey: string | undefined;
   /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
   /** The address that mails come from, at a domain that is verified in SES; without one only Cognito mails codes. */
@@ -63,6 +65,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     logRetention: name === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
     socialClientIds: Object.fromEntries(socialClientIds),
+    stripePublishableKey: readPublishableKey(text('stripePublishableKey')),
     alarmEmail: text('alarmEmail'),
     mailFrom: readMailFrom(text('mailFrom')),
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
@@ -85,6 +88,12 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
       return [name, positive('reservedConcurrency', count)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+/** A secret key must not get into the template and the browser by mistake. */
+function readPublishableKey(key: string | undefined): string | undefined {
+  if (key === undefined || /^pk_(test|live)_\w+$/.test(key)) return key;
+  throw new Error('-c stripePublishableKey: this is no publishable key, such as pk_live_…');
 }
 
 function readMailFrom(address: string | undefined): string | undefined {

@@ -23,6 +23,7 @@ import { createSender } from './mail/sender.ts';
 import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { PaymentsStack } from './payments/paymentsStack.ts';
 import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
@@ -70,6 +71,7 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    const payments = environment.stripePublishableKey ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
     new LiveStack(this, 'Live', context, live);
@@ -77,7 +79,7 @@ export class OtojiStack extends Stack {
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled],
+      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -124,6 +126,7 @@ export class OtojiStack extends Stack {
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
       live: liveResource(environment, parts.live),
+      stripeParameters: `/otoji/${environment.name}/stripe`,
     };
   }
 
@@ -147,6 +150,7 @@ export class OtojiStack extends Stack {
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
+      cardPayment: cardPaymentOf(environment),
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
       links: environment.links,
@@ -157,7 +161,7 @@ export class OtojiStack extends Stack {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     const tokenAuthorizer = createTokenAuthorizer(createJob(this, context, 'authorizeToken'));
     for (const area of Object.keys(areas)) {
-      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context.resources));
+      const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context));
       if (routes.length === 0) continue;
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
       new AreaStack(this, name, {
@@ -171,6 +175,19 @@ export class OtojiStack extends Stack {
   }
 }
 
-/** Routes for signing in with Google or Facebook exist only where the environment has a client id of one. */
-const isAvailable = ({ needs }: AnyRoute, { signIn }: Resources): boolean =>
-  signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
+/**
+ * Routes for signing in with Google or Facebook exist only where the environment has a client id of one, and those of
+ * payments by card only where it has a key of Stripe.
+ */
+function isAvailable({ needs, area }: AnyRoute, { resources, environment }: StackContext): boolean {
+  if (area === 'payments') return environment.stripePublishableKey !== undefined;
+  return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
+}
+
+/** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe.ts). */
+const cardPaymentOf = ({
+  stripePublishableKey: publishableKey,
+}: Environment): Constants['readConfig']['cardPayment'] =>
+  publishableKey
+    ? { publishableKey, apiUrl: 'https://api.stripe.com', scriptUrl: 'https://js.stripe.com/endive/stripe.js' }
+    : null;

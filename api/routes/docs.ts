@@ -27,6 +27,8 @@ export const docs = area('docs', {
         .nullable(),
       /** Who else a person may sign in with. */
       socialProviders: z.array(z.enum(socialProviders)),
+      /** Null if the installation takes no payments by card. `scriptUrl` is Stripe's own script for its card fields. */
+      cardPayment: z.object({ publishableKey: z.string(), apiUrl: z.url(), scriptUrl: z.url() }).nullable(),
       /** Whether the speech recognition can tell speakers apart. */
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */

@@ -5,6 +5,7 @@ import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { live } from './live.ts';
+import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
@@ -29,6 +30,7 @@ export const areas = {
   live,
   tokens,
   plans,
+  payments,
   docs,
 } as const;
 
@@ -47,6 +49,7 @@ export const routes = {
   ...live,
   ...tokens,
   ...plans,
+  ...payments,
   ...docs,
 } as const;
 

@@ -21,6 +21,8 @@ const key = (PK: string, SK: string): Key => ({ PK, SK });
 const user = (userId: string) => `USER#${userId}`;
 const ledger = (userId: string) => `LEDGER#${userId}`;
 const payment = (orderId: string) => `PAY#${orderId}`;
+/** What a person has to do with payments. */
+const payer = (userId: string) => `PAY#USER#${userId}`;
 const access = (listId: string) => `ACCESS#${listId}`;
 const group = (groupId: string) => `GROUP#${groupId}`;
 const file = (videoId: string) => `FILE#${videoId}`;
@@ -74,6 +76,14 @@ export const keys = {
   order: (orderId: string) => key(payment(orderId), 'ORDER'),
   paymentEvent: (orderId: string, provider: string, eventId: string) =>
     key(payment(orderId), `EVENT#${provider}#${eventId}`),
+
+  /** An order in the list of the person who placed it. */
+  orderOfUser: (userId: string, createdAt: string, orderId: string) =>
+    key(payer(userId), `ORDER#${createdAt}#${orderId}`),
+  /** Whom a provider knows a person as. */
+  paymentCustomer: (userId: string, provider: string) => key(payer(userId), `CUSTOMER#${provider}`),
+  /** Written by an operator (docs/payments.md). */
+  discount: (code: string) => key(`PAY#CODE#${code}`, 'DISCOUNT'),
 
   /** docs/decisions/one-document-per-file.md */
   documentHead: (videoId: string, subtitleId: string) => key(file(videoId), `DOC#${subtitleId}#HEAD`),
@@ -147,6 +157,11 @@ export const indexKeys = {
     GSI1PK: creditsShards(period)[Number.parseInt(userId.slice(-1), 16) || 0] ?? '',
     GSI1SK: `USER#${userId}`,
   }),
+  /** The orders of a day, `2026-11-21`, for the reconciliation with their providers. */
+  orderOfDay: (createdAt: string, orderId: string): IndexKey => ({
+    GSI1PK: `ORDERS#${createdAt.slice(0, 10)}`,
+    GSI1SK: `${createdAt}#${orderId}`,
+  }),
   /** A person's ledger by time. */
   ledgerOfUser: (userId: string, at: string, line: string): IndexKey => ({
     GSI1PK: `LEDGER#${userId}`,
@@ -163,6 +178,9 @@ export const creditsShards = (period: string): string[] =>
 
 /** A person's balance and its lines. */
 export const ledgerPartition = ledger;
+
+/** A person's orders and customers at providers. */
+export const payerPartition = payer;
 
 /** Everything stored for one person, whichever noun wrote it; money and files are apart. */
 export const userPartition = user;

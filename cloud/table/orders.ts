@@ -1,16 +1,37 @@
 import type { Order, OrderStatus, PaymentEvent } from '../../domain/payments/payments.ts';
 import { putNew } from './actions/put.ts';
 import { update } from './actions/update.ts';
-import { keys } from './keys.ts';
-import { getItem, type Ledger, type TableReader } from './table.ts';
+import { indexKeys, type Key, keys, payerPartition } from './keys.ts';
+import { getItem, type Ledger, query, type TableReader } from './table.ts';
 import { commit } from './transaction.ts';
 import { patch } from './update.ts';
 
 export const getOrder = (table: TableReader, orderId: string) => getItem<Order>(table, keys.order(orderId));
 
 /** Stores a new order; false when there is one with this id. */
-export const putNewOrder = async (ledger: Ledger, order: Order): Promise<boolean> =>
-  (await commit(ledger, [putNew({ ...keys.order(order.orderId), ...order })])).length === 0;
+export async function putNewOrder(ledger: Ledger, order: Order): Promise<boolean> {
+  const { orderId, userId, createdAt } = order;
+  const listed = { ...keys.orderOfUser(userId, createdAt, orderId), orderId };
+  const item = { ...keys.order(orderId), ...indexKeys.orderOfDay(createdAt, orderId), ...order };
+  return (await commit(ledger, [putNew(item), putNew(listed)])).length === 0;
+}
+
+/** Remembers what the provider calls an order's payment, for ever. */
+export async function setPaymentRef(ledger: Ledger, orderId: string, paymentRef: string): Promise<void> {
+  await commit(ledger, [update(patch(keys.order(orderId), { setNew: { paymentRef }, when: [{ exists: true }] }))]);
+}
+
+/** A person's orders, the latest first. */
+export async function ordersOfUser(table: TableReader, userId: string, limit: number): Promise<Order[]> {
+  const ask = { PK: payerPartition(userId), SKPrefix: 'ORDER#', newestFirst: true, limit };
+  const listed = await Array.fromAsync(query<{ orderId: string } & Key>(table, ask));
+  const orders = await Promise.all(listed.map(({ orderId }) => getOrder(table, orderId)));
+  return orders.filter((order) => order !== undefined);
+}
+
+/** The orders of a day (`2026-11-21`). Read from the index, so read an order again before changing it. */
+export const ordersOfDay = (table: TableReader, day: string): AsyncGenerator<Order & Key> =>
+  query<Order & Key>(table, { index: 'GSI1', PK: `ORDERS#${day}` });
 
 /**
  * Stores an event beside its order and moves the order's status, both or neither. False when the event was stored

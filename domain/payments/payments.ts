@@ -2,7 +2,8 @@
 export const paymentProviders = ['stripe', 'paypal', 'doku', 'dragonpay'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-export const paymentOutcomes = ['failed', 'cancelled', 'expired', 'paid', 'refunded'] as const;
+/** From the weakest to the strongest. `mismatch`: money has come, but not what the order asks for. */
+export const paymentOutcomes = ['failed', 'cancelled', 'expired', 'mismatch', 'paid', 'refunded'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** What a provider reports about an order of ours, whatever its own words for it. */
@@ -31,6 +32,10 @@ export interface Order {
   /** When the minutes expire, ISO 8601 in UTC. */
   readonly expiresAt: string;
   readonly status: OrderStatus;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** What the provider calls the payment; absent until the provider has heard of it. */
+  readonly paymentRef?: string;
 }
 
 const ranks: readonly OrderStatus[] = ['pending', ...paymentOutcomes];
@@ -42,9 +47,12 @@ const ranks: readonly OrderStatus[] = ['pending', ...paymentOutcomes];
 export const statusAfter = (status: OrderStatus, outcome: PaymentOutcome): OrderStatus =>
   ranks.indexOf(outcome) > ranks.indexOf(status) ? outcome : status;
 
-/** Whether the event is about this order as it was placed. Another provider, price or currency is not. */
-export const isAbout = (event: PaymentEvent, order: Order): boolean =>
-  event.orderId === order.orderId &&
-  event.provider === order.provider &&
-  event.priceCents === order.priceCents &&
-  event.currency === order.currency;
+/**
+ * What an event means for an order of the same provider: money that is not the order's price and currency is a
+ * `mismatch`, and every other contradiction means nothing.
+ */
+export function outcomeFor(event: PaymentEvent, order: Order): PaymentOutcome | undefined {
+  if (event.orderId !== order.orderId || event.provider !== order.provider) return undefined;
+  if (event.priceCents === order.priceCents && event.currency === order.currency) return event.outcome;
+  return event.outcome === 'paid' ? 'mismatch' : undefined;
+}

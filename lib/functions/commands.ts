@@ -51,6 +51,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
   'translate:TranslateText': ['translate:TranslateText'],
 
+  'ssm:GetParameters': ['ssm:GetParameters'],
   'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],

@@ -18,6 +18,8 @@ export interface Resources {
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
   readonly mail: MailResource;
+  /** The folder of the parameters by which Stripe knows the installation. */
+  readonly stripeParameters: string;
   readonly live: LiveResource;
 }
 
@@ -193,6 +195,15 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
   };
 }
 
+/** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
+function stripe({ stripeParameters: path }: Resources): Grantable {
+  const arnOf = (name: string) => `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
+  return {
+    environment: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_PARAMETERS: path },
+    allows: [allow(['ssm:GetParameters'], arnOf('secretKey'), arnOf('webhookSecret'))],
+  };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -250,5 +261,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   }),
   mail,
   live,
+  stripe,
   tools: () => ({ allows: [] }),
 };

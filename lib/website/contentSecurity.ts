@@ -3,20 +3,29 @@ import { mediaBucketName } from '../storage/buckets.ts';
 
 /**
  * The content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be inline,
- * not even styles: the theme tells Mantine to write no style elements. libass is WebAssembly.
+ * not even styles: the theme tells Mantine to write no style elements. libass is WebAssembly. Stripe's card fields
+ * are frames of its own, where an environment takes payments by card.
  */
 export function contentSecurityPolicy(environment: Environment): string {
   const media = `https://${mediaBucketName(environment)}.s3.${environment.region}.amazonaws.com`;
   const monitoring = `https://dataplane.rum.${environment.region}.amazonaws.com`;
   const credentials = `https://cognito-identity.${environment.region}.amazonaws.com`;
+  const stripe = environment.stripePublishableKey
+    ? {
+        script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+        frame: ['https://hooks.stripe.com'],
+        api: ['https://api.stripe.com'],
+      }
+    : undefined;
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...(stripe?.script ?? [])],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', media],
     'media-src': ["'self'", 'blob:', media],
-    'connect-src': ["'self'", media, monitoring, credentials],
+    'connect-src': ["'self'", media, monitoring, credentials, ...(stripe?.api ?? [])],
+    ...(stripe && { 'frame-src': [...stripe.script, ...stripe.frame] }),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -28,6 +28,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
+  ['ssm', /^GetParameters$/],
   ['ses', /^SendEmail$/],
 ];
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PaymentProvider, WebhookRequest } from '../../cloud/payments/provider.ts';
 import { getOrder, isRecorded, recordPayment } from '../../cloud/table/orders.ts';
-import { isAbout, type Order, type PaymentEvent, statusAfter } from '../../domain/payments/payments.ts';
+import { type Order, outcomeFor, type PaymentEvent, statusAfter } from '../../domain/payments/payments.ts';
 import { grantTopUp } from '../credits/grantTopUp.ts';
 import { takeBackTopUp } from '../credits/takeBackTopUp.ts';
 
@@ -22,13 +22,20 @@ export async function receivePayment(
 ): Promise<{ done: true }> {
   const read = await provider.readEvent(request);
   if (!read.ok) throw new Refusal('access.denied');
-  const order = read.value && (await getOrder(cloud.ledger, read.value.orderId));
-  // An event of another product in the same account, or one that contradicts its order, moves nothing.
-  if (read.value && order && isAbout(read.value, order)) await settleOrder(cloud, read.value);
+  if (read.value) await settlePayment(cloud, read.value);
   return { done: true };
 }
 
-async function settleOrder(cloud: Parts, event: PaymentEvent): Promise<void> {
+/**
+ * Moves an order by what is known to be true of its payment, and gives or takes back what follows from it. An event of
+ * another product in the same account, or one that contradicts its order, moves nothing.
+ */
+export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promise<void> {
+  const found = await getOrder(cloud.ledger, reported.orderId);
+  const outcome = found && outcomeFor(reported, found);
+  if (!outcome) return;
+  // Money that does not match is an event of its own: what matches may still come.
+  const event = outcome === 'mismatch' ? { ...reported, outcome, eventId: `${reported.eventId}#mismatch` } : reported;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const order = await getOrder(cloud.ledger, event.orderId);
     if (!order) return;

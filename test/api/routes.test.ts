@@ -34,7 +34,7 @@ describe('the table of routes', () => {
     expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
   });
 
-  test('has public routes only for configuration and for beginning a session', () => {
+  test('has public routes only for configuration, for beginning a session, and for what Stripe signs', () => {
     const open = routeList.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'confirmSignUp',
@@ -42,6 +42,7 @@ describe('the table of routes', () => {
       'readOnboardingQuestions',
       'readOpenApi',
       'readSocialLinks',
+      'receiveStripeEvent',
       'refreshTokens',
       'resendConfirmation',
       'resetPassword',
@@ -69,7 +70,13 @@ describe('the table of routes', () => {
 
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
-    expect(money.map(({ name }) => name).sort()).toEqual(['claimOnboardingBonus', 'transcribe']);
+    expect(money.map(({ name }) => name).sort()).toEqual([
+      'claimOnboardingBonus',
+      'completePaymentIntent',
+      'createPaymentIntent',
+      'receiveStripeEvent',
+      'transcribe',
+    ]);
   });
 
   test('gives no public route access to files', () => {

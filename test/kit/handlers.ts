@@ -20,17 +20,20 @@ export const machineArns: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret and a translator, and tells the
+ * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret, an empty
+ * store of parameters and a translator, and tells the
  * handlers of them by `process.env`. Handlers read it when they are imported: import them afterwards.
  */
 export async function startHandlerServices(): Promise<HandlerServices> {
   const folder = temporaryFolder();
-  const [started, storage, pool, machines, secrets, translate] = await Promise.all([
+  const [started, storage, pool, machines, secrets, parameters, stripe, translate] = await Promise.all([
     startTable(),
     startStorage(),
     givenUserPool(folder.path),
     served(() => Response.json({ executionArn: 'arn:aws:states:x', startDate: 1, stopDate: 1, status: 'RUNNING' })),
     served(() => Response.json({ SecretString: 'a key for sealing' })),
+    served(() => Response.json({ Parameters: [], InvalidParameters: [] })),
+    served(() => new Response(null, { status: 404 })),
     served(() => Response.json({ TranslatedText: 'a', SourceLanguageCode: 'en', TargetLanguageCode: 'es' })),
   ]);
   const { config } = storage.media.client;
@@ -49,6 +52,9 @@ export async function startHandlerServices(): Promise<HandlerServices> {
     AWS_ENDPOINT_URL_SFN: machines.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_TRANSLATE: translate.url,
+    AWS_ENDPOINT_URL_SSM: parameters.url,
+    STRIPE_API_URL: stripe.url,
+    STRIPE_PARAMETERS: '/otoji/dev/stripe',
     AWS_MAX_ATTEMPTS: '1',
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
@@ -66,7 +72,7 @@ export async function startHandlerServices(): Promise<HandlerServices> {
     stop: async () => {
       await storage.stop();
       started.stop();
-      for (const one of [pool, machines, secrets, translate]) await one[Symbol.asyncDispose]();
+      for (const one of [pool, machines, secrets, translate, parameters, stripe]) await one[Symbol.asyncDispose]();
       folder[Symbol.dispose]();
     },
   };

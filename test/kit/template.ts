@@ -29,8 +29,12 @@ export interface Synthesised {
   readonly findings: readonly Finding[];
 }
 
-/** The context of an environment in which people may sign in with Google and with Facebook. */
-export const socialClientIds = { googleClientId: 'google-client', facebookClientId: 'facebook-client' };
+/** The context of an environment in which people may sign in with Google and with Facebook, and pay by card. */
+export const socialClientIds = {
+  googleClientId: 'google-client',
+  facebookClientId: 'facebook-client',
+  stripePublishableKey: 'pk_test_otoji',
+};
 
 /** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The handlers must be built. */
 export async function synthesise(context: Readonly<Record<string, string>> = {}): Promise<Synthesised> {

@@ -16,6 +16,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   createToken: { name: 'Build server', days: 90 },
+  createPaymentIntent: { requestId: 'r1', quantity: 2 },
+  updatePaymentMethod: { isDefault: true },
   setLanguage: { language: 'ja' },
   saveSubtitleDefaults: { ...standardDefaults },
   saveStylePreset: { name: 'Documentary', style: { ...standardDefaults.style } },

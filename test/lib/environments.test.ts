@@ -107,6 +107,19 @@ describe('an environment without client ids of Google and Facebook', () => {
   });
 });
 
+describe('an environment without a key of Stripe', () => {
+  it('has none of what payments by card need', () => {
+    expect(prod.resources.filter(({ logicalId }) => /stripe|payment|charge|discount/i.test(logicalId))).toEqual([]);
+    expect(JSON.stringify(prod.resources)).not.toMatch(/stripe\.com|ssm:GetParameters"/);
+  });
+
+  it('takes no secret key in place of the publishable one', () => {
+    const context = { stripePublishableKey: 'sk_live_1' };
+    const read = () => readEnvironment({ tryGetContext: (name: string) => context[name as keyof typeof context] });
+    expect(read).toThrow('no publishable key');
+  });
+});
+
 describe('three environments in one account', () => {
   /** Names of child resources, which are unique only within their parent, and of what is not a resource. */
   const scoped = /^AWS::(IAM::Policy|ApiGatewayV2::(Stage|Authorizer)|CloudWatch::Alarm MetricName)/;

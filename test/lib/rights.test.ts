@@ -47,12 +47,21 @@ describe('the grants', () => {
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
+      'dynamodb:ConditionCheckItem',
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:UpdateItem',
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
+      'ssm:GetParameters',
+    ]);
+    expect(actionsOf('receiveStripeEvent')).toEqual([
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'ssm:GetParameters',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');
@@ -130,6 +139,7 @@ describe('synthesis refuses', () => {
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
     mail: { configurationSet: 'mails', from: undefined },
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
+    stripeParameters: '/otoji/dev/stripe',
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);

@@ -112,6 +112,13 @@ export default {
     primary: 'The primary language cannot be removed.',
     unlinked: 'This language has times of its own. Link it with the primary language to translate it again.',
   },
+  discount: { missing: 'This discount code does not exist, or has expired.' },
+  payment: {
+    missing: 'This payment does not exist.',
+    off: 'Payment by card is not available here.',
+    used: 'This order has changed. Please start it again.',
+  },
+  card: { missing: 'This card does not exist any more.' },
   translation: {
     running: 'The captions are being translated into this language.',
     missing: 'The captions were never translated into this language.',

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { area } from '../route.ts';
+import { done, id, time } from '../schemas.ts';
+import { token } from '../text.ts';
+
+const paymentIntent = z.object({ paymentIntentId: token(255) });
+const paymentMethod = z.object({ paymentMethodId: token(255) });
+
+/** `mismatch`: money has come, but not what the order asks for; a person has to look at it. */
+const status = z.enum(['pending', 'failed', 'cancelled', 'expired', 'mismatch', 'paid', 'refunded']);
+
+/** ISO 4217, in capitals. */
+const currency = z.string();
+
+const card = z.object({ brand: z.string(), last4: z.string() });
+
+export const payments = area('payments', {
+  readDiscountCode: {
+    method: 'GET',
+    path: '/me/customer/payment/discountCode/{code}',
+    summary: 'How much a discount code takes off',
+    access: 'user',
+    params: z.object({ code: token(64) }),
+    reply: z.object({ code: z.string(), percent: z.number() }),
+    needs: ['table.read'],
+  },
+  createPaymentIntent: {
+    method: 'POST',
+    path: '/me/customer/payment/stripe/paymentIntents',
+    summary: 'Order minutes, to be paid by card',
+    access: 'user',
+    body: z.object({
+      /** The same id orders once. */
+      requestId: id,
+      /** How many units of `readPlans`' `topUp`; the service checks its rules. */
+      quantity: z.int().min(1).max(1000),
+      discountCode: token(64).optional(),
+    }),
+    reply: z.object({
+      paymentIntentId: z.string(),
+      clientSecret: z.string(),
+      totalPriceCents: z.int(),
+      currency,
+    }),
+    needs: ['table.read', 'ledger', 'stripe'],
+  },
+  completePaymentIntent: {
+    method: 'POST',
+    path: '/me/customer/payment/stripe/paymentIntents/{paymentIntentId}/completed',
+    summary: 'Ask Stripe what became of a payment, and book it',
+    access: 'user',
+    params: paymentIntent,
+    reply: z.object({ status }),
+    needs: ['table.read', 'ledger', 'stripe'],
+  },
+  listCharges: {
+    method: 'GET',
+    path: '/me/customer/payment/stripe/charges',
+    summary: 'My payments, the latest first',
+    access: 'user',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100) }),
+    reply: z.object({
+      charges: z.array(
+        z.object({
+          paymentId: z.string(),
+          minutes: z.int(),
+          purchaseAt: time,
+          status,
+          totalPriceCents: z.int(),
+          currency,
+          /** Stripe's own receipt. */
+          receiptUrl: z.string().nullable(),
+          card: card.nullable(),
+        }),
+      ),
+    }),
+    needs: ['table.read', 'stripe'],
+  },
+  listPaymentMethods: {
+    method: 'GET',
+    path: '/me/customer/payment/stripe/paymentMethods',
+    summary: 'My saved cards',
+    access: 'user',
+    reply: z.object({
+      paymentMethods: z.array(
+        card.extend({ paymentMethodId: z.string(), expMonth: z.int(), expYear: z.int(), isDefault: z.boolean() }),
+      ),
+    }),
+    needs: ['table.read', 'stripe'],
+  },
+  updatePaymentMethod: {
+    method: 'PUT',
+    path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}',
+    summary: 'Make a saved card the default',
+    access: 'user',
+    params: paymentMethod,
+    body: z.object({ isDefault: z.literal(true) }),
+    reply: done,
+    needs: ['table.read', 'stripe'],
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}',
+    summary: 'Remove a saved card',
+    access: 'user',
+    params: paymentMethod,
+    reply: done,
+    needs: ['table.read', 'stripe'],
+  },
+  receiveStripeEvent: {
+    method: 'POST',
+    kind: 'webhook',
+    path: '/webhooks/stripe',
+    summary: 'Stripe reports what became of a payment',
+    access: 'public',
+    reply: done,
+    needs: ['ledger', 'stripe'],
+  },
+});

@@ -1,0 +1,62 @@
+import Stripe from 'stripe';
+import type { StripeSecrets } from './parameters.ts';
+
+/** Stripe as one installation reaches it. */
+export interface StripeAccess {
+  /** `dev`, `staging` or `prod`: installations may share one account, and tell their payments apart by it. */
+  readonly environment: string;
+  /** The client and the secrets; undefined while an operator has not stored them. */
+  readonly open: () => Promise<OpenStripe | undefined>;
+}
+
+export interface OpenStripe {
+  readonly client: Stripe;
+  readonly environment: string;
+  readonly webhookSecrets: readonly string[];
+}
+
+interface Settings {
+  /** Base address of Stripe's API. */
+  readonly apiUrl: string;
+  readonly environment: string;
+  readonly secrets: () => Promise<StripeSecrets | undefined>;
+}
+
+/** Written out, so that another version of Stripe's API is a change that can be seen. */
+const apiVersion = '2026-10-28.endive';
+
+export function openStripe({ apiUrl, environment, secrets }: Settings): StripeAccess {
+  let opened: { readonly client: Stripe; readonly secretKey: string } | undefined;
+  return {
+    environment,
+    open: async () => {
+      const read = await secrets();
+      if (!read) return undefined;
+      if (opened?.secretKey !== read.secretKey) opened = { client: connect(apiUrl, read.secretKey), ...read };
+      return { client: opened.client, environment, webhookSecrets: read.webhookSecrets };
+    },
+  };
+}
+
+function connect(apiUrl: string, secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    apiVersion,
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port !== '' && { port: Number(port) }),
+  });
+}
+
+/** What Stripe returns, or undefined if it does not know the object. */
+export async function found<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}

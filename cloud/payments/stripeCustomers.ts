@@ -1,0 +1,22 @@
+import type { OpenStripe } from './stripe.ts';
+
+/** Makes the customer of a person; the same person gets the same one. */
+export async function createCustomer({ client, environment }: OpenStripe, userId: string): Promise<string> {
+  const { id } = await client.customers.create(
+    { metadata: { userId, environment } },
+    { idempotencyKey: `otoji:${environment}:customer:${userId}` },
+  );
+  return id;
+}
+
+/** The card with which a customer pays unless another one is chosen. */
+export async function defaultCard({ client }: OpenStripe, customer: string): Promise<string | undefined> {
+  const found = await client.customers.retrieve(customer);
+  if (found.deleted) return undefined;
+  const card = found.invoice_settings?.default_payment_method;
+  return typeof card === 'string' ? card : card?.id;
+}
+
+export async function setDefaultCard({ client }: OpenStripe, customer: string, cardId: string): Promise<void> {
+  await client.customers.update(customer, { invoice_settings: { default_payment_method: cardId } });
+}

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { failed, ok } from '../outcome.ts';
+import type { PaymentProvider, WebhookRequest } from './provider.ts';
+import type { OpenStripe } from './stripe.ts';
+import { readIntent } from './stripeIntents.ts';
+
+/** How far Stripe's clock may be from ours, in seconds. */
+const toleranceSeconds = 300;
+
+/**
+ * Stripe's webhook. An event only says that something has happened to a payment: what is true of it is read from Stripe,
+ * so that old and reordered events do no harm. Events of other kinds are of no interest.
+ */
+export const stripeProvider = (stripe: OpenStripe, now: () => Date): PaymentProvider => ({
+  name: 'stripe',
+  readEvent: async (request) => {
+    const event = verified(stripe, request, Math.floor(now().getTime() / 1000));
+    if (!event) return failed('forged');
+    const intentId = intentOf(event.data.object as unknown as Readonly<Record<string, unknown>>, event.type);
+    const read = intentId && (await readIntent(stripe, intentId));
+    return ok(read ? read.event : null);
+  },
+});
+
+/** The event, if one of our secrets signed it at about this time. */
+function verified({ client, webhookSecrets }: OpenStripe, request: WebhookRequest, nowSeconds: number) {
+  const signature = request.headers['stripe-signature'];
+  if (!signature) return undefined;
+  // The SDK takes any time in the future.
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (!(signedAt <= nowSeconds + toleranceSeconds)) return undefined;
+  for (const secret of webhookSecrets) {
+    try {
+      const body = Buffer.from(request.body);
+      return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, nowSeconds * 1000);
+    } catch {
+      // It may be the signature of another secret.
+    }
+  }
+  return undefined;
+}
+
+const kinds = /^(payment_intent\.(succeeded|payment_failed|canceled)|charge\.(refunded|dispute\..+))$/;
+
+/** The payment that an event is about, if it is of a kind that moves money. */
+function intentOf(object: Readonly<Record<string, unknown>>, type: Stripe.Event['type']): string | undefined {
+  if (!kinds.test(type)) return undefined;
+  const id = type.startsWith('payment_intent.') ? object.id : object.payment_intent;
+  return typeof id === 'string' ? id : undefined;
+}

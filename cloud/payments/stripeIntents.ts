@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import type { Order, PaymentEvent, PaymentOutcome } from '../../domain/payments/payments.ts';
+import { found, type OpenStripe } from './stripe.ts';
+
+/** What a browser needs to pay an order. */
+export interface StripeIntent {
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * Makes the payment of an order. The same order gets the same one, by Stripe's idempotency key, which is kept
+ * for a day.
+ */
+export async function createIntent(
+  { client, environment }: OpenStripe,
+  customer: string,
+  order: Order,
+): Promise<StripeIntent> {
+  const { orderId, priceCents, currency, seconds } = order;
+  const { id, client_secret } = await client.paymentIntents.create(
+    {
+      amount: priceCents,
+      currency: currency.toLowerCase(),
+      customer,
+      setup_future_usage: 'off_session',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description: `Otoji: ${Math.round(seconds / 60)} minutes`,
+      metadata: { orderId, environment },
+    },
+    { idempotencyKey: `otoji:${environment}:order:${orderId}` },
+  );
+  if (!client_secret) throw new Error(`the payment ${id} has no client secret`);
+  return { paymentIntentId: id, clientSecret: client_secret };
+}
+
+/**
+ * What Stripe says now about a payment, as an event whose id is the same for whoever asks: the browser, a webhook and
+ * the reconciliation meet on it. Undefined if the payment is not known or not of this environment; `event` is null while
+ * nothing is decided.
+ */
+export async function readIntent(
+  { client, environment }: OpenStripe,
+  paymentIntentId: string,
+): Promise<{ readonly orderId: string; readonly event: PaymentEvent | null } | undefined> {
+  const asked = client.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const intent = await found(asked);
+  const orderId = intent?.metadata.orderId;
+  if (!intent || !orderId || intent.metadata.environment !== environment) return undefined;
+  return { orderId, event: eventOf(intent, orderId) };
+}
+
+/** What a browser needs to go on with a payment. */
+export async function intentSecret({ client }: OpenStripe, paymentIntentId: string): Promise<StripeIntent> {
+  const { client_secret } = await client.paymentIntents.retrieve(paymentIntentId);
+  if (!client_secret) throw new Error(`the payment ${paymentIntentId} has no client secret`);
+  return { paymentIntentId, clientSecret: client_secret };
+}
+
+function eventOf(intent: Stripe.PaymentIntent, orderId: string): PaymentEvent | null {
+  const outcome = outcomeOf(intent);
+  if (!outcome) return null;
+  const isPaid = intent.status === 'succeeded';
+  return {
+    provider: 'stripe',
+    eventId: `${intent.id}#${outcome}`,
+    orderId,
+    outcome,
+    priceCents: isPaid ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+  };
+}
+
+/** A dispute takes its money back when it is opened, so it counts as a refund. A part of a refund changes nothing. */
+function outcomeOf({ status, latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) {
+  const outcomes: Partial<Record<string, PaymentOutcome>> = { succeeded: 'paid', canceled: 'cancelled' };
+  if (status === 'succeeded' && typeof charge === 'object' && (charge?.refunded || charge?.disputed)) return 'refunded';
+  if (status === 'requires_payment_method' && error) return 'failed';
+  return outcomes[status];
+}

@@ -1,0 +1,10 @@
+import { readStripeSecrets } from '../../cloud/payments/parameters.ts';
+import { openStripe } from '../../cloud/payments/stripe.ts';
+import { variable } from '../variable.ts';
+
+export const stripe = () =>
+  openStripe({
+    apiUrl: variable('STRIPE_API_URL'),
+    environment: variable('OTOJI_ENV'),
+    secrets: readStripeSecrets(variable('STRIPE_PARAMETERS')),
+  });

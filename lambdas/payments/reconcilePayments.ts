@@ -1,0 +1,6 @@
+import { reconcilePayments } from '../../services/payments/reconcilePayments.ts';
+import { ledger } from '../parts/ledger.ts';
+import { stripe } from '../parts/stripe.ts';
+import { task } from '../task.ts';
+
+export const handler = task('reconcilePayments', { ledger, stripe }, reconcilePayments);

@@ -1,0 +1,34 @@
+import { Duration, NestedStack } from 'aws-cdk-lib';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import type { StackContext } from '../functions/createFunction.ts';
+import { failedEventsTo } from '../functions/failedEvents.ts';
+import { createJob } from '../functions/stateMachine.ts';
+
+/** Asks Stripe each hour about the payments whose end is not known, whatever became of its webhooks. */
+export class PaymentsStack extends NestedStack {
+  /** Calls that could not be delivered, or on which the function failed each time. */
+  readonly unhandled: Queue;
+
+  constructor(scope: Construct, id: string, context: StackContext) {
+    super(scope, id);
+    this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
+    const reconcile = createJob(this, context, 'reconcilePayments');
+    reconcile.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
+    new Rule(this, 'HourlyReconciliation', {
+      description: 'Compares the payments whose end is not known with Stripe',
+      schedule: Schedule.cron({ minute: '20' }),
+      targets: [
+        new LambdaFunction(reconcile, {
+          event: RuleTargetInput.fromObject({}),
+          retryAttempts: 5,
+          deadLetterQueue: this.unhandled,
+        }),
+      ],
+    });
+  }
+}

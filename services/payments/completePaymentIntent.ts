@@ -1,0 +1,25 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { payments as routes } from '../../api/routes/payments.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { readIntent } from '../../cloud/payments/stripeIntents.ts';
+import { getOrder } from '../../cloud/table/orders.ts';
+import type { AccessTo } from '../access/access.ts';
+import { settlePayment } from './receivePayment.ts';
+import { requireStripe } from './requireStripe.ts';
+
+type Route = typeof routes.completePaymentIntent;
+
+/** The browser has only said that something happened: what did is read from Stripe. */
+export async function completePaymentIntent(
+  cloud: Pick<Cloud, 'ledger' | 'stripe' | 'now'> & Pick<CloudReader, 'table'>,
+  { user }: AccessTo<Route>,
+  { paymentIntentId }: Input<Route>,
+): Promise<Reply<Route>> {
+  const read = await readIntent(await requireStripe(cloud), paymentIntentId);
+  const order = read && (await getOrder(cloud.table, read.orderId));
+  if (order?.userId !== user.userId) throw new Refusal('payment.missing');
+  if (read?.event) await settlePayment(cloud, read.event);
+  const settled = await getOrder(cloud.table, order.orderId);
+  return { status: settled?.status ?? order.status };
+}

@@ -1,0 +1,12 @@
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { getDiscount } from '../../cloud/table/discounts.ts';
+import { type Discount, isValidDiscount } from '../../domain/payments/discount.ts';
+
+/** The discount of a code that is valid now, in whatever case it was typed. */
+export async function findDiscount(
+  cloud: Pick<CloudReader, 'table' | 'now'>,
+  code: string,
+): Promise<Discount | undefined> {
+  const discount = await getDiscount(cloud.table, code.toUpperCase());
+  return discount && isValidDiscount(discount, cloud.now()) ? discount : undefined;
+}

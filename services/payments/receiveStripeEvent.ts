@@ -1,0 +1,19 @@
+import type { Reply, SignedRequest } from '../../api/route.ts';
+import type { payments as routes } from '../../api/routes/payments.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { stripeProvider } from '../../cloud/payments/stripeEvents.ts';
+import { receivePayment } from './receivePayment.ts';
+import { requireStripe } from './requireStripe.ts';
+
+/** Answers only when all is booked: what fails here Stripe delivers again, for three days. */
+export async function receiveStripeEvent(
+  cloud: Pick<Cloud, 'ledger' | 'stripe' | 'now'>,
+  request: SignedRequest,
+): Promise<Reply<typeof routes.receiveStripeEvent>> {
+  const stripe = await requireStripe(cloud);
+  return receivePayment(
+    cloud,
+    stripeProvider(stripe, () => cloud.now()),
+    request,
+  );
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { isCardOf } from '../../cloud/payments/stripeCards.ts';
+import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { requireStripe } from './requireStripe.ts';
+
+/** The customer whose card it is; throws the refusal `card.missing` for the card of somebody else. */
+export async function requireCard(
+  cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
+  userId: string,
+  cardId: string,
+): Promise<{ readonly stripe: OpenStripe; readonly customer: string }> {
+  const stripe = await requireStripe(cloud);
+  const customer = await getPaymentCustomer(cloud.table, userId, 'stripe');
+  if (!customer || !(await isCardOf(stripe, customer, cardId))) throw new Refusal('card.missing');
+  return { stripe, customer };
+}
