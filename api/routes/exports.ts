@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { captionForms, exportFormats } from '../../domain/exports/forms.ts';
 import { resolutions } from '../../domain/exports/size.ts';
 import { exportStatuses } from '../../domain/exports/states.ts';
 import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
@@ -11,9 +12,11 @@ export const resolution = z.enum(resolutions);
 
 export const exportRecord = z.object({
   id,
-  format: z.literal('mp4'),
-  tab: language,
-  resolution,
+  format: z.enum(exportFormats),
+  /** Of a video: the captions that it has, first of all; null for sound. */
+  tab: language.nullable(),
+  captions: z.enum(captionForms).nullable(),
+  resolution: resolution.nullable(),
   status: z.enum(exportStatuses),
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
@@ -33,13 +36,17 @@ export const exportRoutes = area('exports', {
   startExport: {
     method: 'POST',
     path: '/export',
-    summary: 'Burn the captions of a tab into the video',
+    summary: 'Make a video with captions, or the sound as MP3',
     access: 'file:export',
     byToken: true,
     body: z.object({
-      format: z.literal('mp4'),
-      tab: language,
-      resolution,
+      format: z.enum(exportFormats),
+      /** Of a video, which needs it: the captions to burn in, or those of the first track. */
+      tab: language.optional(),
+      /** Of a video; burned in if not said. */
+      captions: z.enum(captionForms).optional(),
+      /** Of a video; the original if not said. */
+      resolution: resolution.optional(),
       /** `false`: no mail when this video is ready, whatever the person usually wants. */
       mailWhenReady: z.boolean().optional(),
     }),

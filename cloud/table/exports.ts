@@ -1,5 +1,6 @@
-import type { Framing } from '../../domain/captions/types.ts';
+import type { Framing, TabId } from '../../domain/captions/types.ts';
 import { exportExpiry } from '../../domain/exports/expiry.ts';
+import type { CaptionForm } from '../../domain/exports/forms.ts';
 import type { Resolution } from '../../domain/exports/size.ts';
 import type { ExportStatus } from '../../domain/exports/states.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
@@ -20,23 +21,16 @@ export interface ExportKey {
   readonly exportId: string;
 }
 
-/** An exported video, or one being rendered. */
-export interface ExportItem extends ExportKey {
+/** An export, or one being made. */
+export type ExportItem = VideoExport | SoundExport;
+
+interface AnyExport extends ExportKey {
   /** The owner against whose plan it counts, and the month (`2026-11`). */
   readonly ownerId: string;
   readonly month: string;
   /** Who asked for it and is told when it is ready, unless they said no; absent in old items: the owner. */
   readonly requestedBy?: string;
   readonly mailWhenReady?: boolean;
-  /** The requested document, tab and size. */
-  readonly subtitleId: string;
-  readonly tab: string;
-  readonly resolution: Resolution;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** How the picture fills the frame of that size, and its size in it; absent where the frame is its own. */
-  readonly framed?: Framed;
-  readonly isWatermarked: boolean;
   readonly status: ExportStatus;
   readonly step: StepOf<'exports'> | null;
   /** 0 to 1 within the step. Each range has its own, see `rangeFractions`. */
@@ -48,6 +42,30 @@ export interface ExportItem extends ExportKey {
   readonly updatedAt: string;
   /** Progress of each range, 0 to 1. */
   readonly [range: `range${number}`]: number;
+}
+
+/** A video with the captions of a document. */
+export interface VideoExport extends AnyExport {
+  /** Absent in old items. */
+  readonly format?: 'mp4';
+  /** Absent in old items: burned in. */
+  readonly captions?: CaptionForm;
+  /** The requested document, tab and size. */
+  readonly subtitleId: string;
+  readonly tab: TabId;
+  readonly resolution: Resolution;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How the picture fills the frame of that size, and its size in it; absent where the frame is its own. */
+  readonly framed?: Framed;
+  readonly isWatermarked: boolean;
+  /** The tabs that become tracks, in their order; known when it is planned. */
+  readonly tracks?: readonly TabId[];
+}
+
+/** The recording's sound as MP3. */
+export interface SoundExport extends AnyExport {
+  readonly format: 'mp3';
 }
 
 /** Transaction item that creates the export. */

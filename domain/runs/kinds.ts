@@ -21,7 +21,7 @@ export const runKinds = {
   },
   exports: {
     steps: { plan: 2, render: 88, join: 9, finish: 1 },
-    reasons: ['captions.missing', 'engine.failed'],
+    reasons: ['captions.missing', 'sound.missing', 'engine.failed'],
   },
   translation: {
     steps: { plan: 2, translate: 93, save: 5 },

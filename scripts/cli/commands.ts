@@ -115,6 +115,7 @@ async function runExport(asked: Asked): Promise<Output> {
       languages: languagesOf(option('language')),
       encoding: option('encoding'),
       resolution: option('resolution'),
+      captions: option('captions'),
       out: option('out'),
     },
     waiting,
@@ -155,9 +156,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: importCaptions,
   },
   export: {
-    usage: 'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--resolution SIZE] [--out PATH]',
+    usage:
+      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--resolution SIZE] [--captions burned|tracks] [--out PATH]',
     operands: one,
-    options: { format: text, language: text, encoding: text, resolution: text, out: text },
+    options: { format: text, language: text, encoding: text, resolution: text, captions: text, out: text },
     run: runExport,
   },
 };

@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { readCaptions } from '../../api/captionsReader.ts';
 import type { Client } from '../../api/client.ts';
 import type { Reply, Sent } from '../../api/route.ts';
-import { type Routes, routes } from '../../api/routes/index.ts';
+import type { Routes } from '../../api/routes/index.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
+import { captionForms, type ExportFormat, exportFormats } from '../../domain/exports/forms.ts';
+import { resolutions } from '../../domain/exports/size.ts';
 import type { Encoding } from '../../domain/formats/encoding/encode.ts';
 import { type Format, formatOfId, formats } from '../../domain/formats/formats.ts';
 import { describeLoss } from '../../domain/formats/losses.ts';
@@ -18,7 +20,7 @@ type MediaExport = Sent<Routes['startExport']>;
 type ExportRecord = Reply<Routes['readExport']>;
 
 /** What is made at the installation, which takes its time; captions are written here. */
-const media = routes.startExport.body.shape;
+const isMedia = (format: string): format is ExportFormat => exportFormats.some((known) => known === format);
 
 export interface ExportOptions {
   readonly format: string;
@@ -26,6 +28,8 @@ export interface ExportOptions {
   readonly languages: readonly string[];
   readonly encoding: string | undefined;
   readonly resolution: string | undefined;
+  /** Of a video: `burned` or `tracks`. */
+  readonly captions: string | undefined;
   /** A file, or an existing folder (with a slash at its end); undefined: a name of the title, here. */
   readonly out: string | undefined;
 }
@@ -49,10 +53,13 @@ export async function exportFile(
   const document = await readCaptions(client, { ...address, subtitleId: file.subtitleId }, fetchBytes);
   const format = formatOfId(options.format);
   if (format?.write) return writeCaptions({ file, document, format, options });
-  const made = media.format.safeParse(options.format);
-  if (made.success) return exportMedia(client, address, { file, document, options }, made.data, waiting);
+  if (isMedia(options.format))
+    return exportMedia(client, address, { file, document, options }, options.format, waiting);
   const known = formats.filter(({ write }) => write).map(({ id }) => id);
-  throw new CommandError('usage', `unknown format "${options.format}"; known are ${known.join(', ')}, mp4`);
+  throw new CommandError(
+    'usage',
+    `unknown format "${options.format}"; known are ${[...known, ...exportFormats].join(', ')}`,
+  );
 }
 
 interface Job {
@@ -104,23 +111,33 @@ async function exportMedia(
   client: Client,
   address: Address,
   job: Job,
-  format: MediaExport['format'],
+  format: ExportFormat,
   waiting: Waiting,
 ): Promise<Exported[]> {
-  const resolution = media.resolution.safeParse(job.options.resolution ?? 'original');
-  if (!resolution.success)
-    throw new CommandError('usage', `unknown resolution; known are ${media.resolution.options.join(', ')}`);
-  const languages = languagesOf(job);
+  const make = async (asked: MediaExport, language: string | null, target: string): Promise<Exported> => {
+    const started = await client.startExport({ ...asked, mailWhenReady: false });
+    const ready = await waitForExport(client, address, started, waiting);
+    await putInPlace(target, (part) => download(ready, part));
+    return { path: target, language, losses: [] };
+  };
+  if (format === 'mp3') return [await make({ ...address, format }, null, pathOf(job, format, null))];
+  const resolution = chosen('resolution', job.options.resolution, resolutions);
+  const captions = chosen('captions', job.options.captions, captionForms);
+  // One video has the tracks of all languages.
+  const languages = captions === 'tracks' ? languagesOf(job).slice(0, 1) : languagesOf(job);
   const exported: Exported[] = [];
   for (const tab of languages) {
-    const asked = { ...address, format, tab, resolution: resolution.data, mailWhenReady: false };
-    const started = await client.startExport(asked);
-    const ready = await waitForExport(client, address, started, waiting);
     const target = pathOf(job, format, languages.length > 1 ? tab : null);
-    await putInPlace(target, (part) => download(ready, part));
-    exported.push({ path: target, language: tab, losses: [] });
+    exported.push(await make({ ...address, format, tab, resolution, captions }, tab, target));
   }
   return exported;
+}
+
+/** The first where nothing was said. */
+function chosen<T extends string>(option: string, text: string | undefined, known: readonly [T, ...T[]]): T {
+  const found = text === undefined ? known[0] : known.find((one) => one === text);
+  if (found) return found;
+  throw new CommandError('usage', `unknown --${option} "${text}"; known are ${known.join(', ')}`);
 }
 
 async function waitForExport(

@@ -4,7 +4,7 @@ import { finishRun } from '../runs/progress.ts';
 import { exportKeys } from './objects.ts';
 import { exporting, type PlannedExport } from './run.ts';
 
-/** Task 4: makes the video available for download and deletes its intermediate objects. */
+/** Task 4: makes it available for download and deletes its intermediate objects. */
 export async function finishExport(
   cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
   plan: PlannedExport,
@@ -12,5 +12,6 @@ export async function finishExport(
   await finishRun(cloud, exporting, plan);
   await deletePrefix(cloud.media, exportKeys.ranges(plan));
   await deletePrefix(cloud.media, exportKeys.captions(plan));
+  await deletePrefix(cloud.media, exportKeys.tracks(plan));
   return plan;
 }

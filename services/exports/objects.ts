@@ -1,5 +1,5 @@
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import type { ExportKey } from '../../cloud/table/exports.ts';
+import type { ExportItem, ExportKey } from '../../cloud/table/exports.ts';
 
 /** Where the parts of an export are kept in the bucket. */
 export const exportKeys = {
@@ -8,5 +8,10 @@ export const exportKeys = {
   ranges: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'ranges/'),
   range: ({ videoId, exportId }: ExportKey, index: number) =>
     mediaKeys.exportFile(videoId, exportId, `ranges/${index}.mp4`),
-  video: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'video.mp4'),
+  tracks: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/'),
+  track: ({ videoId, exportId }: ExportKey, index: number) =>
+    mediaKeys.exportFile(videoId, exportId, `tracks/${index}.srt`),
+  /** What is downloaded. */
+  made: ({ videoId, exportId, format }: Pick<ExportItem, 'videoId' | 'exportId' | 'format'>) =>
+    mediaKeys.exportFile(videoId, exportId, format === 'mp3' ? 'sound.mp3' : 'video.mp4'),
 } as const;

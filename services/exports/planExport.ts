@@ -1,8 +1,11 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { putBytes } from '../../cloud/media/store.ts';
-import type { ExportItem, ExportKey } from '../../cloud/table/exports.ts';
+import type { ExportItem, ExportKey, VideoExport } from '../../cloud/table/exports.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import type { TabId } from '../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../domain/document/document.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
+import { captionTrack } from '../../domain/formats/srt/captionTrack.ts';
 import { writeAss } from '../../domain/style/ass/write.ts';
 import { wrapLines } from '../../domain/style/wrapLines.ts';
 import { RunFailure } from '../runs/progress.ts';
@@ -16,24 +19,51 @@ const watermark = 'Made with Otoji';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
-/** Task 1: stores the captions as they are now, so that all ranges render the same ones, and plans the ranges. */
+/**
+ * Task 1: stores the captions as they are now, so that all ranges render the same ones, and plans the ranges. Sound has
+ * neither.
+ */
 export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey): Promise<PlannedExport> {
   const item = await requireUnderWay(cloud, { videoId, exportId });
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
-  await putBytes(cloud.media, exportKeys.captions(item), await captionsOf(cloud, item), 'text/x-ssa');
-  const ranges = rangesOf(file);
-  await keepStored(cloud, exporting, item, { rangeCount: ranges.length }, 'render');
+  const planned = item.format === 'mp3' ? { ranges: [], tracks: [] } : await planVideo(cloud, file, item);
+  const { ranges, tracks } = planned;
+  await keepStored(cloud, exporting, item, { rangeCount: ranges.length, tracks }, 'render');
   return { videoId, exportId, ranges };
 }
 
-async function captionsOf(cloud: Parts, item: ExportItem): Promise<string> {
-  const loaded = await loadDocument(cloud, item);
-  const { tab, widthPx, heightPx, isWatermarked } = item;
-  if (!loaded?.document.tabs.some(({ id }) => id === tab)) throw new RunFailure('captions.missing');
-  const size = { widthPx, heightPx };
-  return writeAss({ document: loaded.document, tab, ...size, wrap: wrapLines, ...(isWatermarked && { watermark }) });
+interface Planned {
+  readonly ranges: RenderRange[];
+  readonly tracks: readonly TabId[];
 }
+
+async function planVideo(cloud: Parts, file: FileItem, item: VideoExport): Promise<Planned> {
+  const { document } = (await loadDocument(cloud, item)) ?? {};
+  if (!document?.tabs.some(({ id }) => id === item.tab)) throw new RunFailure('captions.missing');
+  const tracks = tracksOf(item, document);
+  await putBytes(cloud.media, exportKeys.captions(item), drawn(item, document), 'text/x-ssa');
+  for (const [index, tab] of tracks.entries()) {
+    const track = captionTrack(document.captions(tab), tab, document.settings.style);
+    await putBytes(cloud.media, exportKeys.track(item, index), track, 'application/x-subrip');
+  }
+  return { ranges: rangesOf(file), tracks };
+}
+
+/** All tabs of the document, the asked one first. */
+function tracksOf({ captions, tab }: ExportItem & VideoExport, { tabs }: CaptionDocument): readonly TabId[] {
+  if (captions !== 'tracks') return [];
+  return [tab, ...tabs.map(({ id }) => id).filter((id) => id !== tab)];
+}
+
+/** What is drawn into the picture, as ASS: the captions that are burned in, and the watermark. */
+function drawn({ tab, widthPx, heightPx, isWatermarked, captions }: VideoExport, document: CaptionDocument): string {
+  const shown = captions === 'tracks' ? { ...settingsOf(document), captions: () => [] } : document;
+  const size = { widthPx, heightPx };
+  return writeAss({ document: shown, tab, ...size, wrap: wrapLines, ...(isWatermarked && { watermark }) });
+}
+
+const settingsOf = ({ settings, tabs }: CaptionDocument) => ({ settings, tabs });
 
 function rangesOf({ durationMs, frameRate }: FileItem): RenderRange[] {
   if (!durationMs || !frameRate) throw new RunFailure('engine.failed', 'the file was never probed');

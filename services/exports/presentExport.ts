@@ -19,17 +19,16 @@ export async function presentExport(
   { title }: FileItem,
   item: ExportItem,
 ): Promise<ExportRecord> {
-  const { exportId: id, tab, resolution, status, step, failureReason, sizeBytes, createdAt } = item;
+  const { exportId: id, format = 'mp4', status, step, failureReason, sizeBytes, createdAt } = item;
   const isReady = status === 'ready';
   const downloadUrl = isReady
-    ? await readUrl(cloud.media, exportKeys.video(item), downloadSeconds, `${safeName(title)}.mp4`)
+    ? await readUrl(cloud.media, exportKeys.made(item), downloadSeconds, `${safeName(title)}.${format}`)
     : null;
   const progress = progressOf(item);
   return {
     id,
-    format: 'mp4',
-    tab,
-    resolution,
+    format,
+    ...captionsOf(item),
     status,
     progress,
     step,
@@ -40,6 +39,11 @@ export async function presentExport(
     expiresAt: isReady ? exportExpiry(createdAt) : null,
   };
 }
+
+const captionsOf = (item: ExportItem): Pick<ExportRecord, 'tab' | 'captions' | 'resolution'> =>
+  item.format === 'mp3'
+    ? { tab: null, captions: null, resolution: null }
+    : { tab: item.tab, captions: item.captions ?? 'burned', resolution: item.resolution };
 
 /** The bucket and the table delete what has expired, but some time later. */
 export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type ExportItem, type ExportKey, getExport } from '../../cloud/table/exports.ts';
+import { type ExportItem, type ExportKey, getExport, type VideoExport } from '../../cloud/table/exports.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { RunRules } from '../runs/rules.ts';
@@ -21,5 +21,12 @@ export const exporting: RunRules<'exports'> = {
 export async function requireUnderWay(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<ExportItem> {
   const item = await getExport(cloud.table, key);
   if (item?.status !== 'processing') throw new RunFailure('run.cancelled');
+  return item;
+}
+
+/** A video that is under way. @throws RunFailure when it is not. */
+export async function requireVideo(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<VideoExport> {
+  const item = await requireUnderWay(cloud, key);
+  if (item.format === 'mp3') throw new RunFailure('engine.failed', 'sound has no picture to render');
   return item;
 }

@@ -3,7 +3,13 @@ import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type ExportItem, type Framed, putNewExport } from '../../cloud/table/exports.ts';
+import {
+  type ExportItem,
+  type Framed,
+  putNewExport,
+  type SoundExport,
+  type VideoExport,
+} from '../../cloud/table/exports.ts';
 import { checkFile, type FileItem } from '../../cloud/table/files.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeExport } from '../../cloud/table/usage.ts';
@@ -16,28 +22,31 @@ import { monthOf } from '../../domain/plans/month.ts';
 import type { AccessTo } from '../access/access.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
-import { exportEnd } from './end.ts';
+import { exportEnd, isCounted } from './end.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
 
-/** Counts an export against the owner's plan and starts it. One that fails or is cancelled is not counted. */
+/** Starts an export. A video counts against the owner's plan, unless it fails or is cancelled. */
 export async function startExport(
   cloud: Parts,
   { file, userId }: AccessTo<typeof exportRoutes.startExport>,
   asked: Asked,
 ): Promise<ExportRecord> {
-  const picture = requirePicture(file);
-  const { subtitleId, frame } = await requireTab(cloud, file, asked.tab);
   const plan = plans[(await getUser(cloud.table, file.ownerId))?.plan ?? 'free'];
-  const size = outputSize(frameOf(picture, frame.aspectRatio), asked.resolution);
-  const item = newExport(cloud, { file, userId, asked, subtitleId, size, plan, ...framedIn(picture, size, frame) });
-  const counted = takeExport(file.ownerId, item.month, plan.exportsPerMonth);
-  const failed = await commit(cloud.table, [putNewExport(item), counted, isActive(file)]);
-  if (failed.length > 0) throw new Refusal(failed.includes(2) ? 'file.missing' : 'exports.exceeded');
+  const request = { file, userId, asked, plan };
+  const item = asked.format === 'mp3' ? newSound(cloud, request) : await newVideo(cloud, request);
+  await putCounted(cloud, request, item);
   await startRunOrFail(cloud, exportEnd, { videoId: item.videoId, exportId: item.exportId });
   return presentExport(cloud, file, item);
+}
+
+/** Videos count against the plan of the owner; sound does not. */
+async function putCounted(cloud: Parts, { file, plan }: Request, item: ExportItem): Promise<void> {
+  const counted = isCounted(item) ? [takeExport(file.ownerId, item.month, plan.exportsPerMonth)] : [];
+  const failed = await commit(cloud.table, [putNewExport(item), isActive(file), ...counted]);
+  if (failed.length > 0) throw new Refusal(failed.includes(1) ? 'file.missing' : 'exports.exceeded');
 }
 
 /** A deletion cancels the exports that exist. One that started afterwards would never be uncounted. */
@@ -67,17 +76,30 @@ async function requireTab(
   return { subtitleId, frame: loaded.document.settings.picture };
 }
 
-interface NewExport {
+interface Request {
   readonly file: FileItem;
   readonly userId: string;
   readonly asked: Asked;
-  readonly subtitleId: string;
-  readonly size: PixelSize;
-  readonly framed?: Framed;
   readonly plan: Plan;
 }
 
-function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, framed, plan }: NewExport): ExportItem {
+async function newVideo(cloud: Parts, request: Request): Promise<VideoExport> {
+  const { file, asked, plan } = request;
+  const { tab, captions = 'burned', resolution = 'original' } = asked;
+  if (tab === undefined) throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
+  const picture = requirePicture(file);
+  const { subtitleId, frame } = await requireTab(cloud, file, tab);
+  const size = outputSize(frameOf(picture, frame.aspectRatio), resolution);
+  const video = { format: 'mp4', subtitleId, tab, captions, resolution, isWatermarked: plan.watermark } as const;
+  return { ...newExport(cloud, request), ...video, ...size, ...framedIn(picture, size, frame) };
+}
+
+const newSound = (cloud: Parts, request: Request): SoundExport => ({
+  ...newExport(cloud, request),
+  format: 'mp3',
+});
+
+function newExport(cloud: Parts, { file, userId, asked }: Request) {
   const now = cloud.now();
   return {
     videoId: file.videoId,
@@ -86,12 +108,6 @@ function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, framed
     month: monthOf(now),
     requestedBy: userId,
     mailWhenReady: asked.mailWhenReady ?? true,
-    subtitleId,
-    tab: asked.tab,
-    resolution: asked.resolution,
-    ...size,
-    ...(framed && { framed }),
-    isWatermarked: plan.watermark,
     status: 'processing',
     step: 'plan',
     fraction: 0,
@@ -100,5 +116,5 @@ function newExport(cloud: Parts, { file, userId, asked, subtitleId, size, framed
     sizeBytes: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
-  };
+  } as const;
 }

@@ -189,7 +189,7 @@ describe('a user who has edited a file', () => {
     expect(await viewed.getByRole('combobox', { name: 'Font' }).isDisabled()).toBe(true);
     await viewed.getByRole('button', { name: 'Export' }).click();
     await viewed.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
-    expect(await viewed.getByRole('menuitem', { name: /burned-in/ }).count()).toBe(0);
+    expect(await viewed.getByRole('menuitem', { name: /Video or sound/ }).count()).toBe(0);
     expect(await findBarriers(viewed)).toEqual([]);
     await viewed.close();
   });

@@ -142,7 +142,7 @@ describe('a user in a browser', () => {
 
   it('exports the video with the captions', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: /Video with burned-in captions/ }).click();
+    await page.getByRole('menuitem', { name: /Video or sound/ }).click();
     await page.getByText('540p').click();
     await page.getByRole('button', { name: 'Export video' }).click();
     const link = page.getByRole('link', { name: 'Download' });

@@ -111,16 +111,20 @@ const whatPlays = () =>
     return JSON.stringify({ focused, paused, seeking, readyState, networkState, currentTime, error: error?.message });
   });
 
-/** Lets a fifth of a second be heard, as one who retimes does. */
-async function listen(): Promise<void> {
-  await expect
-    .poll(playing, soon)
-    .not.toBeNull()
+/** Waits for a state of the video, and tells what the video does where it does not come. */
+const untilVideo = (isSo: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(isSo, soon)
+    .toBe(true)
     .catch(async (error: unknown) => {
       throw new Error(await whatPlays(), { cause: error });
     });
+
+/** Lets a fifth of a second be heard, as one who retimes does. */
+async function listen(): Promise<void> {
+  await untilVideo(async () => (await playing()) !== null);
   const from = (await playing()) ?? 0;
-  await expect.poll(async () => ((await playing()) ?? 0) > from + 0.2, soon).toBe(true);
+  await untilVideo(async () => ((await playing()) ?? 0) > from + 0.2);
 }
 
 async function correct(): Promise<void> {

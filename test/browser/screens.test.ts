@@ -574,7 +574,7 @@ const ownerScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: editor.export.button }).click();
-      await page.getByRole('menuitem', { name: editor.export.mp4 }).click();
+      await page.getByRole('menuitem', { name: editor.export.media }).click();
       await dialog(page, editor.export.title);
     },
   },
@@ -767,7 +767,7 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     await page.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
     await press('End', 'Enter');
-    await dialog(page, 'Video with burned-in captions');
+    await dialog(page, 'Export video or sound');
     await to('radio', 'Original');
     await press('ArrowRight');
     expect(await page.getByRole('radio', { name: '540p' }).isChecked()).toBe(true);

@@ -3,6 +3,7 @@ import { keepPicture } from '../kit/browser.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { openAs } from '../kit/person.ts';
 
 const origin = inject('origin');
 
@@ -90,10 +91,14 @@ describe('a user who wants an earlier version back', () => {
 
 describe('two windows that change the same caption', () => {
   it('say which caption and who, keep both if asked to, and find again what was not chosen', async () => {
-    const other = await openEditorPage(context, origin, file);
+    const otherContext = await openAs(editor.browser, origin, person);
+    const other = await openEditorPage(otherContext, origin, file);
+    // Connected, it would show the other's text before it is typed over.
+    await otherContext.setOffline(true);
     await captionText(page, 2).fill('Goodbye and good night');
     await untilStored(2, 'Goodbye and good night');
     await captionText(other, 2).fill('Goodbye and good luck');
+    await otherContext.setOffline(false);
     const dialog = other.getByRole('dialog', { name: 'Caption 2: also changed by you, in another window' });
     await dialog.getByText('Keep both').click();
     expect(await dialog.locator('ins').allTextContents()).toEqual(['luck']);
@@ -101,7 +106,7 @@ describe('two windows that change the same caption', () => {
     expect(await findBarriers(other)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await untilStored(2, 'Goodbye and good night\nGoodbye and good luck');
-    await other.close();
+    await otherContext.close();
 
     await page.reload();
     await captionText(page, 1).waitFor();

@@ -11,7 +11,8 @@ export function launchBrowser(): Promise<Browser> {
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...['--enable-unsafe-swiftshader', '--force-color-profile=srgb'],
+      // Machines that run tests have no sound card, and looking for one can stop what plays.
+      ...['--disable-audio-output', '--enable-unsafe-swiftshader', '--force-color-profile=srgb'],
     ],
   });
 }

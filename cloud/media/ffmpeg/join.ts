@@ -1,5 +1,6 @@
 import type { VideoFacts } from './facts.ts';
 import { hostileInput, ownFile, ownOutput } from './input.ts';
+import { type CaptionTrack, trackArgs } from './tracks.ts';
 
 export interface JoinPlan {
   /** The file that lists the ranges, in the same directory. */
@@ -7,6 +8,7 @@ export interface JoinPlan {
   readonly frameRate: VideoFacts['frameRate'];
   /** The upload, whose audio is encoded once for the whole duration; `null` for a video without audio. */
   readonly soundFrom: string | null;
+  readonly tracks: readonly CaptionTrack[];
   readonly totalMs: number;
   readonly output: string;
 }
@@ -33,13 +35,16 @@ export function joinList(parts: readonly JoinPart[], { numerator, denominator }:
 }
 
 /** Joins rendered ranges without encoding the video again. The audio has no seams because it is never cut. */
-export function joinArgs({ listPath, frameRate, soundFrom, totalMs, output }: JoinPlan): string[] {
+export function joinArgs({ listPath, frameRate, soundFrom, tracks, totalMs, output }: JoinPlan): string[] {
   const sound = soundFrom === null ? [] : hostileInput(soundFrom, ['-vn', '-sn', '-dn']);
+  const captions = trackArgs(tracks, soundFrom === null ? 1 : 2);
   return [
     ...['-f', 'concat', '-safe', '1', ...ownFile(listPath)],
     ...sound,
+    ...captions.open,
     ...['-map', '0:v:0', '-c:v', 'copy', '-bsf:v', onGrid(frameRate), '-map_metadata', '-1'],
     ...(soundFrom === null ? ['-an'] : soundArgs(totalMs)),
+    ...captions.write,
     ...['-video_track_timescale', String(frameRate.numerator), '-movflags', '+faststart', '-f', 'mp4'],
     ownOutput(output),
   ];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extractAudioArgs } from './audio.ts';
-import type { MediaFacts, VideoFacts } from './facts.ts';
+import type { AudioFacts, MediaFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
@@ -14,6 +14,7 @@ import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './rend
 import { runTool } from './run.ts';
 import { ShotReader, shotsArgs } from './shots.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
+import { addTracksArgs, type CaptionTrack, encodeSoundArgs } from './tracks.ts';
 
 /** Options of every long ffmpeg job. */
 export interface JobOptions {
@@ -44,7 +45,23 @@ export interface JoinRequest extends JobOptions {
   readonly segments: readonly { readonly path: string; readonly range: RangePlan['range'] }[];
   readonly frameRate: VideoFacts['frameRate'];
   readonly soundFrom: string | null;
+  /** Caption tracks, the first shown unless the viewer chooses another. */
+  readonly tracks: readonly CaptionTrack[];
   readonly totalMs: number;
+  readonly output: string;
+}
+
+export interface TracksRequest extends JobOptions {
+  readonly input: string;
+  readonly facts: MediaFacts;
+  readonly tracks: readonly CaptionTrack[];
+  readonly output: string;
+}
+
+export interface SoundRequest extends JobOptions {
+  readonly input: string;
+  readonly audio: AudioFacts;
+  readonly durationMs: number;
   readonly output: string;
 }
 
@@ -67,6 +84,10 @@ export interface MediaTools {
   /** Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
   joinRanges(request: JoinRequest): Promise<void>;
+  /** An MP4 of the same picture and sound with caption tracks. */
+  addTracks(request: TracksRequest): Promise<void>;
+  /** The sound as MP3 for people. */
+  encodeSound(request: SoundRequest): Promise<void>;
 }
 
 export interface MediaToolsEnvironment {
@@ -100,6 +121,8 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fonts, request),
     joinRanges: (request) => joinRanges(ffmpeg, request),
+    addTracks: (request) => addTracks(ffmpeg, request),
+    encodeSound: (request) => encodeSound(ffmpeg, request),
   };
 }
 
@@ -126,10 +149,7 @@ async function measure(ffmpeg: string, input: string): Promise<number> {
 }
 
 async function extractAudio(ffmpeg: string, { input, durationMs, output, ...job }: AudioRequest): Promise<void> {
-  const reader = new ProgressReader(durationMs, job.onProgress);
-  const args = [...withProgress, ...extractAudioArgs(input, output, durationMs)];
-  await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(job), onLine: reader.line });
-  reader.done();
+  await runLong(ffmpeg, extractAudioArgs(input, output, durationMs), durationMs, job);
 }
 
 async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaFacts; output: string }): Promise<void> {
@@ -215,6 +235,27 @@ async function joinRanges(ffmpeg: string, request: JoinRequest): Promise<void> {
     await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onLine: reader.line });
     reader.done();
   });
+}
+
+async function addTracks(ffmpeg: string, { input, facts, tracks, output, ...job }: TracksRequest): Promise<void> {
+  const args = addTracksArgs(input, facts, tracks, output);
+  await runLong(ffmpeg, args, facts.durationMs, job);
+}
+
+async function encodeSound(ffmpeg: string, { input, audio, durationMs, output, ...job }: SoundRequest): Promise<void> {
+  await runLong(ffmpeg, encodeSoundArgs(input, audio, output), durationMs, job);
+}
+
+async function runLong(ffmpeg: string, args: readonly string[], durationMs: number, job: JobOptions): Promise<void> {
+  const reader = new ProgressReader(durationMs, job.onProgress);
+  await runTool({
+    tool: ffmpeg,
+    args: [...withProgress, ...args],
+    memoryMb: readingMb,
+    ...limits(job),
+    onLine: reader.line,
+  });
+  reader.done();
 }
 
 function limits({ signal, timeoutMs = defaultTimeoutMs }: JobOptions): { signal?: AbortSignal; timeoutMs: number } {

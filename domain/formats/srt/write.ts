@@ -29,7 +29,7 @@ export function writeSrt(captions: CaptionRun, tab: TabId, style: Style = defaul
 }
 
 /** Both captions of a cell inside the tags of its style and marks; empty if the cell has no text. */
-function cueText(cell: Cell, ofVideo: Style): string {
+export function cueText(cell: Cell, ofVideo: Style): string {
   const { style, marks } = cell;
   const said = cellLines(cell, ofVideo, plainCueLines);
   if (style === undefined && marks === undefined) return said.lines.join('\n');

@@ -100,11 +100,11 @@ export const en: MailWords = {
     settings,
   }),
   exportReady: (file) => ({
-    subject: 'Your video is ready',
-    preheader: 'The exported video can be downloaded.',
-    title: 'Your video is ready',
+    subject: 'Your export is ready',
+    preheader: 'What you exported can be downloaded.',
+    title: 'Your export is ready',
     paragraphs: [
-      `The video of “${file.title}” with its captions can be downloaded in the editor, under Export. It is kept for ${file.days} days.`,
+      `The export of “${file.title}” can be downloaded in the editor, under Export. It is kept for ${file.days} days.`,
     ],
     button: { label: 'Open the file', path: editorPath(file) },
     reason: ownFile,

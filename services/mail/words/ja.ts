@@ -101,11 +101,11 @@ export const ja: MailWords = {
     settings,
   }),
   exportReady: (file) => ({
-    subject: '動画の書き出しが完了しました',
-    preheader: '字幕入りの動画をダウンロードできます。',
-    title: '動画の書き出しが完了しました',
+    subject: '書き出しが完了しました',
+    preheader: '書き出したものをダウンロードできます。',
+    title: '書き出しが完了しました',
     paragraphs: [
-      `「${file.title}」の字幕入り動画を、エディターの「書き出し」からダウンロードできます。保存期間は${file.days}日間です。`,
+      `「${file.title}」の書き出しを、エディターの「書き出し」からダウンロードできます。保存期間は${file.days}日間です。`,
     ],
     button: { label: 'ファイルを開く', path: editorPath(file) },
     reason: ownFile,

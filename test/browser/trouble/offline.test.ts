@@ -138,7 +138,7 @@ describe('without a network', () => {
 describe('a new version of the program', () => {
   const exportVideo = async (page: Page) => {
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: /Video with burned-in captions/ }).click();
+    await page.getByRole('menuitem', { name: /Video or sound/ }).click();
   };
 
   it('shows at the next load, and an open page keeps the code that it has not used yet', async () => {

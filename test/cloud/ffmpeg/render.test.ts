@@ -48,7 +48,14 @@ async function exportInRanges(input: string, cutsMs: readonly number[], name: st
   }
   const output = files.path(`${name}.mp4`);
   const soundFrom = facts.audio ? input : null;
-  await tools.joinRanges({ segments, frameRate: video.frameRate, soundFrom, totalMs: facts.durationMs, output });
+  await tools.joinRanges({
+    segments,
+    frameRate: video.frameRate,
+    soundFrom,
+    tracks: [],
+    totalMs: facts.durationMs,
+    output,
+  });
   return output;
 }
 

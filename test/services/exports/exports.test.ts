@@ -126,6 +126,73 @@ describe('an export', () => {
   });
 });
 
+/** The bytes of a stream's packets, hashed: equal if it was taken over as it is. */
+const packetsOf = async (path: string, stream: string) =>
+  (await ffmpeg('-i', path, '-map', stream, '-c', 'copy', '-f', 'streamhash', '-')).toString();
+const textOf = async (path: string, index: number) =>
+  (await ffmpeg('-i', path, '-map', `0:s:${index}`, '-f', 'srt', '-')).toString();
+
+/** Makes an export and keeps what is downloaded. */
+async function made(file: FileItem, name: string, asked: object): Promise<string> {
+  const request = { ...of(file), format: 'mp4', ...asked } as Parameters<typeof startExport>[2];
+  const { id } = await startExport(world.cloud, caller(file), request);
+  expect(await runMachine(studio(world), { videoId: file.videoId, exportId: id }, 2)).toBeNull();
+  const ready = await read(file, id);
+  await writeFile(clips.path(name), Buffer.from(await (await fetch(ready.downloadUrl ?? '')).arrayBuffer()));
+  const extension = name.split('.').at(-1);
+  expect(await objectsOf(file)).toEqual([
+    `exports/${file.videoId}/${id}/${extension === 'mp3' ? 'sound.mp3' : 'video.mp4'}`,
+  ]);
+  return clips.path(name);
+}
+
+describe('captions as tracks', () => {
+  test('are beside a picture and a sound that were not encoded again', async () => {
+    const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
+    const path = await made(file, 'tracks.mp4', { tab: 'en', captions: 'tracks' });
+    for (const stream of ['0:v:0', '0:a:0'])
+      expect(await packetsOf(path, stream)).toBe(await packetsOf(clips.path('clip.mp4'), stream));
+    expect(await textOf(path, 0)).toContain('caption 0');
+  });
+
+  test('are beside a picture that was made smaller, or has a watermark', async () => {
+    const smaller = await given.aTranscribedFile({ source: clip, plan: 'free' });
+    const path = await made(smaller, 'small.mp4', { tab: 'en', captions: 'tracks' });
+    expect(await packetsOf(path, '0:v:0')).not.toBe(await packetsOf(clips.path('clip.mp4'), '0:v:0'));
+    expect(await textOf(path, 0)).toContain('caption 0');
+    expect(await counted(smaller)).toBe(1);
+  });
+});
+
+describe('the sound', () => {
+  test('is an MP3 of the same length, which does not count, also when it is cancelled', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const path = await made(file, 'sound.mp3', { format: 'mp3' });
+    const facts = await studio(world).tools.probe(path);
+    expect(facts).toMatchObject({ video: null, audio: { codec: 'mp3' } });
+    expect(Math.abs(facts.durationMs - 2000)).toBeLessThan(100);
+    expect(await counted(file)).toBe(0);
+    const { id } = await startExport(world.cloud, caller(file), { ...of(file), format: 'mp3' });
+    expect(await read(file, id)).toMatchObject({ format: 'mp3', tab: null, resolution: null });
+    await cancelExport(world.cloud, caller(file), { ...of(file), exportId: id });
+    expect(await counted(file)).toBe(0);
+  });
+
+  test('is made of a recording without a picture and without captions', async () => {
+    const about = { fileType: 'audio', widthPx: null, heightPx: null } as const;
+    const file = await given.aTranscribedFile({ source: clip, about });
+    await made(file, 'audio.mp3', { format: 'mp3' });
+  });
+
+  test('of a recording without any is refused in words', async () => {
+    const silent = await readFile(await makeClip(clips.path('silent.mp4'), { size: '64x36', sound: false }));
+    const file = await given.aTranscribedFile({ source: silent });
+    const { id } = await startExport(world.cloud, caller(file), { ...of(file), format: 'mp3' });
+    expect(await runMachine(studio(world), { videoId: file.videoId, exportId: id })).toBe('sound.missing');
+    expect(await read(file, id)).toMatchObject({ status: 'failed', failureReason: 'sound.missing' });
+  });
+});
+
 /** Whether the middle of the exported picture is another one than the upload's at that time. */
 async function differsFromSource(atMs: number): Promise<boolean> {
   const frameOf = (path: string) =>
@@ -266,6 +333,8 @@ describe('an export is refused', () => {
     expect(await codeOf(started(bare))).toBe('404 subtitles.missing');
     const file = await given.aTranscribedFile({ source: clip });
     expect(await codeOf(started(file, { tab: 'ja' }))).toBe('400 input.invalid');
+    const noTab = startExport(world.cloud, caller(file), { ...of(file), format: 'mp4' });
+    expect(await codeOf(noTab)).toBe('400 input.invalid');
     expect(await counted(file)).toBe(0);
   });
 

@@ -12,15 +12,17 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Export.module.css';
 import { ExportRow } from './ExportRow.tsx';
-import { offeredResolutions, type Resolution } from './exportRecord.ts';
+import { type ExportKind, kindsOf, offeredResolutions, type Resolution } from './exportRecord.ts';
 import { IssuesNotice } from './IssuesNotice.tsx';
 import { isRunning, useExports } from './useExports.ts';
 
-/** Burns the captions into the video. It can be closed: the work goes on, and the list shows it again. */
+/** Makes a video with captions, or the sound. It can be closed: the work goes on, and the list shows it again. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { file } = useEditor();
   const { t } = useTranslation('editor');
+  const title = t(file.fileType === 'video' ? 'export.title' : 'export.soundTitle');
   return (
-    <Dialog title={t('export.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={title} size="wide" closeLabel={t('close')} onClose={onClose}>
       <ExportForm />
     </Dialog>
   );
@@ -31,6 +33,8 @@ function ExportForm() {
   const { t } = useTranslation('editor');
   const { list, start, cancel } = useExports();
   const say = useProblem();
+  const kinds = kindsOf(file.fileType);
+  const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'sound');
   const [resolution, setResolution] = useState<Resolution>('original');
   const [mailWhenReady, setMailWhenReady] = useState(true);
   const [isStarting, setStarting] = useState(false);
@@ -46,22 +50,34 @@ function ExportForm() {
 
   return (
     <>
-      <Segments<Resolution>
-        label={t('export.resolution')}
-        value={resolution}
-        options={offeredResolutions(file.heightPx).map((value) => ({
-          value,
-          label: t(`export.resolutions.${value}`, { lines: file.heightPx ?? '' }),
-        }))}
-        onChange={setResolution}
-      />
+      {kinds.length > 1 && (
+        <Segments<ExportKind>
+          label={t('export.made')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`export.kinds.${value}`) }))}
+          onChange={setKind}
+        />
+      )}
+      <p className={styles.about}>{t(`export.about.${kind}`)}</p>
+      {file.fileType === 'video' && (
+        <Segments<Resolution>
+          label={t('export.resolution')}
+          value={resolution}
+          disabled={kind === 'sound'}
+          options={offeredResolutions(file.heightPx).map((value) => ({
+            value,
+            label: t(`export.resolutions.${value}`, { lines: file.heightPx ?? '' }),
+          }))}
+          onChange={setResolution}
+        />
+      )}
       <Checkbox label={t('export.mail')} checked={mailWhenReady} onChange={setMailWhenReady} />
-      <PlanNotice />
-      <IssuesNotice />
+      {kind !== 'sound' && <PlanNotice />}
+      {kind !== 'sound' && <IssuesNotice />}
       <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(resolution, mailWhenReady))}>
-        {t('export.start')}
+      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(kind, resolution, mailWhenReady))}>
+        {t(kind === 'sound' ? 'export.startSound' : 'export.start')}
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
       {list.data && list.data.length > 0 && (

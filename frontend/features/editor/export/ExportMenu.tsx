@@ -46,11 +46,11 @@ export function ExportMenu() {
         >
           {t('export.choices')}
         </Menu.Item>
-        {file.fileType === 'video' && file.may.includes('export') && (
+        {file.may.includes('export') && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => open(() => ui.show('export'))}>
-              {t('export.mp4')}
+              {t(file.fileType === 'video' ? 'export.media' : 'export.sound')}
             </Menu.Item>
           </>
         )}

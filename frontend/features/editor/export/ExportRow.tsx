@@ -32,7 +32,7 @@ export function ExportRow({ record, onCancel }: Props) {
     <li className={styles.row}>
       <div className={styles.rowText}>
         <span>
-          MP4 · {t(`export.resolutions.${record.resolution}`, { lines: '' })}
+          <Made record={record} />
           {size}
         </span>
         <span className={styles.quiet}>
@@ -61,13 +61,25 @@ export function ExportRow({ record, onCancel }: Props) {
   );
 }
 
+/** `MP4 · Caption tracks · 720p`, or `MP3`. */
+function Made({ record: { format, captions, resolution } }: { readonly record: ExportRecord }) {
+  const { t } = useTranslation('editor');
+  const parts = [
+    format.toUpperCase(),
+    captions === 'tracks' ? t('export.kinds.tracks') : '',
+    resolution === null ? '' : t(`export.resolutions.${resolution}`, { lines: '' }),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
 function Word({ record }: { readonly record: ExportRecord }) {
   const { t } = useTranslation('editor');
   if (record.status === 'processing') {
     return <span>{t(`export.steps.${record.step ?? 'plan'}`, { percent: record.progress })}</span>;
   }
   if (record.status === 'failed') {
-    return <span className={styles.failed}>{t('export.failed', { reason: record.failureReason ?? '' })}</span>;
+    const words = record.failureReason === 'sound.missing' ? t('export.noSound') : t('export.failed');
+    return <span className={styles.failed}>{words}</span>;
   }
   return <span>{t(`export.status.${record.status}`)}</span>;
 }

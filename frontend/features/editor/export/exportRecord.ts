@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
+import { type CaptionForm, captionForms } from '../../../../domain/exports/forms.ts';
 import { type Resolution, resolutions } from '../../../../domain/exports/size.ts';
 
 export type ExportRecord = Reply<Routes['readExport']>;
@@ -10,3 +11,10 @@ export type { Resolution };
 export function offeredResolutions(heightPx: number | null): Resolution[] {
   return resolutions.filter((one) => one === 'original' || heightPx === null || Number(one) < heightPx);
 }
+
+/** What the dialog offers: a video with captions of either form, or the sound. */
+export type ExportKind = CaptionForm | 'sound';
+
+/** Of a recording without a picture there is only the sound. */
+export const kindsOf = (fileType: string): readonly ExportKind[] =>
+  fileType === 'video' ? [...captionForms, 'sound'] : ['sound'];

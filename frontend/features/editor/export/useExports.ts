@@ -5,7 +5,7 @@ import { refOf } from '../../../entities/file/file.ts';
 import { fileKeys } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from '../store/hooks.ts';
-import type { ExportRecord, Resolution } from './exportRecord.ts';
+import type { ExportKind, ExportRecord, Resolution } from './exportRecord.ts';
 
 const pollMs = 1_500;
 
@@ -27,10 +27,14 @@ export function useExports() {
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }, [queries, file.id]);
 
-  /** Renders what is on the screen: everything typed is saved first. */
-  async function start(resolution: Resolution, mailWhenReady: boolean): Promise<void> {
+  /** Exports what is on the screen: everything typed is saved first. */
+  async function start(kind: ExportKind, resolution: Resolution, mailWhenReady: boolean): Promise<void> {
     await saves.saveNow();
-    await api.startExport({ ...ref, format: 'mp4', tab: store.tab, resolution, mailWhenReady }).finally(look);
+    const made =
+      kind === 'sound'
+        ? ({ format: 'mp3' } as const)
+        : ({ format: 'mp4', captions: kind, tab: store.tab, resolution } as const);
+    await api.startExport({ ...ref, ...made, mailWhenReady }).finally(look);
   }
 
   async function cancel(record: ExportRecord): Promise<void> {

@@ -13,8 +13,11 @@ export interface PlayedRange {
 /** How many times as fast the shuttle gets. */
 const maxShuttle = 8;
 
-/** How long a seek may take before it is looked at whether it still waits for something. */
-const maxSeekMs = 2000;
+/** How long the media may stand still where it should move before it is looked at whether it waits for something. */
+const maxStandstillMs = 2000;
+
+/** How often media is loaded again at one place. */
+const maxLoads = 3;
 
 /**
  * Where the media is. Keeps the place before the media has loaded and when there is none, so the editor
@@ -31,7 +34,10 @@ export class MediaClock {
   #positionMs = 0;
   #durationMs: number;
   #frame = 0;
-  #seekTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Where media that stood still was loaded again last, in seconds, and how often there. */
+  #loadedAt = -1;
+  #loadsHere = 0;
+  #standstillTimer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
   #range: PlayedRange | null = null;
   #speed = 1;
@@ -94,15 +100,15 @@ export class MediaClock {
     };
     on(['loadedmetadata', 'durationchange'], () => this.#loaded(element));
     on(['play', 'playing'], () => this.#started());
+    on(['seeking', 'play'], () => this.#watchStandstill(element));
     on(['pause', 'ended', 'seeked', 'seeking', 'timeupdate'], () => this.#look());
     on(['pause', 'ended'], () => this.#stopped());
-    on(['seeking'], () => this.#watchSeek(element));
     on(['error'], () => this.#fail(true));
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded(element);
     return () => {
       leave.abort();
       cancelAnimationFrame(this.#frame);
-      clearTimeout(this.#seekTimer);
+      clearTimeout(this.#standstillTimer);
       this.#endShuttle();
       this.#element = null;
     };
@@ -249,21 +255,28 @@ export class MediaClock {
   }
 
   /**
-   * Now and then a seek never ends in Chrome: the media is idle, neither loads nor fails, and no further seek or
-   * command to play has any effect. Only loading it again helps; it then goes on at the same place.
+   * Now and then a seek never ends in Chrome, or what plays stands still: the media is idle, neither loads nor fails, and
+   * no further seek or command to play has any effect. Only loading it again helps; it then goes on at the same place.
    */
-  #watchSeek(element: HTMLMediaElement): void {
-    clearTimeout(this.#seekTimer);
-    this.#seekTimer = setTimeout(() => {
-      if (!element.seeking) return;
-      if (element.networkState !== HTMLMediaElement.NETWORK_IDLE) {
-        this.#watchSeek(element);
+  #watchStandstill(element: HTMLMediaElement): void {
+    clearTimeout(this.#standstillTimer);
+    const { currentTime } = element;
+    this.#standstillTimer = setTimeout(() => {
+      if (!element.seeking && (element.paused || element.ended)) return;
+      const isIdle = element.networkState === HTMLMediaElement.NETWORK_IDLE;
+      const canMove = !element.seeking && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+      if (element.currentTime !== currentTime || !(isIdle || canMove)) {
+        this.#watchStandstill(element);
         return;
       }
+      this.#loadsHere = currentTime === this.#loadedAt ? this.#loadsHere + 1 : 1;
+      this.#loadedAt = currentTime;
+      // A machine that cannot play at all would load for ever.
+      if (this.#loadsHere > maxLoads) return;
       const wasPlaying = !element.paused;
       element.load();
       if (wasPlaying) void this.play();
-    }, maxSeekMs);
+    }, maxStandstillMs);
   }
 
   #fail(hasFailed: boolean): void {

@@ -164,7 +164,10 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     keepPlace({ store, clock, ui }, file.id),
     noteLeaving(sessionStorage, key.subtitleId, { chainId: chain.chainId, historyId: resumed.historyId }),
     retryWhenReached(saves),
-    whenHidden(() => void keeper.flush()),
+    whenHidden(() => {
+      saves.keepNow();
+      void keeper.flush();
+    }),
     reportRefusals(saves, file.id),
     watchLeftWork(async () => {
       const { savedChanges, conflicts: found } = await recover(recovery);

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
+import type { Chain, Conflict, Entry, Journal, JournalWrite } from './journal.ts';
 
 /**
  * The records as they are stored. Their names are older than those of the code (`said` are the texts, `kept` the
@@ -66,30 +66,19 @@ export class BrowserJournal implements Journal {
     this.#db.catch(() => undefined);
   }
 
-  async openChain(chain: Chain): Promise<void> {
-    const db = await this.#db;
-    await db.put('chains', { ...chain, userId: chain.document.userId });
-  }
-
-  async write(chainId: string, entries: readonly Entry[]): Promise<void> {
-    const db = await this.#db;
-    const tx = db.transaction('entries', 'readwrite', onDisk);
-    const writes = entries.map((entry) => tx.store.put(entryRecord(chainId, entry)));
-    // Without this a page that ends before its writes are confirmed would lose them.
-    tx.commit();
-    await Promise.all([...writes, tx.done]);
-  }
-
-  async acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void> {
+  async write(chain: Chain, { removed, put, conflicts }: JournalWrite): Promise<void> {
     const db = await this.#db;
     const tx = db.transaction(['chains', 'entries', 'kept'], 'readwrite', onDisk);
     const [chains, entries, kept] = [tx.objectStore('chains'), tx.objectStore('entries'), tx.objectStore('kept')];
-    const chain = await chains.get(chainId);
-    const writes: Promise<unknown>[] = [];
-    if (chain) writes.push(chains.put({ ...chain, revision: acknowledgement.revision }));
-    for (const seq of acknowledgement.removed) writes.push(entries.delete([chainId, seq]));
-    for (const entry of acknowledgement.rewritten) writes.push(entries.put(entryRecord(chainId, entry)));
-    if (acknowledgement.conflict) writes.push(kept.put(conflictRecord(acknowledgement.conflict)));
+    const { chainId } = chain;
+    const writes: Promise<unknown>[] = [
+      chains.put({ ...chain, userId: chain.document.userId }),
+      ...removed.map((seq) => entries.delete([chainId, seq])),
+      ...put.map((entry) => entries.put(entryRecord(chainId, entry))),
+      ...conflicts.map((conflict) => kept.put(conflictRecord(conflict))),
+    ];
+    // Without this a page that ends before its writes are confirmed would lose them.
+    tx.commit();
     await Promise.all([...writes, tx.done]);
   }
 

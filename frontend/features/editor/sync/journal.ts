@@ -49,13 +49,12 @@ export interface Conflict {
   readonly atMs: number;
 }
 
-/** What the server's reply changes in a chain; applied as a whole or not at all. */
-export interface Acknowledgement {
-  /** The server's revision that the remaining entries are now based on. */
-  readonly revision: number;
+/** What changes in a chain: as a whole or not at all. */
+export interface JournalWrite {
   readonly removed: readonly number[];
-  readonly rewritten: readonly Entry[];
-  readonly conflict?: Conflict;
+  /** New entries, and others in place of those with the same `seq`. */
+  readonly put: readonly Entry[];
+  readonly conflicts: readonly Conflict[];
 }
 
 /**
@@ -64,10 +63,11 @@ export interface Acknowledgement {
  * when it would not (a full disk, a private window).
  */
 export interface Journal {
-  openChain(chain: Chain): Promise<void>;
-  /** Adds entries, or replaces those with the same `seq`. */
-  write(chainId: string, entries: readonly Entry[]): Promise<void>;
-  acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void>;
+  /**
+   * Writes the chain with its revision, and what changes in it. Calls take effect in their order, without one waiting
+   * for the one before, and a page that ends right after the call does not undo it.
+   */
+  write(chain: Chain, write: JournalWrite): Promise<void>;
   entries(chainId: string): Promise<Entry[]>;
   closeChain(chainId: string): Promise<void>;
   chainsOf(userId: string): Promise<Chain[]>;

@@ -1,4 +1,13 @@
-import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
+import type { Chain, Conflict, Entry, Journal } from './journal.ts';
+
+/** What the server's reply changes in a chain. */
+export interface Acknowledgement {
+  /** The server's revision that the remaining entries are now based on. */
+  readonly revision: number;
+  readonly removed: readonly number[];
+  readonly rewritten: readonly Entry[];
+  readonly conflict?: Conflict;
+}
 
 /**
  * Writes one chain in order. Entries added while a write runs go together with the next write, so fast typing builds
@@ -12,7 +21,7 @@ export class JournalWriter {
   readonly #onWritten: (isKept: boolean) => void;
   readonly #unwritten = new Map<number, Entry>();
   readonly #unremoved = new Set<number>();
-  #unwrittenConflicts: readonly Conflict[] = [];
+  readonly #unwrittenConflicts = new Set<Conflict>();
   #revision: number;
   /** The revision that the journal says; undefined while it has no such chain. */
   #writtenRevision: number | undefined;
@@ -48,6 +57,14 @@ export class JournalWriter {
     return this.#tail;
   }
 
+  /**
+   * Writes what is not confirmed to be written, without waiting for a write that runs: a page that ends within
+   * milliseconds would never begin the next one.
+   */
+  writeNow(): void {
+    if (!this.#isWritten) this.#tail = Promise.all([this.#tail, this.#try()]).then(() => undefined);
+  }
+
   /** `rewritten` are entries as they are now; what is typed before the write runs replaces them. */
   acknowledge({ revision, removed, rewritten, conflict }: Acknowledgement): Promise<void> {
     for (const seq of removed) {
@@ -55,52 +72,44 @@ export class JournalWriter {
       this.#unremoved.add(seq);
     }
     for (const entry of rewritten) this.#unwritten.set(entry.seq, entry);
-    if (conflict) this.#unwrittenConflicts = [...this.#unwrittenConflicts, conflict];
+    if (conflict) this.#unwrittenConflicts.add(conflict);
     this.#revision = revision;
     this.#enqueue();
     return this.#tail;
   }
 
+  get #isWritten(): boolean {
+    const unwritten = this.#unwritten.size + this.#unremoved.size + this.#unwrittenConflicts.size;
+    return unwritten === 0 && this.#revision === this.#writtenRevision;
+  }
+
   #enqueue(): void {
     if (this.#isQueued) return;
     this.#isQueued = true;
-    const write = () => {
+    this.#tail = this.#tail.then(() => {
       this.#isQueued = false;
-      return this.#write();
-    };
-    this.#tail = this.#tail.then(write).then(
+      return this.#try();
+    });
+  }
+
+  #try(): Promise<void> {
+    return this.#write().then(
       () => this.#onWritten(true),
       () => this.#onWritten(false),
     );
   }
 
   async #write(): Promise<void> {
-    if (this.#writtenRevision === undefined) await this.#openChain();
+    if (this.#isWritten) return;
     const revision = this.#revision;
-    const [removed, rewritten, conflict] = [
-      [...this.#unremoved],
-      [...this.#unwritten.values()],
-      this.#unwrittenConflicts[0],
-    ];
-    const { chainId } = this.#chain;
-    if (conflict || removed.length > 0 || revision !== this.#writtenRevision)
-      await this.#journal.acknowledge(chainId, { revision, removed, rewritten, ...(conflict && { conflict }) });
-    else if (rewritten.length > 0) await this.#journal.write(chainId, rewritten);
-    this.#written({ revision, removed, rewritten });
-    if (conflict) this.#unwrittenConflicts = this.#unwrittenConflicts.slice(1);
-    if (this.#unwrittenConflicts.length > 0) await this.#write();
-  }
-
-  async #openChain(): Promise<void> {
-    const revision = this.#revision;
-    await this.#journal.openChain({ ...this.#chain, revision });
-    this.#writtenRevision = revision;
-  }
-
-  /** Entries that were replaced while the write ran are still to be written. */
-  #written({ revision, removed, rewritten }: Acknowledgement): void {
+    const removed = [...this.#unremoved];
+    const put = [...this.#unwritten.values()];
+    const conflicts = [...this.#unwrittenConflicts];
+    await this.#journal.write({ ...this.#chain, revision }, { removed, put, conflicts });
     this.#writtenRevision = revision;
     for (const seq of removed) this.#unremoved.delete(seq);
-    for (const entry of rewritten) if (this.#unwritten.get(entry.seq) === entry) this.#unwritten.delete(entry.seq);
+    // Entries that were replaced while the write ran are still to be written.
+    for (const entry of put) if (this.#unwritten.get(entry.seq) === entry) this.#unwritten.delete(entry.seq);
+    for (const conflict of conflicts) this.#unwrittenConflicts.delete(conflict);
   }
 }

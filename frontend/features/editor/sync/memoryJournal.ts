@@ -1,4 +1,4 @@
-import type { Acknowledgement, Chain, Conflict, Entry, Journal } from './journal.ts';
+import type { Chain, Conflict, Entry, Journal, JournalWrite } from './journal.ts';
 
 /** A journal in memory, for tests. */
 export class MemoryJournal implements Journal {
@@ -6,23 +6,13 @@ export class MemoryJournal implements Journal {
   readonly #entries = new Map<string, Map<number, Entry>>();
   readonly #conflicts = new Map<string, Conflict>();
 
-  async openChain(chain: Chain): Promise<void> {
+  async write(chain: Chain, { removed, put, conflicts }: JournalWrite): Promise<void> {
     this.#chains.set(chain.chainId, chain);
-    this.#entries.set(chain.chainId, this.#entries.get(chain.chainId) ?? new Map());
-  }
-
-  async write(chainId: string, entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) this.#entries.get(chainId)?.set(entry.seq, structuredClone(entry));
-  }
-
-  async acknowledge(chainId: string, acknowledgement: Acknowledgement): Promise<void> {
-    const chain = this.#chains.get(chainId);
-    if (!chain) return;
-    this.#chains.set(chainId, { ...chain, revision: acknowledgement.revision });
-    for (const seq of acknowledgement.removed) this.#entries.get(chainId)?.delete(seq);
-    await this.write(chainId, acknowledgement.rewritten);
-    if (acknowledgement.conflict)
-      this.#conflicts.set(acknowledgement.conflict.conflictId, structuredClone(acknowledgement.conflict));
+    const entries = this.#entries.get(chain.chainId) ?? new Map<number, Entry>();
+    this.#entries.set(chain.chainId, entries);
+    for (const seq of removed) entries.delete(seq);
+    for (const entry of put) entries.set(entry.seq, structuredClone(entry));
+    for (const conflict of conflicts) this.#conflicts.set(conflict.conflictId, structuredClone(conflict));
   }
 
   async entries(chainId: string): Promise<Entry[]> {

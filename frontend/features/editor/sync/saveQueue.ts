@@ -157,6 +157,11 @@ export class SaveQueue {
     return this.#draining;
   }
 
+  /** The page may end now: what was typed last is written to the journal without waiting for anything. */
+  keepNow(): void {
+    this.#writer.writeNow();
+  }
+
   /** Stops sending. What is unsaved stays in the journal for the next page. */
   async close(): Promise<void> {
     this.#isClosed = true;

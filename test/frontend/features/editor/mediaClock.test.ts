@@ -47,7 +47,7 @@ function frame(ms: number): void {
 beforeEach(() => {
   frames = [];
   nowMs = 0;
-  vi.stubGlobal('HTMLMediaElement', { HAVE_METADATA: 1, NETWORK_IDLE: 1 });
+  vi.stubGlobal('HTMLMediaElement', { HAVE_METADATA: 1, HAVE_FUTURE_DATA: 3, NETWORK_IDLE: 1 });
   vi.stubGlobal('performance', { now: () => nowMs });
   vi.stubGlobal('requestAnimationFrame', (run: (nowMs: number) => void) => frames.push(run));
   vi.stubGlobal('cancelAnimationFrame', () => {
@@ -188,6 +188,44 @@ describe('a seek that does not end', () => {
     vi.advanceTimersByTime(60_000);
     expect(media.loads).toBe(0);
     media.seeking = false;
+    vi.advanceTimersByTime(60_000);
+    expect(media.loads).toBe(0);
+  });
+});
+
+describe('media that stands still while it should play', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test('although it has what it needs is loaded again, three times at one place at most', () => {
+    const { clock, media } = aClock();
+    clock.seek(13_000);
+    media.networkState = 2;
+    media.readyState = 4;
+    clock.toggle();
+    vi.advanceTimersByTime(2000);
+    expect([media.loads, media.paused, clock.positionMs]).toEqual([1, false, 13_000]);
+    vi.advanceTimersByTime(60_000);
+    expect(media.loads).toBe(3);
+  });
+
+  test('is waited for while it loads', () => {
+    const { clock, media } = aClock();
+    media.networkState = 2;
+    clock.toggle();
+    vi.advanceTimersByTime(60_000);
+    expect(media.loads).toBe(0);
+  });
+
+  test('is left alone once it moves', () => {
+    const { clock, media } = aClock();
+    media.readyState = 4;
+    clock.toggle();
+    for (let step = 0; step < 30; step++) {
+      media.currentTime += 1;
+      vi.advanceTimersByTime(1000);
+    }
+    clock.pause();
     vi.advanceTimersByTime(60_000);
     expect(media.loads).toBe(0);
   });

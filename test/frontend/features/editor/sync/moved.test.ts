@@ -16,8 +16,7 @@ async function left(document: DocumentKey) {
   const change = setText(aDocument(['one']), { id: 'c0', tab: 'en', text: 'uno' });
   if (!change) throw new Error('nothing changed');
   const chain: Chain = { chainId: 'chain', document, revision: 0 };
-  await journal.openChain(chain);
-  await journal.write(chain.chainId, [{ seq: 1, saveId: 'save', change, texts: [] }]);
+  await journal.write(chain, { removed: [], put: [{ seq: 1, saveId: 'save', change, texts: [] }], conflicts: [] });
   return journal;
 }
 

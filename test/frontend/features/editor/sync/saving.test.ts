@@ -187,34 +187,46 @@ test('a browser that cannot keep a copy says so, and saves all the same', async 
   expect(writer.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 0 });
 });
 
-test.each(['openChain', 'write', 'acknowledge'] as const)(
-  'a browser that could not keep a copy for a while (%s) has all of it when it says that it can again',
-  async (method) => {
-    const { server, network, open, journal } = anOpenFile();
-    const works = journal[method];
-    const fails = async () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.assign(journal, { [method]: fails });
-    const first = await open();
-    first.type('c0', 'saved');
-    await first.queue.saveNow();
-    network.fault = 'requestLost';
-    first.type('c1', 'typed on a full disk');
-    await first.queue.saveNow();
-    expect(first.queue.status.isJournaled).toBe(false);
-    Object.assign(journal, { [method]: works });
-    first.type('c2', 'typed on a disk with room');
-    await first.queue.saveNow();
-    expect(first.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 2 });
-    first.kill();
-    network.fault = 'none';
-    const second = await open();
-    const all = ['saved', 'typed on a full disk', 'typed on a disk with room'];
-    expect(textsOf(second.store.document)).toEqual(all);
-    expect(server.log).toHaveLength(3);
-  },
-);
+test('a browser that could not keep a copy for a while has all of it when it says that it can again', async () => {
+  const { server, network, open, journal } = anOpenFile();
+  const write = journal.write.bind(journal);
+  journal.write = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const first = await open();
+  first.type('c0', 'saved');
+  await first.queue.saveNow();
+  network.fault = 'requestLost';
+  first.type('c1', 'typed on a full disk');
+  await first.queue.saveNow();
+  expect(first.queue.status.isJournaled).toBe(false);
+  journal.write = write;
+  first.type('c2', 'typed on a disk with room');
+  await first.queue.saveNow();
+  expect(first.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 2 });
+  first.kill();
+  network.fault = 'none';
+  const second = await open();
+  const all = ['saved', 'typed on a full disk', 'typed on a disk with room'];
+  expect(textsOf(second.store.document)).toEqual(all);
+  expect(server.log).toHaveLength(3);
+});
+
+test('what was typed while the journal still writes is in it at once when the page is left', async () => {
+  const { network, open, journal } = anOpenFile();
+  const first = await open();
+  const write = journal.write.bind(journal);
+  network.fault = 'requestLost';
+  journal.write = () => new Promise(() => {});
+  first.type('c0', 'one');
+  await Promise.resolve();
+  journal.write = write;
+  first.type('c1', 'two');
+  first.queue.keepNow();
+  first.kill();
+  network.fault = 'none';
+  expect(textsOf((await open()).store.document).slice(0, 2)).toEqual(['one', 'two']);
+});
 
 test('a refusal is reported, and the text stays in the journal', async () => {
   const { server, journal, open } = anOpenFile();

@@ -1,0 +1,75 @@
+import type { AudioFacts, MediaFacts } from './facts.ts';
+import { hostileInput, ownFile, ownOutput } from './input.ts';
+
+/** A SubRip file that becomes a caption track of an MP4. */
+export interface CaptionTrack {
+  readonly path: string;
+  readonly language: string;
+}
+
+/** ISO 639-2/T, as MP4 names languages. */
+const threeLetters: Readonly<Record<string, string>> = {
+  ...{ af: 'afr', de: 'deu', en: 'eng', es: 'spa', fil: 'fil', fr: 'fra', gu: 'guj', hi: 'hin', id: 'ind', it: 'ita' },
+  ...{ ja: 'jpn', jv: 'jav', km: 'khm', kn: 'kan', ko: 'kor', ms: 'msa', my: 'mya', nl: 'nld', pa: 'pan', pl: 'pol' },
+  ...{ pt: 'por', ru: 'rus', su: 'sun', sw: 'swa', ta: 'tam', te: 'tel', th: 'tha', tl: 'tgl', tr: 'tur', uk: 'ukr' },
+  ...{ vi: 'vie', zh: 'zho' },
+};
+
+/** The language of a track: `zh-TW` is Chinese. `und` is one that nobody has named. */
+export const trackLanguage = (code: string): string => threeLetters[code.split('-')[0] ?? ''] ?? 'und';
+
+/** The arguments that open the tracks, and those that write them, if the first is the input of this number. */
+export function trackArgs(tracks: readonly CaptionTrack[], firstInput: number): { open: string[]; write: string[] } {
+  if (tracks.length === 0) return { open: [], write: [] };
+  return {
+    // Not by its name: what people typed is not to be taken for another format.
+    open: tracks.flatMap(({ path }) => ['-f', 'srt', ...ownFile(path)]),
+    write: [
+      ...tracks.flatMap((_, index) => ['-map', `${firstInput + index}:s:0`]),
+      ...['-c:s', 'mov_text'],
+      ...tracks.flatMap(({ language }, index) => [
+        ...[`-metadata:s:s:${index}`, `language=${trackLanguage(language)}`],
+        ...[`-disposition:s:${index}`, index === 0 ? 'default' : '0'],
+      ]),
+    ],
+  };
+}
+
+/** Takes picture and sound over as they are, with caption tracks beside them. Sound that MP4 does not know is encoded. */
+export function addTracksArgs(
+  input: string,
+  { video, audio }: MediaFacts,
+  tracks: readonly CaptionTrack[],
+  output: string,
+): string[] {
+  const { open, write } = trackArgs(tracks, 1);
+  return [
+    ...hostileInput(input),
+    ...open,
+    ...[
+      '-map',
+      `0:${video?.streamIndex ?? 'v:0'}`,
+      '-c:v',
+      'copy',
+      ...(video?.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
+    ],
+    ...(audio === null ? [] : ['-map', `0:${audio.streamIndex}`, ...soundOfMp4(audio)]),
+    ...write,
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-movflags', '+faststart', '-f', 'mp4'],
+    ownOutput(output),
+  ];
+}
+
+const soundOfMp4 = ({ codec }: AudioFacts): string[] =>
+  ['aac', 'mp3', 'ac3', 'eac3'].includes(codec) ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
+
+/** The sound as MP3 of 192 kbit/s with at most two channels; MP3 is taken over as it is. */
+export function encodeSoundArgs(input: string, { streamIndex, codec, channels }: AudioFacts, output: string): string[] {
+  const encode = ['-c:a', 'libmp3lame', '-b:a', '192k', '-af', 'aresample=async=1:first_pts=0'];
+  return [
+    ...hostileInput(input, ['-vn', '-sn', '-dn']),
+    ...['-map', `0:${streamIndex}`, '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...(codec === 'mp3' ? ['-c:a', 'copy'] : [...encode, ...(channels > 2 ? ['-ac', '2'] : [])]),
+    ...['-f', 'mp3', ownOutput(output)],
+  ];
+}
