@@ -605,6 +605,20 @@ const usageScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'account-payment',
+    open: async (page, { payment }, look) => {
+      await go(page, look, 'me/user-account/plan/payment?quantity=4');
+      await page.getByRole('group', { name: payment.card.label }).locator('iframe').waitFor();
+    },
+  },
+  {
+    name: 'account-billing',
+    open: async (page, { billing }, look) => {
+      await go(page, look, 'me/user-account/billing');
+      await page.getByRole('heading', { name: billing.payments.none }).waitFor();
+    },
+  },
+  {
     name: 'account-subtitle',
     open: async (page, { subtitleDefaults }, look) => {
       await go(page, look, 'me/user-account/subtitle');

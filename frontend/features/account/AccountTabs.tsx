@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { type FixedScreen, usePaths } from '../../platform/paths.ts';
 import styles from './AccountTabs.module.css';
+import { cardPaymentQuery } from './payment/cardPaymentQuery.ts';
 
 /** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
 const tabs = [
@@ -15,13 +17,15 @@ const tabs = [
   { screen: 'accountSupport', label: 'support' },
 ] as const satisfies readonly { readonly screen: FixedScreen; readonly label: string }[];
 
-/** Links to the pages of the account. In a narrow window they scroll sideways, and the current one is in view. */
+/** Links to the pages of the account, without billing where nothing can be paid. In a narrow window they scroll sideways, and the current one is in view. */
 export function AccountTabs() {
   const { t } = useTranslation('account');
   const pathTo = usePaths();
+  const { data: cardPayment } = useQuery(cardPaymentQuery);
+  const shown = tabs.filter(({ screen }) => screen !== 'accountBilling' || cardPayment !== null);
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
-      {tabs.map(({ screen, label }) => (
+      {shown.map(({ screen, label }) => (
         <NavLink key={screen} to={pathTo(screen)} className={styles.tab} ref={showCurrent}>
           {t(`tabs.${label}`)}
         </NavLink>

@@ -10,11 +10,12 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { type Plans, plansQuery } from '../plan/plansQuery.ts';
 import { Checkout } from './Checkout.tsx';
+import { type CardPayment, cardPaymentQuery } from './cardPaymentQuery.ts';
 import { cardsQuery } from './cardsQuery.ts';
 import { OpenPayment } from './OpenPayment.tsx';
 import styles from './Payment.module.css';
 import { quantityIn } from './quote.ts';
-import { openStripe, type StripeAccess } from './stripeScript.ts';
+import { openStripe } from './stripeScript.ts';
 
 /** Pays for additional minutes by card, for the quantity that the plan page chose. */
 export default function PaymentPage() {
@@ -29,20 +30,22 @@ export default function PaymentPage() {
         {t('back')}
       </Anchor>
       <OpenPayment />
-      {data ? <ByCard plans={data} /> : <Skeleton height={360} />}
+      {data ? <ByCard plans={data} /> : <Waiting />}
     </>
   );
 }
 
 function ByCard({ plans }: { readonly plans: Plans }) {
   const { t } = useTranslation('payment');
-  const stripe = plans.stripe;
+  const { data: stripe, error, refetch } = useQuery(cardPaymentQuery);
+  if (stripe === undefined)
+    return error ? <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} /> : <Waiting />;
   return stripe ? <WithStripe plans={plans} stripe={stripe} /> : <Notice tone="info">{t('notSetUp')}</Notice>;
 }
 
 interface Props {
   readonly plans: Plans;
-  readonly stripe: StripeAccess;
+  readonly stripe: CardPayment;
 }
 
 function WithStripe({ plans, stripe }: Props) {

@@ -1,11 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import type { CardPayment } from './cardPaymentQuery.ts';
 
-export interface StripeAccess {
-  readonly publishableKey: string;
-  /** The script of the installation's own address for Stripe; null where it is Stripe's. */
-  readonly scriptUrl: string | null;
-}
+type StripeAccess = Pick<CardPayment, 'publishableKey' | 'scriptUrl'>;
 
 let opened: { readonly key: string; readonly stripe: Promise<Stripe | null> } | undefined;
 
@@ -24,9 +21,9 @@ export function openStripe({ publishableKey, scriptUrl }: StripeAccess): Promise
   return stripe;
 }
 
-async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
+async function load(publishableKey: string, scriptUrl: string): Promise<Stripe | null> {
   // `loadStripe` takes what is there and fetches nothing then.
-  if (scriptUrl !== null && !('Stripe' in window)) await addScript(scriptUrl);
+  if (!('Stripe' in window)) await addScript(scriptUrl);
   return loadStripe(publishableKey);
 }
 

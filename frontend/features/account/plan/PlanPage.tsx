@@ -5,21 +5,31 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { cardPaymentQuery } from '../payment/cardPaymentQuery.ts';
+import { OpenPayment } from '../payment/OpenPayment.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { plansQuery } from './plansQuery.ts';
+import { TopUpPanel } from './TopUpPanel.tsx';
 
 /** The current plan with its balance, and what the other plans offer. */
 export default function PlanPage() {
   const { t } = useTranslation('plan');
   const { data, error, refetch } = useQuery(plansQuery);
+  const { data: cardPayment } = useQuery(cardPaymentQuery);
   useTitle(t('title'));
   if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
   return (
     <>
+      <OpenPayment />
       <Section title={t('current.title')}>{data ? <CurrentPlan plans={data} /> : <Skeleton height={112} />}</Section>
+      {data && cardPayment ? (
+        <Section title={t('topUp.title')} text={t('topUp.text', { days: data.topUp.validDays })}>
+          <TopUpPanel plans={data} />
+        </Section>
+      ) : null}
       <Section title={t('compare.title')}>
-        <Notice tone="info">{t('notSetUp')}</Notice>
+        {cardPayment === null ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
         {data ? <Comparison plans={data} /> : <Skeleton height={420} />}
       </Section>
     </>

@@ -31,6 +31,8 @@
       this.#frame.title = 'Secure card payment input frame';
       this.#frame.src = `${origin}/fields`;
       Object.assign(this.#frame.style, { border: '0', width: '100%', height: '1.4em', display: 'block' });
+      // In a dark page a frame of another scheme has a white ground; Stripe's have this too.
+      this.#frame.style.colorScheme = 'light only';
       window.addEventListener('message', this.#heard);
     }
 

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+/** Additional minutes, paid by card at the local Stripe with Stripe's own test cards. */
+
+const origin = inject('origin');
+const { payment, plan, billing } = catalogues.en;
+const [pays, declines, asksBank] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155'];
+
+let browser: Browser;
+let person: NewPerson;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+const go = (tab: string) => page.goto(`${origin}/en/me/user-account/${tab}`);
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const payButton = () => page.getByRole('button', { name: /^Pay / });
+const bank = () => page.frameLocator('iframe[title="Bank authentication"]');
+
+async function typeCard(number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry date').fill('08 / 31');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+async function payWith(number: string): Promise<void> {
+  await typeCard(number);
+  await payButton().click();
+}
+
+const minutesBought = async () => {
+  const { lots } = await person.client.readPlans({});
+  return lots.reduce((sum, { seconds }) => sum + seconds / 60, 0);
+};
+const statuses = async () => (await person.client.listCharges({ limit: 10 })).charges.map(({ status }) => status);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  person = await newPerson(origin);
+  context = await openAs(browser, origin, person);
+  page = await context.newPage();
+  complaints = hearComplaints(page);
+});
+afterEach(() => context.close());
+
+describe('a person who buys additional minutes', () => {
+  it('chooses how many, pays by card, and finds them and the payment on their account', async () => {
+    await go('plan');
+    const quantity = page.getByRole('textbox', { name: /^Units of/ });
+    await quantity.press('ArrowUp');
+    const units = Number(await quantity.inputValue());
+    await page.getByRole('link', { name: plan.topUp.pay }).click();
+    await typeCard(pays);
+    await keepPicture(page, 'payment-card');
+    expect(await findBarriers(page)).toEqual([]);
+    await payButton().click();
+    await dialog(payment.paid.title).waitFor();
+    await keepPicture(page, 'payment-paid');
+    const { topUp } = await person.client.readPlans({});
+    expect(await minutesBought()).toBe(units * topUp.minutesPerUnit);
+    await dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }).click();
+    const row = page.getByRole('row', { name: new RegExp(`${units * topUp.minutesPerUnit} additional minutes`) });
+    await row.getByText(billing.payments.statuses.paid).waitFor();
+    await row.getByText('4242').waitFor();
+    await keepPicture(page, 'payment-billing');
+    const [receipt] = await Promise.all([
+      page.waitForEvent('popup'),
+      row.getByRole('link', { name: billing.payments.open }).click(),
+    ]);
+    await receipt.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await page.getByRole('link', { name: 'Plan', exact: true }).click();
+    await page.getByText(plan.current.topUps).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('whose card is declined is told why, and pays the same order with another one', async () => {
+    await go('plan/payment?quantity=4');
+    await payWith(declines);
+    await dialog(payment.failed.title).getByText(payment.failed.reasons.card_declined).waitFor();
+    await keepPicture(page, 'payment-declined');
+    await dialog(payment.failed.title).getByRole('button', { name: payment.failed.back }).click();
+    await payWith(pays);
+    await dialog(payment.paid.title).waitFor();
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  it('confirms with the bank where it asks', async () => {
+    await go('plan/payment?quantity=4');
+    await payWith(asksBank);
+    await dialog(payment.progress.title).waitFor();
+    await bank().getByRole('button', { name: 'Complete' }).click();
+    await dialog(payment.paid.title).waitFor();
+    expect(await minutesBought()).toBeGreaterThan(0);
+  });
+
+  it('who does not confirm with the bank is charged nothing, and can try again', async () => {
+    await go('plan/payment?quantity=4');
+    await payWith(asksBank);
+    await bank().getByRole('button', { name: 'Fail' }).click();
+    await dialog(payment.cancelled.title).getByRole('button', { name: payment.cancelled.retry }).click();
+    await bank().getByRole('button', { name: 'Complete' }).click();
+    await dialog(payment.paid.title).waitFor();
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  it('whose tab was closed right after paying is told that the minutes arrived', async () => {
+    await go('plan/payment?quantity=4');
+    await page.route('**/completed', () => undefined);
+    await typeCard(pays);
+    const asked = page.waitForRequest(/completed$/);
+    await payButton().click();
+    await asked;
+    await page.close();
+    page = await context.newPage();
+    await go('plan');
+    await page.getByText(payment.open.paid).waitFor();
+    expect(await minutesBought()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: payment.open.dismiss }).click();
+    await page.reload();
+    await page.getByText(plan.current.topUps).first().waitFor();
+    expect(await page.getByText(payment.open.paid).count()).toBe(0);
+  });
+
+  it('gets the minutes without their page too, because the provider reports the payment itself', async () => {
+    await go('plan/payment?quantity=4');
+    await page.route('**/completed', (route) => route.abort());
+    await payWith(pays);
+    await expect.poll(minutesBought, { timeout: 30_000 }).toBeGreaterThan(0);
+  });
+
+  it('keeps a card, pays with it again without typing it, and removes it', async () => {
+    await go('plan/payment?quantity=4');
+    await page.getByLabel(payment.card.save).check();
+    await payWith('5555 5555 5555 4444');
+    await dialog(payment.paid.title).waitFor();
+    await go('plan/payment?quantity=4');
+    await page.getByRole('radio', { name: /4444/ }).waitFor();
+    await keepPicture(page, 'payment-saved-card');
+    await payButton().click();
+    await dialog(payment.paid.title).waitFor();
+    expect(await statuses()).toEqual(['paid', 'paid']);
+    await go('billing');
+    await page.getByRole('button', { name: /^Remove .*4444/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: billing.cards.remove, exact: true }).click();
+    await page.getByRole('heading', { name: billing.cards.title, exact: true }).waitFor({ state: 'detached' });
+    expect((await person.client.listPaymentMethods({})).paymentMethods).toEqual([]);
+  });
+});
