@@ -7,6 +7,7 @@ import { groups } from './groups.ts';
 import { live } from './live.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
+import { sections } from './sections.ts';
 import { session } from './session.ts';
 import { subtitles } from './subtitles.ts';
 import { teams } from './teams.ts';
@@ -24,6 +25,7 @@ export const areas = {
   subtitles,
   translation: translationRoutes,
   versions,
+  sections,
   exports: exportRoutes,
   teams,
   groups,
@@ -43,6 +45,7 @@ export const routes = {
   ...subtitles,
   ...translationRoutes,
   ...versions,
+  ...sections,
   ...exportRoutes,
   ...teams,
   ...groups,

@@ -7,6 +7,7 @@ import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
@@ -41,6 +42,7 @@ export default {
     style: 'Style',
     settings: 'Settings',
     versions: 'Versions',
+    sections: 'Sections',
     sideWidth: 'Width of the panel',
     captionsWidth: 'Width of the captions',
   },
@@ -52,6 +54,7 @@ export default {
   ...quality,
   ...live,
   ...saving,
+  ...sections,
   ...selection,
   ...settings,
   ...states,

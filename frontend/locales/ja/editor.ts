@@ -9,6 +9,7 @@ import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
@@ -42,6 +43,7 @@ export default {
     style: 'スタイル',
     settings: '設定',
     versions: 'バージョン',
+    sections: 'セクション',
     sideWidth: 'パネルの幅',
     captionsWidth: '字幕の幅',
   },
@@ -53,6 +55,7 @@ export default {
   ...quality,
   ...live,
   ...saving,
+  ...sections,
   ...selection,
   ...settings,
   ...states,

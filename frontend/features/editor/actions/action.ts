@@ -130,6 +130,7 @@ export type ActionName =
   | 'showLimits'
   | 'showSettings'
   | 'showVersions'
+  | 'showSections'
   | 'showIssues'
   | 'showDoubts'
   | 'showBreaks'

@@ -37,14 +37,16 @@ function Question({ unresolved }: { readonly unresolved: readonly Conflict[] }) 
   const isFresh = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.isFresh);
   const texts = unresolved.flatMap((one) => one.texts);
   const labels = unresolved.flatMap((one) => (one.texts.length > 0 ? [] : one.changes.map((change) => change.label)));
+  const isLocked = unresolved.some((one) => one.isLocked);
   return (
     <Dialog title={title()} size="wide" onClose={() => undefined} isFirm>
-      <p className={styles.note}>{t('conflict.text')}</p>
+      <p className={styles.note}>{t(isLocked ? 'conflict.locked' : 'conflict.text')}</p>
       {texts.map((mine) => (
         <TwoTexts
           key={keyOf(mine)}
           mine={mine}
           isFresh={isFresh}
+          isLocked={isLocked}
           choice={chosen.get(keyOf(mine)) ?? 'theirs'}
           onChoose={(choice) => setChosen(new Map(chosen).set(keyOf(mine), choice))}
         />
@@ -57,7 +59,7 @@ function Question({ unresolved }: { readonly unresolved: readonly Conflict[] }) 
       <DialogActions>
         {texts.length > 0 && <CopyButton text={texts.map((mine) => mine.text).join('\n\n')} />}
         <Button disabled={!isFresh} onClick={() => void decide(editor, texts, chosen)}>
-          {t(texts.length > 0 ? 'conflict.keepChosen' : 'conflict.ok')}
+          {t(texts.length > 0 && !isLocked ? 'conflict.keepChosen' : 'conflict.ok')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -68,6 +70,7 @@ function Question({ unresolved }: { readonly unresolved: readonly Conflict[] }) 
     const captions = [...new Set(texts.map(({ captionId }) => captionId))];
     const number = captions.length === 1 ? store.document.indexOf(captions[0] ?? '') + 1 : 0;
     const what = number > 0 ? t('conflict.caption', { number }) : t('conflict.captions');
+    if (isLocked) return t('conflict.inComplete', { what });
     const editors = unresolved.flatMap(({ editor: other }) => (other ? [other] : []));
     const [other] = editors;
     if (!other || editors.some((one) => personName(one) !== personName(other))) return t('conflict.byOthers', { what });
@@ -82,12 +85,14 @@ function Question({ unresolved }: { readonly unresolved: readonly Conflict[] }) 
 interface TwoTextsProps {
   readonly mine: CaptionText;
   readonly isFresh: boolean;
+  /** The caption may not change: there is nothing to choose. */
+  readonly isLocked: boolean;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** One caption that was edited twice. Of one that was deleted there is nothing to choose: its text is kept apart. */
-function TwoTexts({ mine, isFresh, choice, onChoose }: TwoTextsProps) {
+function TwoTexts({ mine, isFresh, isLocked, choice, onChoose }: TwoTextsProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const { locale } = useVersionWords();
@@ -114,7 +119,7 @@ function TwoTexts({ mine, isFresh, choice, onChoose }: TwoTextsProps) {
           <Loader size="xs" aria-label={t('conflict.loading')} /> {mine.text}
         </p>
       )}
-      {isFresh && caption && (
+      {isFresh && caption && !isLocked && (
         <Segments<Choice>
           label={t('conflict.keep', { number })}
           isLabelHidden

@@ -12,7 +12,13 @@ import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import styles from './EditorScreen.module.css';
-import { fetchImportPanel, fetchSettingsPanels, fetchStylePanel, fetchTranslatePanel } from './laterPanels.ts';
+import {
+  fetchImportPanel,
+  fetchSectionsPanel,
+  fetchSettingsPanels,
+  fetchStylePanel,
+  fetchTranslatePanel,
+} from './laterPanels.ts';
 
 const code: Readonly<Record<Panel, ComponentType>> = {
   translate: lazy(async () => ({ default: (await fetchTranslatePanel()).TranslatePanel })),
@@ -21,6 +27,7 @@ const code: Readonly<Record<Panel, ComponentType>> = {
   limits: lazy(async () => ({ default: (await fetchSettingsPanels()).LimitsPanel })),
   settings: lazy(async () => ({ default: (await fetchSettingsPanels()).SettingsPanel })),
   versions: lazy(async () => ({ default: (await fetchVersionsPanel()).VersionsPanel })),
+  sections: lazy(async () => ({ default: (await fetchSectionsPanel()).SectionsPanel })),
 };
 
 interface Props {
