@@ -1,3 +1,6 @@
+/** Browsers say it where a failure has no words of its own; they do not load the catalogue for it. */
+export const internalError = 'An error has occured';
+
 /**
  * The error catalogue. A `Refusal` is the only error whose text may reach a caller; every other error becomes
  * `internal.error`. The browser drops its session on 401 and 422, so invalid input is 400 and 422 is never sent.
@@ -92,7 +95,7 @@ export const catalogue = {
   'onboarding.incomplete': [409, 'The first steps are not all done yet.'],
   'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
-  'internal.error': [500, 'An error has occured'],
+  'internal.error': [500, internalError],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -20,7 +20,3 @@ export const sectionBounds = {
   minMs: 1000,
   maxNameLength: 80,
 } as const;
-
-/** Whether its day is over and it is not complete; `today` is a day as `deadline` is. */
-export const isOverdue = ({ deadline, status }: Pick<Section, 'deadline' | 'status'>, today: string): boolean =>
-  deadline !== null && deadline < today && status !== 'complete';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { checkFile } from '../../cloud/table/files.ts';
+import { patchFileAction } from '../../cloud/table/files.ts';
 import { getSections, putAssignedFile, putSections, removeAssignedFile } from '../../cloud/table/sections.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import { checkOpenUser } from '../../cloud/table/users.ts';
@@ -22,7 +22,9 @@ export async function changeSections(
     const { actions, added } = reassign(videoId, read.sections, next);
     const failed = await commit(table, [
       putSections(videoId, read, next),
-      checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]),
+      patchFileAction(videoId, { hasCompleteSections: next.some(isComplete) }, [
+        { field: 'deleteStatus', equals: 'active' },
+      ]),
       ...added.map(checkOpenUser),
       ...actions,
     ]);
@@ -32,6 +34,8 @@ export async function changeSections(
     // Otherwise someone else changed them since they were read.
   }
 }
+
+const isComplete = ({ status }: Section): boolean => status === 'complete';
 
 /** Whom sections are assigned to that were not before, and what that and the contrary change in people's lists. */
 function reassign(videoId: string, before: readonly Section[], after: readonly Section[]) {

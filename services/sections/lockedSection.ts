@@ -8,7 +8,7 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 
 /**
  * The complete section in which a change would alter captions, wherever they were when it was made; undefined for none.
- * Costs one small read; the captions are read only where a section is complete.
+ * Costs a small read and one of the captions, so it is asked only for files that have complete sections.
  */
 export async function lockedSection(
   cloud: Pick<CloudReader, 'table' | 'media'>,

@@ -46,8 +46,8 @@ export interface Save {
   readonly stored: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
-  /** It is nobody's edit, as a translation is, and may change what people may not: captions of complete sections. */
-  readonly isMachine?: true;
+  /** Whether the file has complete sections, whose captions this change may not alter. */
+  readonly minds?: 'completeSections' | undefined;
   /** When the request was made: the time that it waited for its turn counts as well. */
   readonly askedAt: Date;
 }
@@ -78,7 +78,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
   const rule = { contentHash: contentHash(save.change), maxBodyBytes: changeBounds.maxBodyBytes };
   const missed = new Missed();
   let { change, stored } = save;
-  const locked = save.isMachine ? undefined : await lockedSection(cloud, key, change);
+  const locked = save.minds && (await lockedSection(cloud, key, change));
   if (locked) {
     const { known } = await getHeadAndSave(cloud.table, key, saveId);
     if (known) return repeated(cloud, key, save, known, rule.contentHash);

@@ -6,7 +6,8 @@ import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { lockedBy } from '../../../domain/sections/locks.ts';
-import { isOverdue, type Section } from '../../../domain/sections/sections.ts';
+import { isOverdue } from '../../../domain/sections/overdue.ts';
+import type { Section } from '../../../domain/sections/sections.ts';
 import {
   betweenCaptions,
   cutSections,
@@ -128,6 +129,8 @@ describe('the captions of a complete section', () => {
   });
 
   test('have the style of the file, which may change', () => {
-    expect(isLocked(setStyle(document, { patch: { bold: true } } as never))).toBe(false);
+    const change = setStyle(document, { style: { color: '#ff0000' } });
+    expect(change).not.toBeNull();
+    expect(isLocked(change)).toBe(false);
   });
 });

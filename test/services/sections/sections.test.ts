@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { patchFile } from '../../../cloud/table/files.ts';
+import { relistFile } from '../../../cloud/table/fileLists.ts';
 import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { forgetAssignees, leaveSections } from '../../../services/sections/forgetSections.ts';
@@ -27,10 +27,13 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
 
+const lasts = ({ videoId }: Opened, durationMs: number | null) =>
+  relistFile(world.cloud.table, videoId, () => ({ durationMs }));
+
 /** A file of ten captions in 20 seconds, with people of these roles. */
 async function aTeam(...roles: readonly GivenRole[]) {
   const file = await given.aCaptionedFile(spoken(10));
-  await patchFile(world.cloud.table, file.videoId, { durationMs: 20_000 });
+  await lasts(file, 20_000);
   const people = await Promise.all(roles.map(() => given.aPerson()));
   const listed = Object.fromEntries(people.map(({ userId }, index) => [userId, roles[index] as GivenRole]));
   await shareFile(world.cloud.table, file.videoId, { people: listed });
@@ -105,12 +108,12 @@ describe('an admin', () => {
   test('cannot split below a second, above the maximum, or what has no length yet', async () => {
     const { file, owner } = await inHalves();
     expect(await codeOf(split(file, 10_500))).toBe('section.short');
-    await patchFile(world.cloud.table, file.videoId, { durationMs: 3_600_000 });
+    await lasts(file, 3_600_000);
     const edgesMs = Array.from({ length: 49 }, (_, n) => (n + 1) * 10_000);
     const anew = splitSections(world.cloud, owner, { ...ref(file), edgesMs, replaces: true });
     expect((await anew).sections).toHaveLength(50);
     expect(await codeOf(split(file, 5000))).toBe('sections.exceeded');
-    await patchFile(world.cloud.table, file.videoId, { durationMs: null });
+    await lasts(file, null);
     expect(await codeOf(split(file, 5000))).toBe('sections.early');
   });
 });

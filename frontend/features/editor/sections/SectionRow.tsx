@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isOverdue, type SectionStatus, sectionStatuses } from '../../../../domain/sections/sections.ts';
+import { isOverdue } from '../../../../domain/sections/overdue.ts';
+import { type SectionStatus, sectionStatuses } from '../../../../domain/sections/sections.ts';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';

@@ -14,6 +14,8 @@ export function goToSection(editor: Editor, { startMs, endMs }: Section): void {
   for (let index = 0; index < document.count(tab); index++) {
     const caption = document.at(tab, index);
     if (!caption || caption.startMs >= endMs) return;
-    if (caption.startMs >= startMs) return goTo(editor, caption.id, 'start');
+    if (caption.startMs < startMs) continue;
+    goTo(editor, caption.id, 'start');
+    return;
   }
 }

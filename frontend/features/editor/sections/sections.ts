@@ -3,12 +3,15 @@ import type { Routes } from '../../../../api/routes/index.ts';
 import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
-import { lockedBy, lockOf } from '../../../../domain/sections/locks.ts';
+import type * as Locks from '../../../../domain/sections/locks.ts';
 import { Signal } from '../store/signal.ts';
 
 export type SectionList = Reply<Routes['listSections']>;
 export type Section = SectionList['sections'][number];
 export type SectionPerson = SectionList['people'][number];
+
+/** Fetched with the sections, which no page waits for. */
+const fetchLocks = () => import('../../../../domain/sections/locks.ts');
 
 /** The sections of the open file as the server last said. Until then, and without a server, nothing is locked here. */
 export class Sections {
@@ -16,6 +19,7 @@ export class Sections {
   readonly #read: () => Promise<SectionList>;
   #list: SectionList | null = null;
   #hasFailed = false;
+  #locks: typeof Locks | null = null;
 
   constructor(read: () => Promise<SectionList>) {
     this.#read = read;
@@ -32,7 +36,8 @@ export class Sections {
   }
 
   readonly load = async (): Promise<void> => {
-    const read = await this.#read().catch(() => null);
+    const [read, locks] = await Promise.all([this.#read(), fetchLocks()]).catch(() => [null, null]);
+    this.#locks ??= locks;
     this.#hasFailed = read === null && this.#list === null;
     if (read) this.take(read);
     else this.changed.emit();
@@ -47,10 +52,10 @@ export class Sections {
 
   /** The complete section in which a caption lies. */
   lockOf({ startMs, endMs }: Pick<Caption, 'startMs' | 'endMs'>): Section | undefined {
-    return this.#list ? lockOf(this.#list.sections, startMs, endMs) : undefined;
+    return this.#list ? this.#locks?.lockOf(this.#list.sections, startMs, endMs) : undefined;
   }
 
   /** Whether a change would alter captions of a complete section. */
   readonly forbids = (document: CaptionDocument, change: Change): boolean =>
-    this.#list !== null && lockedBy(this.#list.sections, document, change) !== undefined;
+    this.#list !== null && this.#locks?.lockedBy(this.#list.sections, document, change) !== undefined;
 }
