@@ -8,6 +8,7 @@ import { live } from './live.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { session } from './session.ts';
+import { subscriptions } from './subscriptions.ts';
 import { subtitles } from './subtitles.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
@@ -31,6 +32,7 @@ export const areas = {
   tokens,
   plans,
   payments,
+  subscriptions,
   docs,
 } as const;
 
@@ -50,6 +52,7 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
+  ...subscriptions,
   ...docs,
 } as const;
 
