@@ -34,7 +34,7 @@ afterAll(() => browser.close());
 describe('a person on the free plan', () => {
   it('chooses a plan, pays for it and has its minutes', async () => {
     await go('plan');
-    await page.getByRole('link', { name: filled(plan.choose.subscribe, { name: 'Starter' }) }).click();
+    await page.getByRole('link', { name: filled(plan.choose.subscribeNamed, { name: 'Starter' }) }).click();
     await page.getByText(payment.summary.renewed).waitFor();
     const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
     await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -53,7 +53,7 @@ describe('a person on the free plan', () => {
 
 describe('a person with a plan', () => {
   it('sees the exact difference before changing to a larger one', async () => {
-    await button(filled(plan.choose.change, { name: 'Professional' })).click();
+    await button(filled(plan.choose.changeNamed, { name: 'Professional' })).click();
     const question = dialog(filled(plan.change.title, { name: 'Professional' }));
     await question.getByRole('button', { name: 'Pay $40.00 and change' }).waitFor();
     await keepPicture(page, 'plan-difference');
@@ -64,7 +64,7 @@ describe('a person with a plan', () => {
   });
 
   it('changes to a smaller one for later, and takes that back', async () => {
-    await button(filled(plan.choose.change, { name: 'Standard' })).click();
+    await button(filled(plan.choose.changeNamed, { name: 'Standard' })).click();
     await dialog(filled(plan.change.title, { name: 'Standard' }))
       .getByRole('button', { name: plan.change.confirm })
       .click();

@@ -44,8 +44,10 @@ export default {
     perYear: 'a year',
   },
   choose: {
-    subscribe: 'Choose {{name}}',
-    change: 'Change to {{name}}',
+    subscribe: 'Choose',
+    subscribeNamed: 'Choose {{name}}',
+    change: 'Change',
+    changeNamed: 'Change to {{name}}',
     refused: 'Can be chosen when the year that you paid for has ended.',
     unpaid: 'Can be chosen when the last payment has been made.',
   },

@@ -46,8 +46,10 @@ export default {
     perYear: '/ 年',
   },
   choose: {
-    subscribe: '{{name}}を選ぶ',
-    change: '{{name}}に変更',
+    subscribe: '選ぶ',
+    subscribeNamed: '{{name}}を選ぶ',
+    change: '変更',
+    changeNamed: '{{name}}に変更',
     refused: 'お支払い済みの1年間が終わってから選択できます。',
     unpaid: '前回のお支払いが完了してから選択できます。',
   },

@@ -22,8 +22,12 @@ export function ChoosePlan({ plans: { subscription, plans, localCurrency }, choi
   const name = t(`names.${choice.plan}`);
   if (!subscription)
     return (
-      <Button component={Link} to={`${pathTo('payment')}${addressOf(choice)}`}>
-        {t('choose.subscribe', { name })}
+      <Button
+        component={Link}
+        to={`${pathTo('payment')}${addressOf(choice)}`}
+        aria-label={t('choose.subscribeNamed', { name })}
+      >
+        {t('choose.subscribe')}
       </Button>
     );
   const change = changeTo(subscription, choice);
@@ -36,8 +40,12 @@ export function ChoosePlan({ plans: { subscription, plans, localCurrency }, choi
   const prices = choice.period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents;
   return (
     <>
-      <Button variant={change === 'now' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
-        {t('choose.change', { name })}
+      <Button
+        variant={change === 'now' ? 'filled' : 'default'}
+        aria-label={t('choose.changeNamed', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('choose.change')}
       </Button>
       {isOpen ? (
         <ChangePlanDialog

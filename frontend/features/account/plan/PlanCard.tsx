@@ -62,7 +62,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent, acti
           </li>
         ) : null}
       </ul>
-      {action ? <div className={styles.action}>{action}</div> : null}
+      <div className={styles.action}>{action}</div>
     </li>
   );
 }
