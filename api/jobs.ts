@@ -182,7 +182,7 @@ export const jobSpecs = {
   closeAccount: {
     area: 'accountDeletion',
     summary: 'Close an account that is being deleted, and remove its user',
-    needs: ['table', 'people', 'stripe'],
+    needs: ['table', 'people'],
     ...small,
   },
   sweepAccount: {

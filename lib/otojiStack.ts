@@ -126,7 +126,7 @@ export class OtojiStack extends Stack {
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
       live: liveResource(environment, parts.live),
-      stripeParameters: environment.stripePublishableKey ? `/otoji/${environment.name}/stripe` : undefined,
+      stripeParameters: `/otoji/${environment.name}/stripe`,
     };
   }
 

@@ -18,8 +18,8 @@ export interface Resources {
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
   readonly mail: MailResource;
-  /** The folder of the parameters by which Stripe knows the installation; undefined where nothing is paid. */
-  readonly stripeParameters: string | undefined;
+  /** The folder of the parameters by which Stripe knows the installation. */
+  readonly stripeParameters: string;
   readonly live: LiveResource;
 }
 
@@ -197,7 +197,6 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
 
 /** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
 function stripe({ stripeParameters: path }: Resources): Grantable {
-  if (path === undefined) return { allows: [] };
   const arnOf = (name: string) => `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
   return {
     environment: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_PARAMETERS: path },

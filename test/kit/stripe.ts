@@ -86,9 +86,6 @@ export class StripeFake {
   }
 }
 
-/** Stripe for an installation without its keys. */
-export const closedStripe: StripeAccess = { environment: 'dev', open: async () => undefined };
-
 export interface GivenStripe extends AsyncDisposable {
   readonly fake: StripeFake;
   readonly stripe: StripeAccess;

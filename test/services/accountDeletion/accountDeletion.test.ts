@@ -8,7 +8,6 @@ import { putGroups } from '../../../cloud/table/accessLists.ts';
 import type { FileItem } from '../../../cloud/table/files.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { creditsOfPeriod, getCredits } from '../../../cloud/table/ledger.ts';
-import { putSubscription } from '../../../cloud/table/subscriptions.ts';
 import { putItem } from '../../../cloud/table/table.ts';
 import { getUser, patchUser } from '../../../cloud/table/users.ts';
 import { requireUser } from '../../../services/access/access.ts';
@@ -29,7 +28,6 @@ import { createFile } from '../../../services/uploads/createFile.ts';
 import { asking, shareFile } from '../../kit/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { deleteAccount, deleteFile, readAccount, readDeletion, readFile, startExport } from '../../kit/services.ts';
-import { closedStripe, givenStripe } from '../../kit/stripe.ts';
 import { poolId } from '../../local/kit/userPool.ts';
 import { givenMembers, type Member, password } from '../account/members.ts';
 import { runDeletion } from '../deletion/run.ts';
@@ -44,17 +42,10 @@ const members = givenMembers(world.cloud);
 const start = '2026-11-21T05:00:00.000Z';
 const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
 let cloud: typeof world.cloud &
-  Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser' | 'config' | 'stripe'> & { readonly mail: Outbox };
+  Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser' | 'config'> & { readonly mail: Outbox };
 beforeEach(() => {
   world.cloud.clock.set(start);
-  cloud = {
-    ...world.cloud,
-    ...members.parts(),
-    recognition: new Ear(world, []),
-    config,
-    mail: new Outbox(),
-    stripe: closedStripe,
-  };
+  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []), config, mail: new Outbox() };
 });
 
 const first = ({ userId }: Member) => ({ userId, attempt: 1 });
@@ -179,20 +170,6 @@ describe('deleting an account', () => {
     await expect(refreshTokens(cloud, { username: userId, refreshToken })).rejects.toMatchObject({ status: 401 });
     await closeAccount(cloud, first(person));
     await expect(signIn(cloud, { email, password, network: userId })).rejects.toMatchObject({ status: 401 });
-  });
-
-  test('ends the plan that is paid for, so that nobody is charged again', async () => {
-    await using stripe = await givenStripe();
-    const person = await members.aMember();
-    stripe.fake.objects.set('sub_1', { id: 'sub_1', kind: 'subscriptions', object: 'subscription', status: 'active' });
-    const paid = { plan: 'starter', period: 'monthly', status: 'active', paidUntil: start } as const;
-    const subscription = { ...paid, subscriptionId: 'sub_1', cancelsAtEnd: false, next: null };
-    await putSubscription(cloud.ledger, person.userId, subscription, undefined);
-    await ask(person);
-    await expect(closeAccount(cloud, first(person))).rejects.toThrow('cannot be ended');
-    await closeAccount({ ...cloud, stripe: stripe.stripe }, first(person));
-    await closeAccount({ ...cloud, stripe: stripe.stripe }, first(person));
-    expect(stripe.fake.objects.get('sub_1')?.status).toBe('canceled');
   });
 
   test('takes the files away from those they were shared with', async () => {

@@ -4,13 +4,12 @@ import { finishAccountDeletion } from '../../../services/accountDeletion/finishA
 import type { AccountDeletion } from '../../../services/accountDeletion/run.ts';
 import { sweepAccount } from '../../../services/accountDeletion/sweepAccount.ts';
 import type { MailParts } from '../../../services/mail/sendOnce.ts';
-import { closedStripe } from '../../kit/stripe.ts';
 
-type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'jobs'> & Partial<Pick<Cloud, 'stripe'>>;
+type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'jobs'>;
 
 /** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
 export async function runAccountDeletion(cloud: Parts, run: AccountDeletion, wait: () => unknown): Promise<void> {
-  await closeAccount({ stripe: closedStripe, ...cloud }, run);
+  await closeAccount(cloud, run);
   while (!(await sweepAccount(cloud, run)).isLast) await wait();
   await finishAccountDeletion(cloud, run);
 }

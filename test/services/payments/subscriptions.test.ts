@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { putSubscription } from '../../../cloud/table/subscriptions.ts';
-import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { patchUser } from '../../../cloud/table/users.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
@@ -128,12 +128,13 @@ describe('a subscription', () => {
     expect((await planOf(person))[0]).toBe('free');
   });
 
-  test('of an account that is being deleted gives no plan', async () => {
+  test('of an account that was deleted is ended before it would be renewed', async () => {
     const { person, id } = await aSubscriber('starter');
+    await settle(id);
     const at = cloud.now().toISOString();
     await patchUser(cloud.table, person.userId, { deletedAt: at, updatedAt: at });
-    await settle(id);
-    expect((await getUser(cloud.table, person.userId))?.plan).toBe('free');
+    await reconcilePayments({ ...cloud, now: () => days(29) });
+    expect(fake.objects.get(id)?.status).toBe('canceled');
   });
 
   test('is brought up to date by a webhook, and without any by the hourly reconciliation', async () => {

@@ -22,7 +22,6 @@ import { signUp } from '../../../services/session/signUp.ts';
 import { signUpSocial } from '../../../services/session/signUpSocial.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
 import { Outbox } from '../../kit/outbox.ts';
-import { closedStripe } from '../../kit/stripe.ts';
 import { clientSettings } from '../../local/kit/served.ts';
 import { type ChoiceAtProvider, denying, signInAt, someone } from '../../local/kit/socialBrowser.ts';
 import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
@@ -267,7 +266,7 @@ describe('an account without a password', () => {
     await markClosed(cloud, run);
     const { asked } = await comeBack('google', someone(email));
     expect((await refusalOf(signInSocial(cloud, asked))).code).toBe('session.refused');
-    await closeAccount({ ...cloud, stripe: closedStripe }, run);
+    await closeAccount(cloud, run);
     expect(await usersWithAddress()).toEqual([]);
   });
 
