@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { planNames } from '../../domain/plans/catalogue.ts';
-import { paidPlanNames, subscriptionStatuses } from '../../domain/plans/subscription.ts';
+import { paidPlanNames, planNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paidPlanNames, subscriptionStatuses } from '../../domain/plans/subscription.ts';
+import { paidPlanNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
 import { token } from '../text.ts';

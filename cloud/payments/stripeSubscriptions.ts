@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { annualPriceCents, plans } from '../../domain/plans/catalogue.ts';
+import { annualPriceCents, type PaidPlanName, paidPlanNames, plans } from '../../domain/plans/catalogue.ts';
 import type { BillingPeriod } from '../../domain/plans/period.ts';
-import { type PaidPlanName, paidPlanNames, type Subscription } from '../../domain/plans/subscription.ts';
+import type { Subscription } from '../../domain/plans/subscription.ts';
 import { found, type OpenStripe } from './stripe.ts';
 
 /** What is subscribed to. Its price is the catalogue's. */

@@ -1,18 +1,12 @@
-import type { PlanName } from './catalogue.ts';
+import { type PaidPlanName, type PlanName, paidPlanNames, type SubscriptionStatus } from './catalogue.ts';
 import type { BillingPeriod } from './period.ts';
-
-export const paidPlanNames = ['starter', 'standard', 'professional'] as const satisfies readonly PlanName[];
-export type PaidPlanName = (typeof paidPlanNames)[number];
-
-/** `pending`: its first payment has not been made. `pastDue`: its renewal could not be charged. */
-export const subscriptionStatuses = ['pending', 'active', 'pastDue', 'ended'] as const;
 
 /** A plan that is paid for by the month or by the year, as its payment provider says it is. */
 export interface Subscription {
   readonly subscriptionId: string;
   readonly plan: PaidPlanName;
   readonly period: BillingPeriod;
-  readonly status: (typeof subscriptionStatuses)[number];
+  readonly status: SubscriptionStatus;
   /** The end of what is paid, ISO 8601 in UTC. */
   readonly paidUntil: string;
   /** It was cancelled, and is not renewed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeTo, paidPlanNames, planAt, planBy, type Subscription } from '../../../domain/plans/subscription.ts';
+import { paidPlanNames } from '../../../domain/plans/catalogue.ts';
+import { changeTo, planAt, planBy, type Subscription } from '../../../domain/plans/subscription.ts';
 
 const subscription: Subscription = {
   subscriptionId: 'sub_1',

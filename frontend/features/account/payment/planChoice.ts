@@ -1,5 +1,5 @@
+import { type PaidPlanName, paidPlanNames } from '../../../../domain/plans/catalogue.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
-import { type PaidPlanName, paidPlanNames } from '../../../../domain/plans/subscription.ts';
 
 /** A paid plan, by the month or by the year. */
 export interface PlanChoice {

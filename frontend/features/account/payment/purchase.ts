@@ -1,4 +1,4 @@
-import type { PaidPlanName } from '../../../../domain/plans/subscription.ts';
+import type { PaidPlanName } from '../../../../domain/plans/catalogue.ts';
 
 /** What was bought, as the thanks for it say. */
 export type Bought =
