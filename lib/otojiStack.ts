@@ -180,7 +180,7 @@ export class OtojiStack extends Stack {
  * payments by card only where it has a key of Stripe.
  */
 function isAvailable({ needs, area }: AnyRoute, { resources, environment }: StackContext): boolean {
-  if (area === 'payments') return environment.stripePublishableKey !== undefined;
+  if (area === 'payments' || area === 'subscriptions') return environment.stripePublishableKey !== undefined;
   return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
 }
 

@@ -9,6 +9,7 @@ import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { sections } from './sections.ts';
 import { session } from './session.ts';
+import { subscriptions } from './subscriptions.ts';
 import { subtitles } from './subtitles.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
@@ -33,6 +34,7 @@ export const areas = {
   tokens,
   plans,
   payments,
+  subscriptions,
   docs,
 } as const;
 
@@ -53,6 +55,7 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
+  ...subscriptions,
   ...docs,
 } as const;
 

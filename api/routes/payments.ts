@@ -63,7 +63,8 @@ export const payments = area('payments', {
       charges: z.array(
         z.object({
           paymentId: z.string(),
-          minutes: z.int(),
+          /** Of a payment for additional minutes; null where it was for a plan. */
+          minutes: z.int().nullable(),
           purchaseAt: time,
           status,
           totalPriceCents: z.int(),
@@ -114,6 +115,6 @@ export const payments = area('payments', {
     summary: 'Stripe reports what became of a payment',
     access: 'public',
     reply: done,
-    needs: ['ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe'],
   },
 });

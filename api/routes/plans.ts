@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planNames } from '../../domain/plans/catalogue.ts';
+import { paidPlanNames, planNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
 
@@ -39,6 +39,18 @@ export const plans = area('plans', {
       }),
       balance,
       lots,
+      /** The paid plan as it is renewed; null for a person without one. */
+      subscription: z
+        .object({
+          subscriptionId: z.string(),
+          plan: z.enum(paidPlanNames),
+          period: z.enum(['monthly', 'annual']),
+          status: z.enum(subscriptionStatuses),
+          paidUntil: time,
+          cancelsAtEnd: z.boolean(),
+          next: z.enum(paidPlanNames).nullable(),
+        })
+        .nullable(),
       /** A change of the plan that was asked for and takes effect later. */
       pendingChange: z.object({ from: z.enum(planNames), to: z.enum(planNames), at: time }).nullable(),
     }),

@@ -40,6 +40,20 @@ function verified({ client, webhookSecrets }: OpenStripe, request: WebhookReques
   return undefined;
 }
 
+const subscriptionKinds = /^(customer\.subscription\..+|invoice\.(paid|payment_failed|voided))$/;
+
+/** The subscription that a webhook's event is about; undefined if it is about none, or not signed by Stripe. */
+export function subscriptionOfEvent(stripe: OpenStripe, now: Date, request: WebhookRequest): string | undefined {
+  const event = verified(stripe, request, Math.floor(now.getTime() / 1000));
+  if (!event || !subscriptionKinds.test(event.type)) return undefined;
+  const object = event.data.object as unknown as {
+    readonly id?: string;
+    readonly parent?: Stripe.Invoice['parent'];
+  };
+  const named = event.type.startsWith('invoice.') ? object.parent?.subscription_details?.subscription : object.id;
+  return typeof named === 'object' ? named.id : named;
+}
+
 const kinds = /^(payment_intent\.(succeeded|payment_failed|canceled)|charge\.(refunded|dispute\..+))$/;
 
 /** The payment that an event is about, if it is of a kind that moves money. */

@@ -86,6 +86,7 @@ export const keys = {
     key(payer(userId), `ORDER#${createdAt}#${orderId}`),
   /** Whom a provider knows a person as. */
   paymentCustomer: (userId: string, provider: string) => key(payer(userId), `CUSTOMER#${provider}`),
+  subscription: (userId: string) => key(payer(userId), 'SUBSCRIPTION'),
   /** Written by an operator (docs/payments.md). */
   discount: (code: string) => key(`PAY#CODE#${code}`, 'DISCOUNT'),
 
@@ -165,6 +166,11 @@ export const indexKeys = {
   orderOfDay: (createdAt: string, orderId: string): IndexKey => ({
     GSI1PK: `ORDERS#${createdAt.slice(0, 10)}`,
     GSI1SK: `${createdAt}#${orderId}`,
+  }),
+  /** The subscriptions whose paid time ends on a day, `2026-11-21`, for the reconciliation with their provider. */
+  subscriptionOfDay: (paidUntil: string, userId: string): IndexKey => ({
+    GSI1PK: `SUBSCRIPTIONS#${paidUntil.slice(0, 10)}`,
+    GSI1SK: `${paidUntil}#${userId}`,
   }),
   /** A person's ledger by time. */
   ledgerOfUser: (userId: string, at: string, line: string): IndexKey => ({

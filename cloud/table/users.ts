@@ -20,7 +20,12 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: string;
+  /** The plan that was paid for last: `planAt` says which one counts. */
   readonly plan: PlanName;
+  /** When the free plan follows, ISO 8601 in UTC; absent for a plan that does not end. */
+  readonly planUntil?: string;
+  /** Which state of the subscription `plan` was written from. */
+  readonly planVersion?: number;
   readonly homeProjectId: string;
   /** Whether the questions after the first sign-in have been answered or put off: they are not shown by themselves again. */
   readonly onboarded: boolean;

@@ -20,6 +20,24 @@ export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
   };
 }
 
+/**
+ * Raises what the plan grants for the current month, as when a larger plan begins: by the difference to what was granted
+ * for it before, so that repeating it changes nothing. A smaller plan takes nothing back.
+ */
+export function raisePlan(account: CreditAccount, planSeconds: number): Booking {
+  const { period } = account;
+  const granted = account.months.find(({ month }) => month === period)?.grantedSeconds ?? 0;
+  if (period === '' || planSeconds <= granted) return { account, entries: [] };
+  const months = account.months.map((total) =>
+    total.month === period ? { ...total, grantedSeconds: planSeconds } : total,
+  );
+  const more = planSeconds - granted;
+  return {
+    account: { ...account, planSeconds: account.planSeconds + more, months },
+    entries: [line('grant', `grant#plan#${period}#${planSeconds}`, { planSeconds: more })],
+  };
+}
+
 /** Takes back what is left of a lot: 0 seconds where it was used up, has expired or never was. */
 export function takeBackLot(account: CreditAccount, lotId: string, key: string): { booking: Booking; seconds: number } {
   const seconds = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;

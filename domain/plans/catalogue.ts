@@ -3,6 +3,13 @@
 export const planNames = ['free', 'starter', 'standard', 'professional'] as const;
 export type PlanName = (typeof planNames)[number];
 
+export const paidPlanNames = ['starter', 'standard', 'professional'] as const satisfies readonly PlanName[];
+export type PaidPlanName = (typeof paidPlanNames)[number];
+
+/** `pending`: the first payment has not been made. `pastDue`: the renewal could not be charged. */
+export const subscriptionStatuses = ['pending', 'active', 'pastDue', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
 export interface Plan {
   readonly name: PlanName;
   readonly monthlyPriceCents: number;

@@ -132,7 +132,7 @@ export const screens: Rows = {
     entry: { label: 'plans', Icon: IconCreditCard },
   },
   payment: {
-    page: lazyPage(() => import('../features/account/payment/PaymentPage.tsx'), ['payment', 'errors']),
+    page: lazyPage(() => import('../features/account/payment/PaymentPage.tsx'), ['payment', 'plan', 'errors']),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },

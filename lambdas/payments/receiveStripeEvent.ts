@@ -2,6 +2,7 @@ import { payments } from '../../api/routes/payments.ts';
 import { receiveStripeEvent } from '../../services/payments/receiveStripeEvent.ts';
 import { ledger } from '../parts/ledger.ts';
 import { stripe } from '../parts/stripe.ts';
+import { table } from '../parts/table.ts';
 import { servePublic } from '../servePublic.ts';
 
-export const handler = servePublic(payments.receiveStripeEvent, { ledger, stripe }, receiveStripeEvent);
+export const handler = servePublic(payments.receiveStripeEvent, { ledger, stripe, table }, receiveStripeEvent);

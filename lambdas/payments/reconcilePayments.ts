@@ -1,6 +1,7 @@
 import { reconcilePayments } from '../../services/payments/reconcilePayments.ts';
 import { ledger } from '../parts/ledger.ts';
 import { stripe } from '../parts/stripe.ts';
+import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('reconcilePayments', { ledger, stripe }, reconcilePayments);
+export const handler = task('reconcilePayments', { ledger, stripe, table }, reconcilePayments);

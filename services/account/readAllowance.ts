@@ -6,6 +6,7 @@ import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
+import { planAt } from '../../domain/plans/subscription.ts';
 import { todayOf } from '../credits/today.ts';
 
 /** What a person may use now: the plan, the minutes, and what is already used of the month and of the storage. */
@@ -24,6 +25,7 @@ export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, u
     getCredits(cloud.table, user.userId),
     getUsage(cloud.table, user.userId, month),
   ]);
-  const { account: credits } = bringUpToDate(written, todayOf(now, user.plan));
-  return { plan: plans[user.plan], credits, usage, month };
+  const plan = planAt(now, user);
+  const { account: credits } = bringUpToDate(written, todayOf(now, plan));
+  return { plan: plans[plan], credits, usage, month };
 }

@@ -19,6 +19,7 @@ import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { frameOf, sizeInFrame } from '../../domain/media/framing.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
+import { planAt } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
@@ -34,7 +35,8 @@ export async function startExport(
   { file, userId }: AccessTo<typeof exportRoutes.startExport>,
   asked: Asked,
 ): Promise<ExportRecord> {
-  const plan = plans[(await getUser(cloud.table, file.ownerId))?.plan ?? 'free'];
+  const owner = await getUser(cloud.table, file.ownerId);
+  const plan = plans[owner ? planAt(cloud.now(), owner) : 'free'];
   const request = { file, userId, asked, plan };
   const item = asked.format === 'mp3' ? newSound(cloud, request) : await newVideo(cloud, request);
   await putCounted(cloud, request, item);

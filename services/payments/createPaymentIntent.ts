@@ -4,16 +4,16 @@ import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { createCustomer } from '../../cloud/payments/stripeCustomers.ts';
 import { createIntent, intentSecret, type StripeIntent } from '../../cloud/payments/stripeIntents.ts';
 import { getOrder, putNewOrder, setPaymentRef } from '../../cloud/table/orders.ts';
-import { getPaymentCustomer, putNewPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { User } from '../../cloud/table/users.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import { plans } from '../../domain/plans/catalogue.ts';
+import { planAt } from '../../domain/plans/subscription.ts';
 import { isQuantity, topUp, topUpExpiry, topUpTotalCents } from '../../domain/plans/topUp.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findDiscount } from './findDiscount.ts';
+import { findOrMakeCustomer } from './findOrMakeCustomer.ts';
 import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.createPaymentIntent;
@@ -55,7 +55,8 @@ async function place(
 ): Promise<Order> {
   const discount = code === undefined ? undefined : await findDiscount(cloud, code);
   if (code !== undefined && !discount) throw new Refusal('discount.missing');
-  const priceCents = topUpTotalCents(plans[user.plan].topUpPriceCents, quantity, discount?.percent);
+  const plan = plans[planAt(cloud.now(), user)];
+  const priceCents = topUpTotalCents(plan.topUpPriceCents, quantity, discount?.percent);
   if (!isQuantity(quantity) || priceCents === 0) throw new Refusal('input.invalid', { fields: [{ path: 'quantity' }] });
   const now = cloud.now();
   const order: Order = {
@@ -73,13 +74,4 @@ async function place(
   const first = await getOrder(cloud.ledger, orderId);
   if (!first) throw new Error(`the order ${orderId} was neither new nor there`);
   return first;
-}
-
-async function findOrMakeCustomer(cloud: Pick<Cloud, 'ledger'>, stripe: OpenStripe, userId: string): Promise<string> {
-  const known = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
-  if (known) return known;
-  const made = await createCustomer(stripe, userId);
-  await putNewPaymentCustomer(cloud.ledger, userId, 'stripe', made);
-  // Two calls at once agree on the one that was remembered.
-  return (await getPaymentCustomer(cloud.ledger, userId, 'stripe')) ?? made;
 }

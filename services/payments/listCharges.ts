@@ -1,15 +1,19 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { listReceipts } from '../../cloud/payments/stripeCharges.ts';
+import { listReceipts, type Receipt } from '../../cloud/payments/stripeCharges.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeSubscriptions.ts';
 import { ordersOfUser } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import type { Order } from '../../domain/payments/payments.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.listCharges;
 
-/** The caller's orders as we have booked them, with the card and the receipt that Stripe knows of. */
+type Charge = Reply<Route>['charges'][number];
+
+/** The caller's orders as we have booked them, with the card and the receipt that Stripe knows of, and what plans cost. */
 export async function listCharges(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,
@@ -18,24 +22,37 @@ export async function listCharges(
   const stripe = await requireStripe(cloud);
   const customer = await getPaymentCustomer(cloud.table, user.userId, 'stripe');
   if (!customer) return { charges: [] };
-  const [orders, receipts] = await Promise.all([
+  const [orders, receipts, invoices] = await Promise.all([
     ordersOfUser(cloud.table, user.userId, limit),
     listReceipts(stripe, customer, limit),
+    listPlanInvoices(stripe, customer, limit),
   ]);
+  const charges = [...orders.map((order) => chargeOfOrder(order, receipts)), ...invoices.map(chargeOfInvoice)];
+  charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
+  return { charges: charges.slice(0, limit) };
+}
+
+function chargeOfOrder(order: Order, receipts: readonly Receipt[]): Charge {
+  const { receiptUrl = null, card = null } = receipts.find((one) => one.paymentIntentId === order.paymentRef) ?? {};
   return {
-    charges: orders.map(({ orderId, seconds, createdAt, status, priceCents, currency, paymentRef }) => {
-      const { receiptUrl = null, card = null } = receipts.find((one) => one.paymentIntentId === paymentRef) ?? {};
-      const minutes = Math.ceil(seconds / 60);
-      return {
-        paymentId: orderId,
-        minutes,
-        purchaseAt: createdAt,
-        status,
-        totalPriceCents: priceCents,
-        currency,
-        receiptUrl,
-        card,
-      };
-    }),
+    paymentId: order.orderId,
+    minutes: Math.ceil(order.seconds / 60),
+    purchaseAt: order.createdAt,
+    status: order.status,
+    totalPriceCents: order.priceCents,
+    currency: order.currency,
+    receiptUrl,
+    card,
   };
 }
+
+const chargeOfInvoice = ({ invoiceId, paidAt, totalCents, currency, url }: PlanInvoice): Charge => ({
+  paymentId: invoiceId,
+  minutes: null,
+  purchaseAt: paidAt,
+  status: 'paid',
+  totalPriceCents: totalCents,
+  currency,
+  receiptUrl: url,
+  card: null,
+});

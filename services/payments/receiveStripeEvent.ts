@@ -1,16 +1,22 @@
 import type { Reply, SignedRequest } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { stripeProvider } from '../../cloud/payments/stripeEvents.ts';
+import { stripeProvider, subscriptionOfEvent } from '../../cloud/payments/stripeEvents.ts';
+import { settleSubscription } from '../subscriptions/settleSubscription.ts';
 import { receivePayment } from './receivePayment.ts';
 import { requireStripe } from './requireStripe.ts';
 
 /** Answers only when all is booked: what fails here Stripe delivers again, for three days. */
 export async function receiveStripeEvent(
-  cloud: Pick<Cloud, 'ledger' | 'stripe' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
   request: SignedRequest,
 ): Promise<Reply<typeof routes.receiveStripeEvent>> {
   const stripe = await requireStripe(cloud);
+  const subscriptionId = subscriptionOfEvent(stripe, cloud.now(), request);
+  if (subscriptionId !== undefined) {
+    await settleSubscription(cloud, stripe, subscriptionId);
+    return { done: true };
+  }
   return receivePayment(
     cloud,
     stripeProvider(stripe, () => cloud.now()),

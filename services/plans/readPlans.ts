@@ -1,7 +1,9 @@
 import type { Reply } from '../../api/route.ts';
 import type { plans as routes } from '../../api/routes/plans.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
+import { getSubscription } from '../../cloud/table/subscriptions.ts';
 import { annualPriceCents, type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
+import type { Subscription } from '../../domain/plans/subscription.ts';
 import { minutesPerPoint, topUp } from '../../domain/plans/topUp.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readAllowance } from '../account/readAllowance.ts';
@@ -14,7 +16,11 @@ export async function readPlans(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<typeof routes.readPlans>,
 ): Promise<Offer> {
-  const allowance = await readAllowance(cloud, user);
+  const [allowance, stored] = await Promise.all([
+    readAllowance(cloud, user),
+    getSubscription(cloud.table, user.userId),
+  ]);
+  const subscription = stored && isLive(stored) ? stored : null;
   const { secondsPerPoint, ...quantities } = topUp;
   return {
     localCurrency: 'USD',
@@ -22,8 +28,21 @@ export async function readPlans(
     topUp: { minutesPerUnit: minutesPerPoint(secondsPerPoint), ...quantities },
     balance: presentBalance(allowance, cloud.now()),
     lots: presentLots(allowance.credits),
-    pendingChange: null,
+    subscription: subscription && presentSubscription(subscription),
+    pendingChange: subscription && pendingChangeOf(subscription),
   };
+}
+
+const isLive = ({ status }: Subscription): boolean => status === 'active' || status === 'pastDue';
+
+const presentSubscription = (subscription: Subscription): Offer['subscription'] => {
+  const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next } = subscription;
+  return { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next };
+};
+
+function pendingChangeOf({ plan, next, cancelsAtEnd, paidUntil: at }: Subscription): Offer['pendingChange'] {
+  if (cancelsAtEnd) return { from: plan, to: 'free', at };
+  return next && { from: plan, to: next, at };
 }
 
 function presentPlan(plan: Plan): Offer['plans'][number] {

@@ -71,10 +71,15 @@ describe('the table of routes', () => {
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
     expect(money.map(({ name }) => name).sort()).toEqual([
+      'cancelSubscription',
+      'changePlan',
       'claimOnboardingBonus',
       'completePaymentIntent',
+      'completeSubscription',
       'createPaymentIntent',
+      'createSubscription',
       'receiveStripeEvent',
+      'resumeSubscription',
       'transcribe',
     ]);
   });

@@ -65,7 +65,7 @@ describe('a person who has used nothing yet', () => {
     await starter.getByText('$9.99').waitFor();
     await page.getByText(plan.compare.annual, { exact: true }).click();
     await starter.getByText('$99.90').waitFor();
-    await page.getByText(plan.notSetUp).waitFor();
+    await starter.getByRole('link', { name: plan.choose.subscribe }).waitFor();
   });
 
   it('turns a kind of mail off, and it stays off', async () => {

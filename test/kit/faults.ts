@@ -12,6 +12,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated as text, because the content security policy refuses a script element.
   if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
+    // What fades has colours on its way that nobody reads.
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    await Promise.allSettled(document.getAnimations().flatMap((one) => (endless(one) ? [] : [one.finished])));
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -28,6 +28,7 @@ export class StripeFake {
     const object = this.objects.get(id);
     if (!object)
       return Response.json({ error: { type: 'invalid_request_error', code: 'resource_missing' } }, { status: 404 });
+    if (request.method === 'DELETE') object.status = 'canceled';
     if (action === 'detach') object.customer = null;
     const chosen = form.get('invoice_settings[default_payment_method]');
     if (chosen) object.invoice_settings = { default_payment_method: chosen };

@@ -8,6 +8,7 @@ export default {
     noneText: 'When you buy additional minutes, the payment and its receipt are listed here.',
     what: 'Details',
     minutes: '{{minutes}} additional minutes',
+    plan: 'Plan',
     date: 'Date',
     method: 'Paid with',
     status: 'Status',

@@ -123,9 +123,18 @@ export default {
   },
   discount: { missing: 'This discount code does not exist, or has expired.' },
   payment: {
+    declined: 'Your bank refused the card. Nothing has changed.',
     missing: 'This payment does not exist.',
     off: 'Payment by card is not available here.',
     used: 'This order has changed. Please start it again.',
+  },
+  subscription: {
+    exists: 'You have a plan already. Load the page again to change it.',
+    missing: 'This plan is not active any more. Please load the page again.',
+  },
+  plan: {
+    unchangeable: 'The plan cannot be changed in this way before what is paid for ends.',
+    outdated: 'The price has changed since it was shown. Please look at it again.',
   },
   card: { missing: 'This card does not exist any more.' },
   translation: {

@@ -7,6 +7,11 @@ export default {
   fields: 'Pay by card',
   summary: {
     title: 'Your order',
+    plan: 'Plan',
+    monthlyMinutes: 'Minutes a month',
+    period: 'Paid',
+    renewal: 'Next payment',
+    renewed: 'The plan begins at once and is renewed by itself until you cancel it, which you can do at any time.',
     minutes: 'Additional minutes',
     minutesOf: '{{minutes}} min',
     until: 'Can be used until',
@@ -29,6 +34,8 @@ export default {
     label: 'Card number, date and code',
     expires: 'Expires {{date}}',
     save: 'Keep this card for the next payment',
+    renewed:
+      'The card is entered at the payment provider and kept there for the next payments. Otoji never sees its number.',
     safe: 'The card is entered at the payment provider. Otoji never sees its number.',
     loading: 'The card fields are being loaded',
     broken: 'The card fields could not be loaded. Check your connection, and that nothing blocks the payment provider.',
@@ -41,6 +48,7 @@ export default {
   paid: {
     title: 'Thank you, your payment arrived',
     text: '{{minutes}} additional minutes are on your account now. The receipt is under Billing.',
+    plan: 'You have the plan {{plan}} now, with its minutes. The receipt is under Billing.',
     receipt: 'Billing',
     done: 'To my plan',
   },

@@ -43,6 +43,50 @@ export default {
     perMonth: 'a month',
     perYear: 'a year',
   },
+  choose: {
+    subscribe: 'Choose',
+    subscribeNamed: 'Choose {{name}}',
+    change: 'Change',
+    changeNamed: 'Change to {{name}}',
+    refused: 'Can be chosen when the year that you paid for has ended.',
+    unpaid: 'Can be chosen when the last payment has been made.',
+  },
+  change: {
+    title: 'Change to {{name}}?',
+    confirm: 'Change the plan',
+    pay: 'Pay {{price}} and change',
+    keep: 'Keep my plan',
+    done: 'You have the plan {{name}} now.',
+    planned: 'The plan {{name}} begins when what you paid for ends.',
+    now: {
+      monthly:
+        'You pay {{due}} now: the difference for the rest of the time that you paid for. {{name}} begins at once, and then costs {{price}} a month.',
+      annual:
+        'You pay {{due}} now: a year of {{name}}, less what is left of your plan. It begins at once, and then costs {{price}} a year.',
+    },
+    later: {
+      monthly:
+        'Your plan stays as it is until {{date}}. Then {{name}} begins, for {{price}} a month. Nothing is charged now.',
+      annual:
+        'Your plan stays as it is until {{date}}. Then {{name}} begins, for {{price}} a year. Nothing is charged now.',
+    },
+  },
+  paidPlan: {
+    renewed: {
+      monthly: 'Paid by the month. The next payment is on {{date}}.',
+      annual: 'Paid by the year. The next payment is on {{date}}.',
+    },
+    pastDue:
+      'The payment of {{date}} did not go through. Please check your card. Your plan goes on for seven days after it, then the free plan follows.',
+    cancel: 'Cancel the plan',
+    takeBack: 'Stay with {{plan}}',
+  },
+  cancel: {
+    title: 'Cancel the plan {{plan}}?',
+    text: 'You keep {{plan}} until {{date}}. Then the free plan follows, and nothing more is charged. Your files stay.',
+    confirm: 'Cancel the plan',
+    keep: 'Keep the plan',
+  },
   includes: {
     minutes: '{{minutes}} min of transcription a month',
     storage: '{{size}} of storage',

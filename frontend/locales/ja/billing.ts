@@ -10,6 +10,7 @@ export default {
     noneText: '追加の文字起こし時間を購入すると、お支払いと領収書がここに表示されます。',
     what: '内容',
     minutes: '追加の文字起こし時間 {{minutes}}分',
+    plan: 'プラン',
     date: '日付',
     method: 'お支払い方法',
     status: '状態',

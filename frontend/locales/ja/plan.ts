@@ -45,6 +45,50 @@ export default {
     perMonth: '/ 月',
     perYear: '/ 年',
   },
+  choose: {
+    subscribe: '選ぶ',
+    subscribeNamed: '{{name}}を選ぶ',
+    change: '変更',
+    changeNamed: '{{name}}に変更',
+    refused: 'お支払い済みの1年間が終わってから選択できます。',
+    unpaid: '前回のお支払いが完了してから選択できます。',
+  },
+  change: {
+    title: '{{name}}に変更しますか？',
+    confirm: 'プランを変更',
+    pay: '{{price}} を支払って変更',
+    keep: '今のプランのまま',
+    done: '{{name}}プランに変更しました。',
+    planned: 'お支払い済みの期間が終わると、{{name}}プランになります。',
+    now: {
+      monthly:
+        '残りの期間の差額として、今回 {{due}} をお支払いいただきます。{{name}}はすぐに始まり、以後は月 {{price}} です。',
+      annual:
+        '{{name}}の1年分から今のプランの残りを差し引いた {{due}} を今回お支払いいただきます。すぐに始まり、以後は年 {{price}} です。',
+    },
+    later: {
+      monthly:
+        '{{date}}までは今のプランのままです。その後{{name}}になり、月 {{price}} です。今回のお支払いはありません。',
+      annual:
+        '{{date}}までは今のプランのままです。その後{{name}}になり、年 {{price}} です。今回のお支払いはありません。',
+    },
+  },
+  paidPlan: {
+    renewed: {
+      monthly: '月払い。次回のお支払いは{{date}}です。',
+      annual: '年払い。次回のお支払いは{{date}}です。',
+    },
+    pastDue:
+      '{{date}}のお支払いができませんでした。カードをご確認ください。その後7日間はプランをご利用いただけ、それ以降はフリープランになります。',
+    cancel: 'プランを解約',
+    takeBack: '{{plan}}を続ける',
+  },
+  cancel: {
+    title: '{{plan}}プランを解約しますか？',
+    text: '{{date}}までは{{plan}}をご利用いただけます。その後フリープランになり、請求はありません。ファイルはそのまま残ります。',
+    confirm: 'プランを解約',
+    keep: 'プランを続ける',
+  },
   includes: {
     minutes: '文字起こし 月{{minutes}}分',
     storage: 'ストレージ {{size}}',

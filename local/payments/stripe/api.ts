@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { StripeBook } from './book.ts';
-import { StripeRefusal } from './book.ts';
+import { missing, StripeRefusal } from './book.ts';
 import { type FormFields, groupOf, readForm, textOf } from './form.ts';
 import { customerOf, methodOf } from './objects.ts';
+import type { PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
 
 interface Keys {
   readonly secretKey: string;
@@ -19,7 +20,7 @@ const stringsOf = (fields: FormFields): Record<string, string> =>
 const numberOf = (fields: FormFields, name: string): number => Number(textOf(fields[name]) ?? Number.NaN);
 
 /** Stripe's API, as far as payments by card need it. Browsers confirm with the publishable key; the rest needs the secret one. */
-export function stripeApi(book: StripeBook, { secretKey }: Keys): Hono {
+export function stripeApi(book: StripeBook, subscriptions: Subscriptions, { secretKey }: Keys): Hono {
   const app = new Hono();
   app.use('/v1/*', cors({ origin: '*', allowHeaders: ['authorization', 'content-type'] }));
   app.onError((error, call) => {
@@ -114,6 +115,68 @@ export function stripeApi(book: StripeBook, { secretKey }: Keys): Hono {
     }),
   );
 
+  app.get(
+    '/v1/products/:id',
+    secretly((call) => {
+      const product = subscriptions.products.get(id(call));
+      if (!product) throw missing('product', id(call));
+      return { ...product, object: 'product' };
+    }),
+  );
+  app.post(
+    '/v1/products',
+    secretly((_, fields) => {
+      const product = { id: textOf(fields.id) ?? '', name: textOf(fields.name) ?? '' };
+      subscriptions.products.put(product.id, product);
+      return { ...product, object: 'product' };
+    }),
+  );
+  app.post(
+    '/v1/subscriptions',
+    secretly((_, fields) => {
+      const metadata = stringsOf(groupOf(fields.metadata));
+      const price = priceOf(fields);
+      if (!price) throw new StripeRefusal(400, 'invalid_request_error', 'Missing required param: items.');
+      return subscriptions.wire(subscriptions.create(textOf(fields.customer) ?? '', price, metadata));
+    }),
+  );
+  app.get(
+    '/v1/subscriptions/:id',
+    secretly((call) => subscriptions.wire(subscriptions.get(id(call)))),
+  );
+  app.post(
+    '/v1/subscriptions/:id',
+    secretly((call, fields) => subscriptions.wire(subscriptions.update(id(call), changeOf(fields)))),
+  );
+  app.delete(
+    '/v1/subscriptions/:id',
+    secretly((call) => subscriptions.wire(subscriptions.cancel(id(call)))),
+  );
+  app.get(
+    '/v1/invoices',
+    secretly((call) => {
+      const invoices = subscriptions.invoicesOf(
+        call.req.query('customer') ?? '',
+        Number(call.req.query('limit') ?? 10),
+      );
+      return list('/v1/invoices', invoices.map(subscriptions.wireInvoice));
+    }),
+  );
+  app.post(
+    '/v1/invoices/create_preview',
+    secretly((_, fields) => {
+      const now = subscriptions.get(textOf(fields.subscription) ?? '');
+      const asked = groupOf(fields.subscription_details);
+      const price = priceOf(asked);
+      const due = price ? subscriptions.differenceOf(now, price, numberOf(asked, 'proration_date')) : 0;
+      return { object: 'invoice', amount_due: Math.max(0, due), total: due, currency: now.currency };
+    }),
+  );
+  app.post(
+    '/v1/invoices/:id/void',
+    secretly((call) => subscriptions.wireInvoice(subscriptions.voidInvoice(id(call)))),
+  );
+
   /** From a browser: the secret of the payment is its right. */
   app.post('/v1/payment_intents/:id/confirm', async (call) => {
     const fields = readForm(await call.req.text());
@@ -142,4 +205,24 @@ export function stripeApi(book: StripeBook, { secretKey }: Keys): Hono {
     return call.json(book.wireIntent(book.authenticate(id(call), textOf(fields.client_secret) ?? '', isConfirmed)));
   });
   return app;
+}
+
+/** The price of the first item, if the request has one. */
+function priceOf(fields: FormFields): PriceData | undefined {
+  const data = groupOf(groupOf(groupOf(fields.items)['0']).price_data);
+  const interval = textOf(groupOf(data.recurring).interval);
+  if (interval !== 'month' && interval !== 'year') return undefined;
+  const [product, currency] = [textOf(data.product) ?? '', textOf(data.currency) ?? ''];
+  return { product, interval, unitAmount: numberOf(data, 'unit_amount'), currency };
+}
+
+function changeOf(fields: FormFields): SubscriptionChange {
+  const price = priceOf(fields);
+  const cancels = textOf(fields.cancel_at_period_end);
+  return {
+    ...(price && { price }),
+    ...(textOf(fields.proration_behavior) === 'always_invoice' && { chargedFrom: numberOf(fields, 'proration_date') }),
+    ...(cancels !== undefined && { isCancelled: cancels === 'true' }),
+    metadata: stringsOf(groupOf(fields.metadata)),
+  };
 }

@@ -42,6 +42,7 @@ export interface NewCard {
 }
 
 interface NewIntent {
+  readonly invoice?: string;
   readonly amount: number;
   readonly currency: string;
   readonly customer: string | null;
@@ -50,7 +51,7 @@ interface NewIntent {
   readonly keepsCard: boolean;
 }
 
-const missing = (what: string, id: string) =>
+export const missing = (what: string, id: string) =>
   new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, 'resource_missing');
 
 /** The books of the local Stripe, on disk: each change of a payment and the event that tells of it are written at once. */
@@ -65,6 +66,8 @@ export class StripeBook {
   /** Replies by idempotency key. */
   readonly #replies;
   readonly #onEvent: (event: StoredEvent) => void;
+  /** What else a payment changes, before its event is told. */
+  onPaid: (intent: Intent) => void = () => {};
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
     this.#database = database;
@@ -134,6 +137,7 @@ export class StripeBook {
     if (fields.customer !== null) this.customer(fields.customer);
     const id = newId('pi');
     const intent: Intent = {
+      invoice: null,
       ...fields,
       id,
       created: nowSeconds(),
@@ -229,6 +233,15 @@ export class StripeBook {
     return method;
   }
 
+  /** Charges a card that is kept, without its person. */
+  payAway(intent: Intent, methodId: string): Intent {
+    const method = this.method(methodId);
+    const fate = fateOf(method.number);
+    if (fate.kind === 'declines')
+      throw new StripeRefusal(402, 'card_error', 'Your card was declined.', fate.code, fate.declineCode);
+    return this.#pay({ ...intent, method: method.id }, method);
+  }
+
   #pay(intent: Intent, method: Method): Intent {
     const { amount, currency, customer } = intent;
     const charge: Charge = {
@@ -241,6 +254,7 @@ export class StripeBook {
       const kept = intent.keepsCard ? { ...method, customer } : method;
       this.methods.put(method.id, kept, kept.customer ?? '');
     });
+    this.onPaid(paid);
     return paid;
   }
 
@@ -256,7 +270,7 @@ export class StripeBook {
   }
 
   #change(type: string, intent: Intent, also = () => {}): void {
-    this.#tell(type, () => {
+    this.tell(type, () => {
       also();
       this.intents.put(intent.id, intent);
       return this.wireIntent(intent);
@@ -264,7 +278,7 @@ export class StripeBook {
   }
 
   #changeCharge(type: string, charge: Charge): void {
-    this.#tell(type, () => {
+    this.tell(type, () => {
       this.charges.put(charge.id, charge, charge.customer ?? '');
       if (type.startsWith('charge.dispute'))
         return {
@@ -278,7 +292,8 @@ export class StripeBook {
     });
   }
 
-  #tell(type: string, write: () => object): void {
+  /** Writes a change and the event of it at once. */
+  tell(type: string, write: () => object): void {
     const event = inTransaction(this.#database, () => {
       const object = JSON.parse(JSON.stringify(write()));
       const made: StoredEvent = {
@@ -303,6 +318,6 @@ export class StripeBook {
       .map(methodOf);
 }
 
-const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
+export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
 
-const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);

@@ -33,12 +33,46 @@ export const intentSchema = z.object({
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   keepsCard: z.boolean(),
+  /** What it pays for. */
+  invoice: z.string().nullable().default(null),
   status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
   method: z.string().nullable(),
   charge: z.string().nullable(),
   error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
 });
 export type Intent = z.infer<typeof intentSchema>;
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  customer: z.string(),
+  status: z.enum(['incomplete', 'incomplete_expired', 'active', 'past_due', 'canceled']),
+  product: z.string(),
+  interval: z.enum(['month', 'year']),
+  unitAmount: z.int(),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  method: z.string().nullable(),
+  periodStart: z.int(),
+  periodEnd: z.int(),
+  isCancelled: z.boolean(),
+  endedAt: z.int().nullable(),
+  invoice: z.string(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  customer: z.string(),
+  subscription: z.string(),
+  intent: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'void']),
+  paidAt: z.int().nullable(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const chargeSchema = z.object({
   id: z.string(),
@@ -148,4 +182,55 @@ export const intentOf = (intent: Intent, charge: ReturnType<typeof chargeOf> | s
     decline_code: intent.error.declineCode ?? undefined,
     message: intent.error.message,
   },
+});
+
+export const subscriptionOf = (subscription: Subscription, invoice: object | string) => ({
+  id: subscription.id,
+  object: 'subscription' as const,
+  created: subscription.created,
+  livemode: false,
+  cancel_at_period_end: subscription.isCancelled,
+  currency: subscription.currency,
+  customer: subscription.customer,
+  default_payment_method: subscription.method,
+  ended_at: subscription.endedAt,
+  items: {
+    object: 'list' as const,
+    has_more: false,
+    data: [
+      {
+        id: `si_${subscription.id}`,
+        object: 'subscription_item' as const,
+        quantity: 1,
+        current_period_start: subscription.periodStart,
+        current_period_end: subscription.periodEnd,
+        price: {
+          object: 'price' as const,
+          product: subscription.product,
+          unit_amount: subscription.unitAmount,
+          currency: subscription.currency,
+          recurring: { interval: subscription.interval, interval_count: 1 },
+        },
+      },
+    ],
+  },
+  latest_invoice: invoice,
+  metadata: subscription.metadata,
+  status: subscription.status,
+});
+
+export const invoiceOf = (invoice: Invoice, secret: string | null, origin: string) => ({
+  id: invoice.id,
+  object: 'invoice' as const,
+  created: invoice.created,
+  livemode: false,
+  amount_due: invoice.amount,
+  total: invoice.amount,
+  currency: invoice.currency,
+  customer: invoice.customer,
+  confirmation_secret: secret === null ? null : { client_secret: secret, type: 'payment_intent' },
+  hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
+  parent: { type: 'subscription_details' as const, subscription_details: { subscription: invoice.subscription } },
+  status: invoice.status,
+  status_transitions: { paid_at: invoice.paidAt },
 });

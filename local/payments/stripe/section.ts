@@ -3,12 +3,17 @@ import type { LocalPageSection } from '../../context.ts';
 import { type Html, html, moment } from '../../page/html.ts';
 import type { StripeBook } from './book.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { Charge, StoredEvent } from './objects.ts';
+import type { Charge, StoredEvent, Subscription } from './objects.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 const maxShown = 30;
 
 /** The payments of the local Stripe: each can be refunded or disputed, and each event be sent once more. */
-export function stripeSection(book: StripeBook, deliveries: Deliveries): LocalPageSection {
+export function stripeSection(
+  book: StripeBook,
+  subscriptions: Subscriptions,
+  deliveries: Deliveries,
+): LocalPageSection {
   const back = '/_local#stripe';
   const app = new Hono()
     .post('/charges/:id/refund', (call) => {
@@ -17,6 +22,14 @@ export function stripeSection(book: StripeBook, deliveries: Deliveries): LocalPa
     })
     .post('/charges/:id/dispute', (call) => {
       book.dispute(call.req.param('id'));
+      return call.redirect(back, 303);
+    })
+    .post('/subscriptions/:id/renew', (call) => {
+      subscriptions.renew(call.req.param('id'));
+      return call.redirect(back, 303);
+    })
+    .post('/subscriptions/:id/fail', (call) => {
+      subscriptions.failRenewal(call.req.param('id'));
       return call.redirect(back, 303);
     })
     .post('/events/:id/send', async (call) => {
@@ -28,6 +41,7 @@ export function stripeSection(book: StripeBook, deliveries: Deliveries): LocalPa
     const charges = book.charges.newest(maxShown);
     return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank.</p>
       ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map(chargeHtml)}
+      ${subscriptions.all.newest(maxShown).map(subscriptionHtml)}
       ${book.events.newest(maxShown).map(eventHtml)}`;
   };
   return { id: 'stripe', title: 'Card payments', html: () => render().text, handler: app.fetch };
@@ -41,6 +55,10 @@ function chargeHtml({ id, created, amount, currency, amountRefunded, isDisputed 
   return html`<div><time>${moment(created * 1000)}</time> <b>${currency.toUpperCase()} ${(amount / 100).toFixed(2)}</b> ${state}
     ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/dispute`, 'Dispute')}</div>`;
 }
+
+const subscriptionHtml = ({ id, product, interval, status, periodEnd }: Subscription): Html =>
+  html`<div><b>${product}</b> by the ${interval}: ${status}, until <time>${moment(periodEnd * 1000)}</time>
+    ${button(`subscriptions/${id}/renew`, 'Renew now')}${button(`subscriptions/${id}/fail`, 'Fail to renew')}</div>`;
 
 const eventHtml = ({ id, created, type, attempts, isDelivered }: StoredEvent): Html =>
   html`<div><time>${moment(created * 1000)}</time> ${type}: ${isDelivered ? 'accepted' : 'not accepted'}, sent ${attempts} times

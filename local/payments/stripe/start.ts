@@ -10,6 +10,7 @@ import { StripeBook } from './book.ts';
 import { Deliveries } from './deliveries.ts';
 import { stripePages } from './pages.ts';
 import { stripeSection } from './section.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 /** Stripe: its API, its script and card fields on an origin of their own, and its events to the product's webhook. */
 export const starter: Starter = {
@@ -20,15 +21,17 @@ export const starter: Starter = {
     const url = `${context.siteOrigin}/api/webhooks/stripe`;
     const deliveries = new Deliveries({ url, secret: keys.webhookSecret, log: context.log });
     let book: StripeBook | undefined;
+    let subscriptions: Subscriptions | undefined;
     const server = await startProviderServer((origin) => {
       book = new StripeBook(database, origin, (event) => book && void deliveries.send(book, event));
-      const app = new Hono().route('/', stripeApi(book, keys)).route('/', stripePages(book));
+      subscriptions = new Subscriptions(database, book, origin);
+      const app = new Hono().route('/', stripeApi(book, subscriptions, keys)).route('/', stripePages(book));
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
     for (const origin of ['https://api.stripe.com', 'https://js.stripe.com'])
       context.origins.map(origin, server.origin);
-    if (book) {
-      context.page.add(stripeSection(book, deliveries));
+    if (book && subscriptions) {
+      context.page.add(stripeSection(book, subscriptions, deliveries));
       deliveries.resume(book);
     }
     context.onStop(async () => {

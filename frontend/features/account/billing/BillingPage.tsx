@@ -56,7 +56,8 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
     {
       key: 'title',
       label: t('payments.what'),
-      cell: ({ minutes }) => t('payments.minutes', { minutes: minutes.toLocaleString(locale) }),
+      cell: ({ minutes }) =>
+        minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) }),
     },
     {
       key: 'date',

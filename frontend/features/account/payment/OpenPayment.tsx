@@ -5,23 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../../entities/account/account.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { completePayment } from './completePayment.ts';
 import { clearOpenPayment, readOpenPayment } from './openPayment.ts';
 import styles from './Payment.module.css';
 
 /** What became of a payment whose page was closed before its end was read: asked of the server, until it is settled. */
 export function OpenPayment() {
-  const [paymentIntentId, setOpen] = useState(readOpenPayment);
-  if (paymentIntentId === null) return null;
-  return <Ask paymentIntentId={paymentIntentId} onRead={() => setOpen(null)} />;
+  const [paymentId, setOpen] = useState(readOpenPayment);
+  if (paymentId === null) return null;
+  return <Ask paymentId={paymentId} onRead={() => setOpen(null)} />;
 }
 
-function Ask({ paymentIntentId, onRead }: { readonly paymentIntentId: string; readonly onRead: () => void }) {
+function Ask({ paymentId, onRead }: { readonly paymentId: string; readonly onRead: () => void }) {
   const { t } = useTranslation('payment');
   const api = useApi();
   const queries = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['openPayment', paymentIntentId],
-    queryFn: () => api.completePaymentIntent({ paymentIntentId }),
+    queryKey: ['openPayment', paymentId],
+    queryFn: () => completePayment(api, paymentId),
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : 5_000),
   });
   const status = data?.status;

@@ -42,7 +42,8 @@ export function OrderSummary({ quote, minutesPerUnit, validDays, discountPercent
 /** From now on: the server counts from when the payment arrives. */
 const expiryOf = (validDays: number) => new Date(Date.now() + validDays * 24 * 60 * 60 * 1000).toISOString();
 
-function Line({
+/** One line of an order. */
+export function Line({
   label,
   value,
   isTotal = false,

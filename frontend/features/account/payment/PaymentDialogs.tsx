@@ -19,6 +19,7 @@ interface Props {
 /** What becomes of a payment, from when it was sent until the person has read the end of it. */
 export function PaymentDialogs({ step, onBack, onRetry }: Props) {
   const { t } = useTranslation('payment');
+  const { t: planWords } = useTranslation('plan');
   const navigate = useNavigate();
   const pathTo = usePaths();
   const locale = useLocale();
@@ -37,7 +38,11 @@ export function PaymentDialogs({ step, onBack, onRetry }: Props) {
     case 'paid':
       return (
         <Dialog title={t('paid.title')} onClose={() => navigate(pathTo('accountPlan'))} isFirm>
-          <p>{t('paid.text', { minutes: step.minutes.toLocaleString(locale) })}</p>
+          <p>
+            {step.bought.kind === 'minutes'
+              ? t('paid.text', { minutes: step.bought.minutes.toLocaleString(locale) })
+              : t('paid.plan', { plan: planWords(`names.${step.bought.plan}`) })}
+          </p>
           <DialogActions>
             <Button variant="default" onClick={() => navigate(pathTo('accountBilling'))}>
               {t('paid.receipt')}

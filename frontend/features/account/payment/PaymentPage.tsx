@@ -9,15 +9,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { type Plans, plansQuery } from '../plan/plansQuery.ts';
-import { Checkout } from './Checkout.tsx';
 import { type CardPayment, cardPaymentQuery } from './cardPaymentQuery.ts';
 import { cardsQuery } from './cardsQuery.ts';
 import { OpenPayment } from './OpenPayment.tsx';
 import styles from './Payment.module.css';
+import { PlanCheckout } from './PlanCheckout.tsx';
+import { planIn } from './planChoice.ts';
 import { quantityIn } from './quote.ts';
 import { openStripe } from './stripeScript.ts';
+import { TopUpCheckout } from './TopUpCheckout.tsx';
 
-/** Pays for additional minutes by card, for the quantity that the plan page chose. */
+/** Pays by card for additional minutes or for a plan, as the plan page chose. */
 export default function PaymentPage() {
   const { t } = useTranslation('payment');
   const { data, error, refetch } = useQuery(plansQuery);
@@ -52,6 +54,7 @@ function WithStripe({ plans, stripe }: Props) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const [search] = useSearchParams();
+  const choice = planIn(search);
   const script = useQuery({
     queryKey: ['stripe', stripe.publishableKey, stripe.scriptUrl],
     queryFn: () => openStripe(stripe),
@@ -74,7 +77,11 @@ function WithStripe({ plans, stripe }: Props) {
   if (!script.data || !cards.data) return <Waiting />;
   return (
     <Elements stripe={script.data} options={{ locale }}>
-      <Checkout plans={plans} cards={cards.data} quantity={quantityIn(search, plans.topUp)} />
+      {choice ? (
+        <PlanCheckout plans={plans} cards={cards.data} choice={choice} />
+      ) : (
+        <TopUpCheckout plans={plans} cards={cards.data} quantity={quantityIn(search, plans.topUp)} />
+      )}
     </Elements>
   );
 }

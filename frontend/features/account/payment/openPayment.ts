@@ -3,6 +3,6 @@ import { clearStoredValue, keepStored, readStored } from '../../../platform/sess
 /** The payment that was begun in this browser and whose end nobody has read yet. A closed tab finds it again. */
 export const readOpenPayment = (): string | null => readStored('openPayment');
 
-export const keepOpenPayment = (paymentIntentId: string): void => keepStored('openPayment', paymentIntentId);
+export const keepOpenPayment = (paymentId: string): void => keepStored('openPayment', paymentId);
 
 export const clearOpenPayment = (): void => clearStoredValue('openPayment');

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../../entities/account/account.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { completePayment } from './completePayment.ts';
 import { clearOpenPayment, keepOpenPayment, readOpenPayment } from './openPayment.ts';
 import { type CardProblem, type Decline, outcomeOf } from './outcome.ts';
-import type { Quote } from './quote.ts';
+import type { Begun, Bought, Purchase } from './purchase.ts';
 import { untilSettled } from './untilSettled.ts';
 
 /** Where a payment is, as its dialogs show it. */
 export type Step =
   | { readonly kind: 'form' }
   | { readonly kind: 'inProgress' }
-  | { readonly kind: 'paid'; readonly minutes: number }
+  | { readonly kind: 'paid'; readonly bought: Bought }
   /** It was sent, and the provider has not said yet what became of it. */
   | { readonly kind: 'processing' }
   | { readonly kind: 'cancelled' }
@@ -24,14 +25,9 @@ export type Step =
 /** Asks the provider to charge the card for the payment of this secret; what it says of a failure. */
 export type Charge = (clientSecret: string) => Promise<CardProblem | undefined>;
 
-interface Order {
-  readonly quote: Quote;
-  readonly discountCode: string | null;
-}
-
 interface Payment {
   readonly step: Step;
-  readonly pay: (order: Order, charge: Charge) => Promise<void>;
+  readonly pay: (purchase: Purchase, charge: Charge) => Promise<void>;
   readonly back: () => void;
 }
 
@@ -45,54 +41,48 @@ export function usePayment(): Payment {
   const { t } = useTranslation('payment');
   const say = useProblem();
   const [step, setStep] = useState<Step>(form);
-  const attempt = useRef<{ readonly order: string; readonly requestId: string } | null>(null);
+  const attempt = useRef<{ readonly key: string; readonly requestId: string } | null>(null);
 
   /** The same for each try of one order; a payment that has ended needs another. */
-  function requestIdOf(order: Order): string {
-    const key = `${order.quote.quantity} ${order.discountCode}`;
-    if (attempt.current?.order !== key) attempt.current = { order: key, requestId: crypto.randomUUID() };
+  function requestIdOf({ key }: Purchase): string {
+    if (attempt.current?.key !== key) attempt.current = { key, requestId: crypto.randomUUID() };
     return attempt.current.requestId;
   }
 
-  async function begin(order: Order) {
-    const { quote, discountCode } = order;
-    const begun = await api.createPaymentIntent({
-      requestId: requestIdOf(order),
-      quantity: quote.quantity,
-      ...(discountCode === null ? {} : { discountCode }),
-    });
-    if (begun.totalPriceCents === quote.totalCents && begun.currency === quote.currency) return begun;
+  async function begin(purchase: Purchase): Promise<Begun | null> {
+    const begun = await purchase.begin(requestIdOf(purchase));
+    if (begun.totalPriceCents === purchase.totalCents && begun.currency === purchase.currency) return begun;
     attempt.current = null;
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     return null;
   }
 
-  async function finish(paymentIntentId: string, minutes: number): Promise<Step> {
-    const status = await untilSettled(() => api.completePaymentIntent({ paymentIntentId }));
+  async function finish(paymentId: string, bought: Bought): Promise<Step> {
+    const status = await untilSettled(() => completePayment(api, paymentId));
     if (status === 'pending') return { kind: 'processing' };
     attempt.current = null;
     clearOpenPayment();
     if (status !== 'paid') return { kind: 'failed', reason: 'card_declined' };
     await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
-    return { kind: 'paid', minutes };
+    return { kind: 'paid', bought };
   }
 
-  async function run(order: Order, charge: Charge): Promise<Step> {
-    const begun = await begin(order);
+  async function run(purchase: Purchase, charge: Charge): Promise<Step> {
+    const begun = await begin(purchase);
     if (begun === null) return { kind: 'unchecked', problem: t('unchecked.price') };
-    keepOpenPayment(begun.paymentIntentId);
+    keepOpenPayment(begun.paymentId);
     const problem = await charge(begun.clientSecret);
     const outcome = problem ? outcomeOf(problem) : null;
-    if (outcome === null || outcome.kind === 'unknown') return finish(begun.paymentIntentId, order.quote.minutes);
+    if (outcome === null || outcome.kind === 'unknown') return finish(begun.paymentId, purchase.bought);
     // Nothing was charged: there is nothing to find again.
     clearOpenPayment();
     return outcome.kind === 'incomplete' ? { kind: 'unchecked', problem: t('unchecked.incomplete') } : outcome;
   }
 
-  async function pay(order: Order, charge: Charge): Promise<void> {
+  async function pay(purchase: Purchase, charge: Charge): Promise<void> {
     setStep({ kind: 'inProgress' });
     setStep(
-      await run(order, charge).catch((error: unknown): Step => {
+      await run(purchase, charge).catch((error: unknown): Step => {
         // After the charge only the way to the server can fail: the payment may have gone through.
         if (readOpenPayment() !== null) return { kind: 'processing' };
         attempt.current = null;

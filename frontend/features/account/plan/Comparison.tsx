@@ -3,14 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { ChoosePlan } from './ChoosePlan.tsx';
 import styles from './Plan.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import type { Plans } from './plansQuery.ts';
 
-/** What each plan gives and costs, by the month or by the year. */
-export function Comparison({ plans: { plans, topUp, balance, localCurrency } }: { readonly plans: Plans }) {
+interface Props {
+  readonly plans: Plans;
+  /** Whether plans can be bought here. */
+  readonly canBuy: boolean;
+}
+
+/** What each plan gives and costs, by the month or by the year, and choosing one. */
+export function Comparison({ plans: offer, canBuy }: Props) {
+  const { plans, topUp, balance, localCurrency, subscription } = offer;
   const { t } = useTranslation('plan');
-  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const [period, setPeriod] = useState<BillingPeriod>(subscription?.period ?? 'monthly');
   return (
     <div className={styles.comparison}>
       <div className={styles.period}>
@@ -36,6 +44,9 @@ export function Comparison({ plans: { plans, topUp, balance, localCurrency } }: 
             currency={localCurrency}
             topUpMinutes={topUp.minutesPerUnit}
             isCurrent={plan.name === balance.plan}
+            action={
+              canBuy && plan.name !== 'free' ? <ChoosePlan plans={offer} choice={{ plan: plan.name, period }} /> : null
+            }
           />
         ))}
       </ul>

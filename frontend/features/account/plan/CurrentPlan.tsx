@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatDay } from '../../../ui/formatDay.ts';
 import { wholeMinutes } from '../../../ui/formatDuration.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Lots } from '../Lots.tsx';
+import { PaidPlan } from './PaidPlan.tsx';
 import styles from './Plan.module.css';
 import type { Plans } from './plansQuery.ts';
 
 /** The plan of the person: its minutes, when they are renewed, what was bought beside it, and a change that is to come. */
-export function CurrentPlan({ plans: { balance, lots, topUp, pendingChange } }: { readonly plans: Plans }) {
+export function CurrentPlan({
+  plans: { balance, lots, topUp, subscription, pendingChange },
+}: {
+  readonly plans: Plans;
+}) {
   const { t } = useTranslation('plan');
   const locale = useLocale();
   const minutes = (seconds: number) => wholeMinutes(seconds).toLocaleString(locale);
@@ -47,15 +51,7 @@ export function CurrentPlan({ plans: { balance, lots, topUp, pendingChange } }: 
           </div>
         ) : null}
       </dl>
-      {pendingChange ? (
-        <Notice tone="info">
-          {t('current.pending', {
-            from: t(`names.${pendingChange.from}`),
-            to: t(`names.${pendingChange.to}`),
-            date: formatDay(pendingChange.at, locale),
-          })}
-        </Notice>
-      ) : null}
+      {subscription ? <PaidPlan subscription={subscription} pendingChange={pendingChange} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -15,10 +16,12 @@ interface Props {
   /** Of one unit of top-up. */
   readonly topUpMinutes: number;
   readonly isCurrent: boolean;
+  /** How the plan is chosen; absent where it cannot be. */
+  readonly action?: ReactNode;
 }
 
 /** One plan: its price and all that it includes. */
-export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Props) {
+export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent, action }: Props) {
   const { t } = useTranslation('plan');
   const locale = useLocale();
   const prices = period === 'annual' ? plan.annualPriceCents : plan.monthlyPriceCents;
@@ -59,6 +62,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent }: Pr
           </li>
         ) : null}
       </ul>
+      <div className={styles.action}>{action}</div>
     </li>
   );
 }

@@ -30,7 +30,7 @@ export default function PlanPage() {
       ) : null}
       <Section title={t('compare.title')}>
         {cardPayment === null ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
-        {data ? <Comparison plans={data} /> : <Skeleton height={420} />}
+        {data ? <Comparison plans={data} canBuy={cardPayment != null} /> : <Skeleton height={420} />}
       </Section>
     </>
   );

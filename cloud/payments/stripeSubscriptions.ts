@@ -1,0 +1,244 @@
+import Stripe from 'stripe';
+import { annualPriceCents, type PaidPlanName, paidPlanNames, plans } from '../../domain/plans/catalogue.ts';
+import type { BillingPeriod } from '../../domain/plans/period.ts';
+import type { Subscription } from '../../domain/plans/subscription.ts';
+import { found, type OpenStripe } from './stripe.ts';
+
+/** What is subscribed to. Its price is the catalogue's. */
+export interface PlanChoice {
+  readonly plan: PaidPlanName;
+  readonly period: BillingPeriod;
+}
+
+/** A subscription as Stripe says it is, with whose it is. */
+export interface ReadSubscription {
+  readonly userId: string;
+  readonly subscription: Subscription;
+}
+
+export const planPriceCents = ({ plan, period }: PlanChoice): number =>
+  period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents;
+
+const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
+
+/** Prices are written out with each request: Stripe's list of prices cannot differ from our catalogue. */
+const priceOf = (environment: string, choice: PlanChoice) => ({
+  currency: 'usd',
+  product: productOf(environment, choice.plan),
+  recurring: { interval: choice.period === 'annual' ? ('year' as const) : ('month' as const) },
+  unit_amount: planPriceCents(choice),
+});
+
+async function ensureProduct({ client, environment }: OpenStripe, plan: PaidPlanName): Promise<void> {
+  const id = productOf(environment, plan);
+  if (await found(client.products.retrieve(id))) return;
+  await client.products.create({ id, name: `Otoji ${plan}` }, { idempotencyKey: `otoji:product:${id}` });
+}
+
+/**
+ * Begins a subscription, which is pending until its first payment has been made with the secret. The same id of a
+ * request begins the same one.
+ */
+export async function beginSubscription(
+  stripe: OpenStripe,
+  {
+    userId,
+    customer,
+    requestId,
+    ...choice
+  }: PlanChoice & Readonly<Record<'userId' | 'customer' | 'requestId', string>>,
+): Promise<{ readonly subscriptionId: string; readonly clientSecret: string }> {
+  const { client, environment } = stripe;
+  await ensureProduct(stripe, choice.plan);
+  const { id, latest_invoice: invoice } = await client.subscriptions.create(
+    {
+      customer,
+      items: [{ price_data: priceOf(environment, choice) }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      metadata: { userId, environment },
+      expand: ['latest_invoice.confirmation_secret'],
+    },
+    { idempotencyKey: `otoji:${environment}:subscription:${userId}:${requestId}` },
+  );
+  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
+  if (!secret) throw new Error(`the subscription ${id} has no client secret`);
+  return { subscriptionId: id, clientSecret: secret };
+}
+
+/** Undefined for a subscription that is not known, or not of this environment. */
+export async function readSubscription(
+  { client, environment }: OpenStripe,
+  subscriptionId: string,
+): Promise<ReadSubscription | undefined> {
+  const read = await found(client.subscriptions.retrieve(subscriptionId));
+  const userId = read?.metadata.userId;
+  if (!read || !userId || read.metadata.environment !== environment) return undefined;
+  const subscription = subscriptionOf(read, environment);
+  return subscription && { userId, subscription };
+}
+
+const statuses: Readonly<Partial<Record<string, Subscription['status']>>> = {
+  incomplete: 'pending',
+  active: 'active',
+  trialing: 'active',
+  past_due: 'pastDue',
+};
+
+function subscriptionOf(read: Stripe.Subscription, environment: string): Subscription | undefined {
+  const item = read.items.data[0];
+  const product = typeof item?.price.product === 'string' ? item.price.product : item?.price.product.id;
+  const sold = paidPlanNames.find((plan) => productOf(environment, plan) === product);
+  if (!item || !sold) return undefined;
+  const status = statuses[read.status] ?? 'ended';
+  // The period of a renewal that was not paid has begun all the same.
+  const isUnpaid = status === 'pastDue' || status === 'ended';
+  const endSeconds = isUnpaid ? item.current_period_start : item.current_period_end;
+  // The larger plan is kept until the period ends in which a smaller one was chosen.
+  const kept = paidPlanNames.find((plan) => plan === read.metadata.keptPlan);
+  const isKept = kept !== undefined && read.metadata.keptUntil === String(item.current_period_end);
+  return {
+    subscriptionId: read.id,
+    plan: isKept ? kept : sold,
+    next: isKept ? sold : null,
+    period: item.price.recurring?.interval === 'year' ? 'annual' : 'monthly',
+    status,
+    paidUntil: new Date((status === 'ended' ? (read.ended_at ?? endSeconds) : endSeconds) * 1000).toISOString(),
+    cancelsAtEnd: read.cancel_at_period_end,
+  };
+}
+
+async function itemOf({ client }: OpenStripe, subscriptionId: string): Promise<Stripe.SubscriptionItem> {
+  const item = (await client.subscriptions.retrieve(subscriptionId)).items.data[0];
+  if (!item) throw new Error(`the subscription ${subscriptionId} has no item`);
+  return item;
+}
+
+/** What a larger plan costs now, with what is left of the paid one taken off; for a change of the same moment. */
+export async function previewChange(
+  stripe: OpenStripe,
+  subscriptionId: string,
+  choice: PlanChoice,
+  prorationDate: number,
+): Promise<{ readonly dueCents: number; readonly currency: string }> {
+  const { client, environment } = stripe;
+  await ensureProduct(stripe, choice.plan);
+  const { id } = await itemOf(stripe, subscriptionId);
+  const { amount_due, currency } = await client.invoices.createPreview({
+    subscription: subscriptionId,
+    subscription_details: {
+      items: [{ id, price_data: priceOf(environment, choice) }],
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+    },
+  });
+  return { dueCents: amount_due, currency: currency.toUpperCase() };
+}
+
+/**
+ * Changes to a larger plan at once and charges the difference as of a moment, in seconds since 1970. Nothing changes
+ * and false is returned when the card is refused.
+ */
+export async function changeNow(
+  stripe: OpenStripe,
+  subscriptionId: string,
+  choice: PlanChoice,
+  prorationDate: number,
+): Promise<boolean> {
+  const { client, environment } = stripe;
+  await ensureProduct(stripe, choice.plan);
+  const { id } = await itemOf(stripe, subscriptionId);
+  try {
+    await client.subscriptions.update(subscriptionId, {
+      items: [{ id, price_data: priceOf(environment, choice) }],
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+      payment_behavior: 'error_if_incomplete',
+      cancel_at_period_end: false,
+      metadata: { keptPlan: '', keptUntil: '' },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return false;
+    throw error;
+  }
+}
+
+/** Renews as a smaller plan, or as the one that is `kept` again. Nothing is charged or given back. */
+export async function changeLater(stripe: OpenStripe, now: Subscription, chosen: PaidPlanName): Promise<void> {
+  const { client, environment } = stripe;
+  await ensureProduct(stripe, chosen);
+  const { id, current_period_end: end } = await itemOf(stripe, now.subscriptionId);
+  const isOther = chosen !== now.plan;
+  await client.subscriptions.update(now.subscriptionId, {
+    items: [{ id, price_data: priceOf(environment, { plan: chosen, period: now.period }) }],
+    proration_behavior: 'none',
+    cancel_at_period_end: false,
+    metadata: { keptPlan: isOther ? now.plan : '', keptUntil: isOther ? String(end) : '' },
+  });
+}
+
+/** Whether it is renewed. What is paid stays. */
+export async function setCancelled(
+  { client }: OpenStripe,
+  subscriptionId: string,
+  isCancelled: boolean,
+): Promise<void> {
+  await client.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled });
+}
+
+/** Ends a subscription whose first payment has not been made; false if it has been. A payment under way fails then. */
+export async function dropUnpaid(stripe: OpenStripe, subscriptionId: string): Promise<boolean> {
+  const { client } = stripe;
+  const read = await found(client.subscriptions.retrieve(subscriptionId));
+  if (!read || read.status === 'incomplete_expired' || read.status === 'canceled') return true;
+  const invoice = typeof read.latest_invoice === 'string' ? read.latest_invoice : read.latest_invoice?.id;
+  if (read.status !== 'incomplete' || !invoice) return false;
+  try {
+    // A paid invoice cannot be voided, whereas a subscription can be cancelled that was paid a moment ago.
+    await client.invoices.voidInvoice(invoice);
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+}
+
+/** Ends it at once: one that nobody can pay, or whose person is gone. */
+export async function endSubscription({ client }: OpenStripe, subscriptionId: string): Promise<void> {
+  await found(client.subscriptions.cancel(subscriptionId));
+}
+
+/** A payment for a plan. */
+export interface PlanInvoice {
+  readonly invoiceId: string;
+  readonly totalCents: number;
+  readonly currency: string;
+  /** ISO 8601 in UTC. */
+  readonly paidAt: string;
+  /** Stripe's own page of it. */
+  readonly url: string | null;
+}
+
+/** What a customer paid for plans, the latest first. */
+export async function listPlanInvoices(
+  { client }: OpenStripe,
+  customer: string,
+  limit: number,
+): Promise<PlanInvoice[]> {
+  const { data } = await client.invoices.list({ customer, status: 'paid', limit });
+  return data.flatMap(
+    ({ id, total, currency, status_transitions: { paid_at: at }, created, hosted_invoice_url: url }) =>
+      id && total > 0
+        ? [
+            {
+              invoiceId: id,
+              totalCents: total,
+              currency: currency.toUpperCase(),
+              paidAt: new Date((at ?? created) * 1000).toISOString(),
+              url: url ?? null,
+            },
+          ]
+        : [],
+  );
+}

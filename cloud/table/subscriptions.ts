@@ -1,0 +1,41 @@
+import type { Subscription } from '../../domain/plans/subscription.ts';
+import { put } from './actions/put.ts';
+import { indexKeys, type Key, keys } from './keys.ts';
+import { getItem, type Ledger, query, type TableReader } from './table.ts';
+import { commit } from './transaction.ts';
+import type { Condition } from './update.ts';
+
+/** A person's last subscription, as it was read from the provider. */
+export interface StoredSubscription extends Subscription {
+  readonly userId: string;
+  /** Rises with each write. */
+  readonly version: number;
+}
+
+export const getSubscription = (table: TableReader, userId: string) =>
+  getItem<StoredSubscription>(table, keys.subscription(userId));
+
+/**
+ * Stores a subscription in place of the one that was read, which is undefined for a person without one. False when
+ * another one was stored since.
+ */
+export async function putSubscription(
+  ledger: Ledger,
+  userId: string,
+  subscription: Subscription,
+  before: StoredSubscription | undefined,
+): Promise<StoredSubscription | undefined> {
+  const stored: StoredSubscription = { ...subscription, userId, version: (before?.version ?? 0) + 1 };
+  const item = {
+    ...keys.subscription(userId),
+    ...indexKeys.subscriptionOfDay(subscription.paidUntil, userId),
+    ...stored,
+  };
+  const when: readonly Condition[] = before ? [{ field: 'version', equals: before.version }] : [{ exists: false }];
+  const failed = await commit(ledger, [put(item, when)]);
+  return failed.length === 0 ? stored : undefined;
+}
+
+/** The subscriptions whose paid time ends on a day (`2026-11-21`). From the index: read one again before relying on it. */
+export const subscriptionsOfDay = (table: TableReader, day: string): AsyncGenerator<StoredSubscription & Key> =>
+  query<StoredSubscription & Key>(table, { index: 'GSI1', PK: `SUBSCRIPTIONS#${day}` });

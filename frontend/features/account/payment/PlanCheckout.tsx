@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { type BillingPeriod, periodStart } from '../../../../domain/plans/period.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatDay } from '../../../ui/formatDay.ts';
+import { formatMoney } from '../../../ui/formatMoney.ts';
+import type { Plans } from '../plan/plansQuery.ts';
+import { Checkout } from './Checkout.tsx';
+import type { SavedCard } from './cardsQuery.ts';
+import { Line } from './OrderSummary.tsx';
+import styles from './Payment.module.css';
+import type { PlanChoice } from './planChoice.ts';
+import type { Purchase } from './purchase.ts';
+
+interface Props {
+  readonly plans: Plans;
+  readonly cards: readonly SavedCard[];
+  readonly choice: PlanChoice;
+}
+
+/** Pays for a plan, which begins at once and is renewed. */
+export function PlanCheckout({ plans: { plans, localCurrency: currency }, cards, choice }: Props) {
+  const { t } = useTranslation('payment');
+  const { t: planWords } = useTranslation('plan');
+  const locale = useLocale();
+  const api = useApi();
+  const { plan, period } = choice;
+  const offer = plans.find(({ name }) => name === plan);
+  const totalCents = priceOf(offer, period, currency);
+  const purchase: Purchase = {
+    key: `plan ${plan} ${period}`,
+    totalCents,
+    currency,
+    bought: { kind: 'plan', plan },
+    begin: async (requestId) => {
+      const { subscriptionId, ...begun } = await api.createSubscription({ requestId, ...choice });
+      return { ...begun, paymentId: subscriptionId };
+    },
+  };
+  const renewal = periodStart(new Date(), period, 1).toISOString();
+  return (
+    <Checkout cards={cards} purchase={purchase} isRenewed>
+      <dl className={styles.lines}>
+        <Line label={t('summary.plan')} value={planWords(`names.${plan}`)} />
+        <Line
+          label={t('summary.monthlyMinutes')}
+          value={t('summary.minutesOf', { minutes: (offer?.minutesPerMonth ?? 0).toLocaleString(locale) })}
+        />
+        <Line label={t('summary.period')} value={planWords(`compare.${period}`)} />
+        <Line label={t('summary.renewal')} value={formatDay(renewal, locale)} />
+        <Line label={t('summary.total')} value={formatMoney(totalCents, currency, locale)} isTotal />
+      </dl>
+      <p className={styles.quiet}>{t('summary.renewed')}</p>
+    </Checkout>
+  );
+}
+
+const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod, currency: Plans['localCurrency']) =>
+  (period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents)?.[currency] ?? 0;

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { changeTo } from '../../../../domain/plans/subscription.ts';
+import { usePaths } from '../../../platform/paths.ts';
+import { addressOf, type PlanChoice } from '../payment/planChoice.ts';
+import { ChangePlanDialog } from './ChangePlanDialog.tsx';
+import styles from './Plan.module.css';
+import type { Plans } from './plansQuery.ts';
+
+interface Props {
+  readonly plans: Plans;
+  readonly choice: PlanChoice;
+}
+
+/** The button of a paid plan: to the payment page for a person without one, to the difference for one who has one. */
+export function ChoosePlan({ plans: { subscription, plans, localCurrency }, choice }: Props) {
+  const { t } = useTranslation('plan');
+  const pathTo = usePaths();
+  const [isOpen, setOpen] = useState(false);
+  const name = t(`names.${choice.plan}`);
+  if (!subscription)
+    return (
+      <Button
+        component={Link}
+        to={`${pathTo('payment')}${addressOf(choice)}`}
+        aria-label={t('choose.subscribeNamed', { name })}
+      >
+        {t('choose.subscribe')}
+      </Button>
+    );
+  const change = changeTo(subscription, choice);
+  if (change === 'none') return null;
+  if (change === 'refused') return <p className={styles.reason}>{t('choose.refused')}</p>;
+  // What is owed is paid first.
+  if (change === 'now' && subscription.status !== 'active')
+    return <p className={styles.reason}>{t('choose.unpaid')}</p>;
+  const offer = plans.find((one) => one.name === choice.plan);
+  const prices = choice.period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents;
+  return (
+    <>
+      <Button
+        variant={change === 'now' ? 'filled' : 'default'}
+        aria-label={t('choose.changeNamed', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('choose.change')}
+      </Button>
+      {isOpen ? (
+        <ChangePlanDialog
+          subscription={subscription}
+          choice={choice}
+          priceCents={prices?.[localCurrency] ?? 0}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { Collection } from '../../state/collection.ts';
+import { missing, newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
+import {
+  type Intent,
+  type Invoice,
+  invoiceOf,
+  invoiceSchema,
+  type Subscription,
+  subscriptionOf,
+  subscriptionSchema,
+} from './objects.ts';
+
+/** A price that is written out in a request. */
+export interface PriceData {
+  readonly product: string;
+  readonly interval: 'month' | 'year';
+  readonly unitAmount: number;
+  readonly currency: string;
+}
+
+export interface SubscriptionChange {
+  readonly price?: PriceData;
+  /** When a difference is charged from, in seconds since 1970; absent where none is charged. */
+  readonly chargedFrom?: number;
+  readonly isCancelled?: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** The subscriptions of the local Stripe with their invoices. Nothing renews by itself: the page of this machine does it. */
+export class Subscriptions {
+  readonly #book: StripeBook;
+  readonly #origin: string;
+  readonly products;
+  readonly all;
+  readonly invoices;
+
+  constructor(database: DatabaseSync, book: StripeBook, origin: string) {
+    this.#book = book;
+    this.#origin = origin;
+    this.products = new Collection(database, 'products', z.object({ id: z.string(), name: z.string() }));
+    this.all = new Collection(database, 'subscriptions', subscriptionSchema);
+    this.invoices = new Collection(database, 'invoices', invoiceSchema);
+    book.onPaid = (intent) => this.#paid(intent);
+  }
+
+  get(id: string): Subscription {
+    const found = this.all.get(id);
+    if (!found) throw missing('subscription', id);
+    return found;
+  }
+
+  create(customer: string, price: PriceData, metadata: Readonly<Record<string, string>>): Subscription {
+    this.#book.customer(customer);
+    this.#requireProduct(price.product);
+    const start = nowSeconds();
+    const subscription: Subscription = {
+      ...{ id: newId('sub'), created: start, customer, status: 'incomplete', ...price, metadata: { ...metadata } },
+      ...{ method: null, periodStart: start, periodEnd: periodAfter(start, price.interval) },
+      ...{ isCancelled: false, endedAt: null, invoice: '' },
+    };
+    const invoice = this.#bill(subscription, price.unitAmount);
+    return this.#tell('customer.subscription.created', { ...subscription, invoice: invoice.id });
+  }
+
+  /** What a change costs that begins at a moment: the new price for what is left, less the old one for the same time. */
+  differenceOf(now: Subscription, price: PriceData, at: number): number {
+    const left = Math.max(0, now.periodEnd - at) / (now.periodEnd - now.periodStart);
+    const credit = Math.round(now.unitAmount * left);
+    return now.interval === price.interval ? Math.round(price.unitAmount * left) - credit : price.unitAmount - credit;
+  }
+
+  update(id: string, { price, chargedFrom, isCancelled, metadata }: SubscriptionChange): Subscription {
+    const now = this.get(id);
+    if (price) this.#requireProduct(price.product);
+    const isOtherPeriod = price !== undefined && chargedFrom !== undefined && price.interval !== now.interval;
+    const changed: Subscription = {
+      ...now,
+      ...price,
+      ...(isOtherPeriod && { periodStart: chargedFrom, periodEnd: periodAfter(chargedFrom, price.interval) }),
+      isCancelled: isCancelled ?? now.isCancelled,
+      metadata: Object.fromEntries(
+        Object.entries({ ...now.metadata, ...metadata }).filter(([, value]) => value !== ''),
+      ),
+    };
+    const due = price && chargedFrom !== undefined ? this.differenceOf(now, price, chargedFrom) : 0;
+    // A card that is refused changes nothing.
+    const invoice = due > 0 ? this.#charge(changed, due) : now.invoice;
+    return this.#tell('customer.subscription.updated', { ...changed, invoice });
+  }
+
+  cancel(id: string): Subscription {
+    return this.#tell('customer.subscription.deleted', { ...this.get(id), status: 'canceled', endedAt: nowSeconds() });
+  }
+
+  voidInvoice(id: string): Invoice {
+    const invoice = this.invoices.get(id);
+    if (!invoice) throw missing('invoice', id);
+    if (invoice.status !== 'open')
+      throw new StripeRefusal(
+        400,
+        'invalid_request_error',
+        `You can only pass in open invoices. This one is ${invoice.status}.`,
+      );
+    const voided: Invoice = { ...invoice, status: 'void' };
+    this.#book.cancel(invoice.intent);
+    this.#putInvoice('invoice.voided', voided);
+    const subscription = this.get(invoice.subscription);
+    if (subscription.status === 'incomplete')
+      this.#tell('customer.subscription.updated', {
+        ...subscription,
+        status: 'incomplete_expired',
+        endedAt: nowSeconds(),
+      });
+    return voided;
+  }
+
+  /** As when the period ends: the next one is paid for, or the subscription ends. */
+  renew(id: string): void {
+    const now = this.get(id);
+    if (now.status !== 'active' && now.status !== 'past_due') return;
+    if (now.isCancelled) this.cancel(id);
+    else {
+      const next: Subscription = now.status === 'active' ? nextPeriod(now) : { ...now, status: 'active' };
+      this.#tell('customer.subscription.updated', { ...next, invoice: this.#charge(next, next.unitAmount) });
+    }
+  }
+
+  /** The period ends, and the next one could not be paid for. */
+  failRenewal(id: string): void {
+    const now = this.get(id);
+    if (now.status !== 'active') return;
+    const next: Subscription = { ...nextPeriod(now), status: 'past_due' };
+    const invoice = this.#bill(next, next.unitAmount);
+    this.#tell('customer.subscription.updated', { ...next, invoice: invoice.id });
+    this.#book.tell('invoice.payment_failed', () => this.wireInvoice(invoice));
+  }
+
+  invoicesOf = (customer: string, limit: number): Invoice[] =>
+    this.invoices
+      .newestTagged(customer, limit)
+      .filter(({ status }) => status === 'paid')
+      .reverse();
+
+  wire(subscription: Subscription) {
+    const invoice = this.invoices.get(subscription.invoice);
+    return subscriptionOf(subscription, invoice ? this.wireInvoice(invoice) : subscription.invoice);
+  }
+
+  wireInvoice = (invoice: Invoice) =>
+    invoiceOf(invoice, this.#book.intents.get(invoice.intent)?.secret ?? null, this.#origin);
+
+  #requireProduct(id: string): void {
+    if (!this.products.get(id)) throw missing('product', id);
+  }
+
+  #bill({ id: subscription, customer, currency }: Subscription, amount: number): Invoice {
+    const id = newId('in');
+    const intent = this.#book.createIntent({
+      ...{ amount, currency, customer, description: 'Subscription', metadata: {}, keepsCard: true, invoice: id },
+    });
+    const at = { created: nowSeconds(), paidAt: null };
+    const invoice: Invoice = { id, customer, subscription, intent: intent.id, amount, currency, status: 'open', ...at };
+    this.invoices.put(id, invoice, customer);
+    return invoice;
+  }
+
+  /** Pays at once with the card that is kept, and returns the invoice's id. @throws StripeRefusal */
+  #charge(subscription: Subscription, amount: number): string {
+    const { id, intent } = this.#bill(subscription, amount);
+    this.#book.payAway(this.#book.intent(intent), subscription.method ?? '');
+    return id;
+  }
+
+  #paid({ invoice: id, method }: Intent): void {
+    const invoice = id === null ? undefined : this.invoices.get(id);
+    if (!invoice) return;
+    this.#putInvoice('invoice.paid', { ...invoice, status: 'paid', paidAt: nowSeconds() });
+    const subscription = this.get(invoice.subscription);
+    if (subscription.status === 'incomplete')
+      this.#tell('customer.subscription.updated', { ...subscription, status: 'active', method });
+  }
+
+  #putInvoice(type: string, invoice: Invoice): void {
+    this.#book.tell(type, () => {
+      this.invoices.put(invoice.id, invoice, invoice.customer);
+      return this.wireInvoice(invoice);
+    });
+  }
+
+  #tell(type: string, subscription: Subscription): Subscription {
+    this.#book.tell(type, () => {
+      this.all.put(subscription.id, subscription, subscription.customer);
+      return this.wire(subscription);
+    });
+    return subscription;
+  }
+}
+
+const nextPeriod = (now: Subscription): Subscription => ({
+  ...now,
+  periodStart: now.periodEnd,
+  periodEnd: periodAfter(now.periodEnd, now.interval),
+});
+
+/** On the same day of the next month or year, or on the last day of a shorter month. */
+function periodAfter(seconds: number, interval: 'month' | 'year'): number {
+  const start = new Date(seconds * 1000);
+  const end = new Date(start);
+  end.setUTCMonth(start.getUTCMonth() + (interval === 'year' ? 12 : 1));
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return end.getTime() / 1000;
+}

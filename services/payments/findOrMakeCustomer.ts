@@ -1,0 +1,18 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { createCustomer } from '../../cloud/payments/stripeCustomers.ts';
+import { getPaymentCustomer, putNewPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+
+/** Whom Stripe knows a person as. */
+export async function findOrMakeCustomer(
+  cloud: Pick<Cloud, 'ledger'>,
+  stripe: OpenStripe,
+  userId: string,
+): Promise<string> {
+  const known = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
+  if (known) return known;
+  const made = await createCustomer(stripe, userId);
+  await putNewPaymentCustomer(cloud.ledger, userId, 'stripe', made);
+  // Two calls at once agree on the one that was remembered.
+  return (await getPaymentCustomer(cloud.ledger, userId, 'stripe')) ?? made;
+}

@@ -1,0 +1,19 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
+import { requireSubscription } from './requireSubscription.ts';
+import { settleSubscription } from './settleSubscription.ts';
+
+type Route = typeof routes.completeSubscription;
+
+/** The browser has only said that something happened: what did is read from Stripe. */
+export async function completeSubscription(
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
+  { user }: AccessTo<Route>,
+  { subscriptionId }: Input<Route>,
+): Promise<Reply<Route>> {
+  const { stripe, subscription } = await requireSubscription(cloud, user.userId, subscriptionId);
+  const settled = await settleSubscription(cloud, stripe, subscriptionId);
+  return { status: (settled ?? subscription).status };
+}

@@ -1,0 +1,69 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import {
+  beginSubscription,
+  dropUnpaid,
+  endSubscription,
+  planPriceCents,
+  readSubscription,
+} from '../../cloud/payments/stripeSubscriptions.ts';
+import { getSubscription, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import type { AccessTo } from '../access/access.ts';
+import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
+import { requireStripe } from '../payments/requireStripe.ts';
+
+type Route = typeof routes.createSubscription;
+type Parts = Pick<Cloud, 'ledger' | 'stripe'> & Pick<CloudReader, 'table'>;
+
+const maxAttempts = 10;
+
+/**
+ * Begins the subscription of a plan, which counts once its first payment has been made. It takes the place of one that
+ * was never paid. @throws Refusal `subscription.exists` while there is another one
+ */
+export async function createSubscription(
+  cloud: Parts,
+  { user: { userId } }: AccessTo<Route>,
+  { requestId, plan, period }: Input<Route>,
+): Promise<Reply<Route>> {
+  const stripe = await requireStripe(cloud);
+  const before = await getSubscription(cloud.ledger, userId);
+  const customer = await findOrMakeCustomer(cloud, stripe, userId);
+  const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period });
+  const reply = { ...begun, totalPriceCents: planPriceCents({ plan, period }), currency: 'USD' };
+  // The same request again.
+  if (before?.subscriptionId === begun.subscriptionId) return reply;
+  if (!(await makeWay(stripe, before)) || !(await remember(cloud, stripe, userId, begun.subscriptionId, before))) {
+    await endSubscription(stripe, begun.subscriptionId);
+    throw new Refusal('subscription.exists');
+  }
+  return reply;
+}
+
+/** Ends one that was not paid; false if it was paid meanwhile. */
+async function makeWay(stripe: OpenStripe, before: StoredSubscription | undefined): Promise<boolean> {
+  if (!before || before.status === 'ended') return true;
+  return before.status === 'pending' && (await dropUnpaid(stripe, before.subscriptionId));
+}
+
+/** Nobody can pay it before this is written, because nobody has the secret. False if another one was begun meanwhile. */
+async function remember(
+  cloud: Parts,
+  stripe: OpenStripe,
+  userId: string,
+  subscriptionId: string,
+  before: StoredSubscription | undefined,
+): Promise<boolean> {
+  const read = await readSubscription(stripe, subscriptionId);
+  if (!read) throw new Error(`the subscription ${subscriptionId} is not there`);
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const stored = await getSubscription(cloud.ledger, userId);
+    // A webhook may have written that the one before has ended.
+    if (stored?.subscriptionId !== before?.subscriptionId) return false;
+    if (await putSubscription(cloud.ledger, userId, read.subscription, stored)) return true;
+  }
+  throw new Error(`the subscription of ${userId} stayed busy`);
+}

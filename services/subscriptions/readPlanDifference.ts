@@ -1,0 +1,26 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { previewChange } from '../../cloud/payments/stripeSubscriptions.ts';
+import { changeTo } from '../../domain/plans/subscription.ts';
+import type { AccessTo } from '../access/access.ts';
+import { requireLiveSubscription } from './requireSubscription.ts';
+
+type Route = typeof routes.readPlanDifference;
+
+/** What a change of the plan costs, and when it begins. @throws Refusal `plan.unchangeable` */
+export async function readPlanDifference(
+  cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now'>,
+  { user }: AccessTo<Route>,
+  { planId, period }: Input<Route>,
+): Promise<Reply<Route>> {
+  const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId);
+  const chosen = { plan: planId, period };
+  const change = changeTo(subscription, chosen);
+  if (change === 'refused' || change === 'none') throw new Refusal('plan.unchangeable');
+  if (change === 'later') return { isNow: false, dueCents: 0, currency: 'USD', at: subscription.paidUntil };
+  const at = new Date(Math.floor(cloud.now().getTime() / 1000) * 1000);
+  const due = await previewChange(stripe, subscription.subscriptionId, chosen, at.getTime() / 1000);
+  return { isNow: true, ...due, at: at.toISOString() };
+}

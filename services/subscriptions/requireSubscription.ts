@@ -1,0 +1,29 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { getSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { requireStripe } from '../payments/requireStripe.ts';
+
+type Parts = Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>;
+
+interface Found {
+  readonly stripe: OpenStripe;
+  readonly subscription: StoredSubscription;
+}
+
+/** The person's subscription, if it has this id. @throws Refusal `subscription.missing` */
+export async function requireSubscription(cloud: Parts, userId: string, subscriptionId?: string): Promise<Found> {
+  const stripe = await requireStripe(cloud);
+  const subscription = await getSubscription(cloud.table, userId);
+  if (!subscription || (subscriptionId !== undefined && subscription.subscriptionId !== subscriptionId))
+    throw new Refusal('subscription.missing');
+  return { stripe, subscription };
+}
+
+/** The same, if it gives a plan. */
+export async function requireLiveSubscription(cloud: Parts, userId: string, subscriptionId?: string): Promise<Found> {
+  const found = await requireSubscription(cloud, userId, subscriptionId);
+  const { status } = found.subscription;
+  if (status !== 'active' && status !== 'pastDue') throw new Refusal('subscription.missing');
+  return found;
+}

@@ -1,0 +1,21 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { setCancelled } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { AccessTo } from '../access/access.ts';
+import { requireLiveSubscription } from './requireSubscription.ts';
+import { settleSubscription } from './settleSubscription.ts';
+
+type Route = typeof routes.resumeSubscription;
+
+/** Takes a cancellation back: the plan is renewed. */
+export async function resumeSubscription(
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
+  { user }: AccessTo<Route>,
+  { subscriptionId }: Input<Route>,
+): Promise<Reply<Route>> {
+  const { stripe } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
+  await setCancelled(stripe, subscriptionId, false);
+  await settleSubscription(cloud, stripe, subscriptionId);
+  return { done: true };
+}

@@ -1,0 +1,52 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { endSubscription, readSubscription } from '../../cloud/payments/stripeSubscriptions.ts';
+import { getSubscription, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
+import { planAt, planBy } from '../../domain/plans/subscription.ts';
+import { raisePlanOf } from '../credits/raisePlanOf.ts';
+
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'>;
+
+const maxAttempts = 10;
+
+/**
+ * Brings what we know of a subscription to what Stripe says now, and with it the person's plan and minutes: whoever asks,
+ * whatever has happened, and however often. Undefined for a subscription that is not ours.
+ */
+export async function settleSubscription(
+  cloud: Parts,
+  stripe: OpenStripe,
+  subscriptionId: string,
+): Promise<StoredSubscription | undefined> {
+  const owner = (await readSubscription(stripe, subscriptionId))?.userId;
+  for (let attempt = 1; owner && attempt <= maxAttempts; attempt++) {
+    // Read before Stripe is asked, so that an older reply never replaces a newer one.
+    const before = await getSubscription(cloud.ledger, owner);
+    // One that another one has replaced.
+    if (!before || before.subscriptionId !== subscriptionId) return undefined;
+    const read = await readSubscription(stripe, subscriptionId);
+    if (!read) return undefined;
+    const stored = await putSubscription(cloud.ledger, owner, read.subscription, before);
+    if (!stored) continue;
+    await apply(cloud, stripe, stored);
+    return stored;
+  }
+  if (owner) throw new Error(`the subscription ${subscriptionId} stayed busy`);
+  return undefined;
+}
+
+async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscription): Promise<void> {
+  const { userId, subscriptionId, status, version } = stored;
+  const held = planBy(stored);
+  if (!held) return;
+  if (!isOpen(await getUser(cloud.ledger, userId))) {
+    if (status !== 'ended') await endSubscription(stripe, subscriptionId);
+    return;
+  }
+  const now = cloud.now();
+  const newer = { field: 'planVersion', atMost: version - 1 };
+  await patchUser(cloud.table, userId, { ...held, planVersion: version, updatedAt: now.toISOString() }, [newer]);
+  const plan = planAt(now, held);
+  if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
+}
