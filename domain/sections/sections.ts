@@ -17,6 +17,5 @@ export type SectionStatus = (typeof sectionStatuses)[number];
 export const sectionBounds = {
   /** Of a file. With an assignee each, all of them change in one transaction of the table. */
   max: 50,
-  minMs: 1000,
   maxNameLength: 80,
 } as const;

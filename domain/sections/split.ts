@@ -1,4 +1,7 @@
-import { type Section, sectionBounds } from './sections.ts';
+import type { Section } from './sections.ts';
+
+/** No section is shorter. */
+const minMs = 1000;
 
 /** Where `count` shares of the same length meet, in milliseconds. */
 export const edgesOfShares = (durationMs: number, count: number): number[] =>
@@ -7,7 +10,7 @@ export const edgesOfShares = (durationMs: number, count: number): number[] =>
 /** Where sections of `lengthMs` meet; the last one is what is left. */
 export function edgesEvery(durationMs: number, lengthMs: number): number[] {
   const edges: number[] = [];
-  for (let ms = lengthMs; ms <= durationMs - sectionBounds.minMs; ms += lengthMs) edges.push(ms);
+  for (let ms = lengthMs; ms <= durationMs - minMs; ms += lengthMs) edges.push(ms);
   return edges;
 }
 
@@ -23,7 +26,7 @@ export function betweenCaptions(
 /**
  * The sections with these edges added; a file without sections is one before. The part before an edge keeps the section,
  * its name and its state; the part after it begins without assignee. Null where a part would be shorter than
- * `sectionBounds.minMs`.
+ * a second.
  */
 export function cutSections(
   sections: readonly Section[],
@@ -59,7 +62,7 @@ export function joinSection(sections: readonly Section[], id: string): Section[]
   });
 }
 
-const isLongEnough = ({ startMs, endMs }: Section): boolean => endMs - startMs >= sectionBounds.minMs;
+const isLongEnough = ({ startMs, endMs }: Section): boolean => endMs - startMs >= minMs;
 
 const aSection = (id: string, startMs: number, endMs: number): Section => ({
   id,

@@ -35,12 +35,7 @@ export function SectionRow({ section, number, onEdit }: Props) {
   const isLate = isOverdue(section, today());
   return (
     <li className={styles.section} data-status={section.status}>
-      <button
-        type="button"
-        className={styles.where}
-        aria-label={t('sections.goTo', { name })}
-        onClick={() => goToSection(editor, section)}
-      >
+      <button type="button" className={styles.where} onClick={() => goToSection(editor, section)}>
         <span className={styles.name}>{name}</span>
         <span className={styles.time}>
           {formatTimecode(startMs, rate)} – {formatTimecode(endMs, rate)}

@@ -24,7 +24,6 @@ export default {
     doSplit: 'Split',
     cancel: 'Cancel',
     number: 'Section {{number}}',
-    goTo: 'Go to {{name}}',
     status: 'State of {{name}}',
     reopenHint: 'Only admins reopen a complete section.',
     statuses: {

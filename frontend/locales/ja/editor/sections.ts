@@ -26,7 +26,6 @@ export default {
     doSplit: '分割',
     cancel: 'キャンセル',
     number: 'セクション{{number}}',
-    goTo: '{{name}}へ移動',
     status: '{{name}}の状態',
     reopenHint: '完了したセクションを再開できるのは管理者だけです。',
     statuses: {
