@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
 import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
@@ -53,6 +54,19 @@ describe('an admin who shares out the work on a file', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('has it on the page of the own sections, from where it opens', async () => {
+    await keepPicture(page, 'sections-panel');
+    const own = await editor.context.newPage();
+    await own.goto(`${origin}/en/me/sections`);
+    await own.getByText('Overdue since').waitFor();
+    expect(await own.getByRole('listitem').filter({ hasText: 'Opening' }).textContent()).toContain('Long talk');
+    expect(await findBarriers(own)).toEqual([]);
+    await keepPicture(own, 'sections-own');
+    await own.getByRole('link', { name: 'Open Opening of Long talk' }).click();
+    await captionText(own, 1).waitFor();
+    await own.close();
+  });
+
   it('goes to a section by a press on it', async () => {
     await panel()
       .getByRole('button', { name: /^Section 2/ })
@@ -73,6 +87,20 @@ describe('an admin who shares out the work on a file', () => {
     await expect.poll(() => captionText(page, 1).getAttribute('readonly')).toBeNull();
     await captionText(page, 1).fill('Free again');
     expect(await captionText(page, 1).inputValue()).toBe('Free again');
+  });
+
+  it('is told which errors are left before a section is complete', async () => {
+    await captionText(page, 1).fill('');
+    await status('Opening').click();
+    await page.getByRole('option', { name: 'Complete' }).click();
+    await dialog().getByText('error').first().waitFor();
+    await dialog().getByRole('button', { name: 'Show the issues' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await status('Opening').inputValue()).toBe('Review');
+    await status('Opening').click();
+    await page.getByRole('option', { name: 'Complete' }).click();
+    await dialog().getByRole('button', { name: 'Complete anyway' }).click();
+    await expect.poll(() => status('Opening').inputValue(), { timeout: 20_000 }).toBe('Complete');
   });
 
   it('joins sections again', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOverdue } from '../../../../domain/sections/overdue.ts';
 import { type SectionStatus, sectionStatuses } from '../../../../domain/sections/sections.ts';
@@ -8,11 +9,13 @@ import { today } from '../../../entities/section/days.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useShownRate } from '../settings/useView.ts';
 import { useEditor } from '../store/hooks.ts';
-import { goToSection } from './places.ts';
+import { errorsIn, goToSection } from './places.ts';
 import styles from './Sections.module.css';
 import type { Section } from './sections.ts';
 import { useSectionWords } from './useSectionWords.ts';
@@ -59,8 +62,12 @@ export function SectionRow({ section, number, onEdit }: Props) {
   );
 }
 
-function Status({ section: { id, status }, name }: { readonly section: Section; readonly name: string }) {
-  const { file, sections } = useEditor();
+function Status({ section, name }: { readonly section: Section; readonly name: string }) {
+  const editor = useEditor();
+  const { file, sections } = editor;
+  const { id, status } = section;
+  /** The errors that are left in a section that is to be completed; 0 while nothing is asked. */
+  const [errors, setErrors] = useState(0);
   const { t } = useTranslation('editor');
   const api = useApi();
   const { busy, problem, send } = useSend();
@@ -71,6 +78,13 @@ function Status({ section: { id, status }, name }: { readonly section: Section; 
   const set = (next: SectionStatus) =>
     send(async () => sections.take(await api.updateSection({ ...refOf(file), sectionId: id, status: next })));
 
+  /** A section with errors is completed only by one who knows of them. */
+  function choose(next: SectionStatus): void {
+    const left = next === 'complete' ? errorsIn(editor, section) : 0;
+    setErrors(left);
+    if (left === 0) void set(next);
+  }
+
   return (
     <div className={styles.status}>
       <Select<SectionStatus>
@@ -80,9 +94,27 @@ function Status({ section: { id, status }, name }: { readonly section: Section; 
         options={sectionStatuses.map((value) => ({ value, label: t(`sections.statuses.${value}`) }))}
         disabled={isClosed || busy}
         {...(isClosed && { hint: t('sections.reopenHint') })}
-        onChange={(next) => void set(next)}
+        onChange={choose}
       />
       {problem && <Notice tone="error">{problem}</Notice>}
+      {errors > 0 && <KeepCaret />}
+      {errors > 0 && (
+        <ConfirmDialog
+          title={t('sections.errorsLeft', { count: errors })}
+          confirm={t('sections.completeAnyway')}
+          cancel={t('sections.showErrors')}
+          onConfirm={() => {
+            setErrors(0);
+            void set('complete');
+          }}
+          onCancel={() => {
+            setErrors(0);
+            editor.ui.openQuality(true);
+          }}
+        >
+          <p>{t('sections.errorsHint', { name })}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

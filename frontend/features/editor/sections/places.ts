@@ -1,7 +1,9 @@
 import type { Caption } from '../../../../domain/captions/types.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import type { EditorStore } from '../store/editorStore.ts';
-import type { Section } from './sections.ts';
+import type { Section as Whole } from './sections.ts';
+
+type Section = Pick<Whole, 'startMs' | 'endMs'>;
 
 /** The caption of the tab that is shown at an instant. */
 export const captionAt = ({ document, tab }: EditorStore, ms: number): Caption | undefined =>
@@ -18,4 +20,12 @@ export function goToSection(editor: Editor, { startMs, endMs }: Section): void {
     goTo(editor, caption.id, 'start');
     return;
   }
+}
+
+/** How many errors are left in the captions of a section, in the tab that is shown. */
+export function errorsIn({ quality, store }: Pick<Editor, 'quality' | 'store'>, { startMs, endMs }: Section): number {
+  return quality.findings.filter(({ captionId, severity }) => {
+    const caption = store.document.get(captionId);
+    return severity === 'error' && caption && caption.startMs < endMs && caption.endMs > startMs;
+  }).length;
 }

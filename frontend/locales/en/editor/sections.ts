@@ -47,6 +47,11 @@ export default {
     save: 'Save',
     remove: 'Remove',
     removeHint: 'Its time goes to the section beside it. The captions stay.',
+    errorsLeft_one: '1 error is left',
+    errorsLeft_other: '{{count}} errors are left',
+    errorsHint: 'The captions of {{name}} still have errors. Once it is complete they are locked.',
+    completeAnyway: 'Complete anyway',
+    showErrors: 'Show the issues',
     locked: '{{name}} is complete: its captions are locked until an admin reopens it.',
   },
 };

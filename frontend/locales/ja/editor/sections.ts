@@ -49,6 +49,10 @@ export default {
     save: '保存',
     remove: '削除',
     removeHint: 'この部分は隣のセクションに含まれます。字幕は変わりません。',
+    errorsLeft_other: 'エラーが{{count}}件残っています',
+    errorsHint: '{{name}}の字幕にはまだエラーがあります。完了すると字幕はロックされます。',
+    completeAnyway: 'このまま完了',
+    showErrors: '指摘を表示',
     locked: '{{name}}は完了しています。管理者が再開するまで、字幕はロックされます。',
   },
 } satisfies Translation<typeof en>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { today } from '../../../../../frontend/entities/section/days.ts';
+import { errorsIn } from '../../../../../frontend/features/editor/sections/places.ts';
 import { type SectionList, Sections } from '../../../../../frontend/features/editor/sections/sections.ts';
 import { anEditor } from '../anEditor.ts';
 
@@ -73,4 +74,16 @@ test('sections that could not be read again stay as they are known; those never 
 
 test('today is the day where the reader is', () => {
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('the errors of a section are those of its own captions, and warnings are none', () => {
+  const editor = anEditor(['one', 'two', '', 'four  words']);
+  const of = (id: string) => editor.store.document.get(id) ?? { startMs: 0, endMs: 0 };
+  const errors = editor.quality.findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ captionId }) => captionId);
+  expect(errors.length).toBeGreaterThan(0);
+  const own = (id: string) => errors.filter((one) => one === id).length;
+  for (const id of ['c0', 'c1', 'c2', 'c3']) expect(errorsIn(editor, of(id)), id).toBe(own(id));
+  expect(errorsIn(editor, { startMs: 0, endMs: of('c1').endMs })).toBe(own('c0') + own('c1'));
 });
