@@ -34,6 +34,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('people'), people: z.array(present) }),
   z.object({ type: z.literal('here'), id: z.string(), captionId: id.nullable(), isTyping: z.boolean() }),
   /** The captions were changed. Without `entry` it is too long for a frame, and is to be read. */
+  /** Comments were written, changed or removed: they are to be read. */
+  z.object({ type: z.literal('commented') }),
   z.object({ type: z.literal('saved'), subtitleId: id, revision, entry: logEntry.optional() }),
 ]);
 

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.ts';
 import { account } from './account.ts';
+import { comments } from './comments.ts';
 import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
@@ -25,6 +26,7 @@ export const areas = {
   subtitles,
   translation: translationRoutes,
   versions,
+  comments,
   exports: exportRoutes,
   teams,
   groups,
@@ -45,6 +47,7 @@ export const routes = {
   ...subtitles,
   ...translationRoutes,
   ...versions,
+  ...comments,
   ...exportRoutes,
   ...teams,
   ...groups,

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLanguage,
   IconListCheck,
+  IconMessage,
   IconPilcrow,
   IconQuestionMark,
   IconRulerMeasure,
@@ -34,6 +35,7 @@ export const showStyle = panelOf('showStyle', 'style', IconTypography, digit(1))
 export const showLimits = panelOf('showLimits', 'limits', IconRulerMeasure, digit(2));
 export const showSettings = panelOf('showSettings', 'settings', IconSettings, digit(3));
 export const showVersions = panelOf('showVersions', 'versions', IconHistory, digit(4));
+export const showComments = panelOf('showComments', 'comments', IconMessage, digit(8));
 
 /** The panels beside the picture, and how each is shown. */
 export const panelActions: readonly { readonly panel: Panel; readonly action: Action }[] = [
@@ -43,6 +45,7 @@ export const panelActions: readonly { readonly panel: Panel; readonly action: Ac
   { panel: 'limits', action: showLimits },
   { panel: 'settings', action: showSettings },
   { panel: 'versions', action: showVersions },
+  { panel: 'comments', action: showComments },
 ];
 
 /** The list of issues below the captions. */

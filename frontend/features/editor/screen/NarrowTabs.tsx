@@ -5,7 +5,16 @@ import { SchemeButton, TourButton } from './Rail.tsx';
 import { RailHelp } from './RailHelp.tsx';
 import { useLayout } from './useLayout.ts';
 
-const views: readonly NarrowView[] = ['captions', 'timeline', 'translate', 'import', 'style', 'settings', 'versions'];
+const views: readonly NarrowView[] = [
+  'captions',
+  'timeline',
+  'translate',
+  'import',
+  'style',
+  'settings',
+  'versions',
+  'comments',
+];
 
 interface Props {
   readonly view: NarrowView;

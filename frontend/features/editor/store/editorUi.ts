@@ -5,12 +5,20 @@ import { Signal } from './signal.ts';
 
 export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits' | 'select' | 'speaker';
 /** What opens beside the picture. */
-const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions'] as const;
+const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments'] as const;
 export type Panel = (typeof panels)[number];
 /** What can be picked for the current caption, beside its row. */
 export type Picker = 'speaker' | 'sign';
 /** What is shown where there is no room for all at once. */
-export type NarrowView = 'captions' | 'timeline' | 'translate' | 'import' | 'style' | 'settings' | 'versions';
+export type NarrowView =
+  | 'captions'
+  | 'timeline'
+  | 'translate'
+  | 'import'
+  | 'style'
+  | 'settings'
+  | 'versions'
+  | 'comments';
 
 /**
  * What can be shown in the texts of captions and on the timeline: words that were not recognized and silences, or where
