@@ -1,4 +1,4 @@
-import { catalogue, type ErrorBody, type ErrorCode } from './errors.ts';
+import { type ErrorBody, type ErrorCode, internalError } from './errors.ts';
 import type { AnyRoute, Reply, Sent } from './route.ts';
 import { type RouteName, type Routes, routes } from './routes/index.ts';
 
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined;
 
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.message ?? catalogue['internal.error'][1]);
+    super(body.message ?? internalError);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? codeOfStatus(status);

@@ -1,3 +1,6 @@
+/** Browsers say it where a failure has no words of its own; they do not load the catalogue for it. */
+export const internalError = 'An error has occured';
+
 /**
  * The error catalogue. A `Refusal` is the only error whose text may reach a caller; every other error becomes
  * `internal.error`. The browser drops its session on 401 and 422, so invalid input is 400 and 422 is never sent.
@@ -80,6 +83,11 @@ export const catalogue = {
   'translations.exceeded': [403, 'The file has reached the limit of translations for one day.'],
   'glossary.invalid': [400, 'Each term needs its original and may be in the glossary only once.'],
   'import.refused': [409, 'The captions of the file cannot be imported in this way.'],
+  'section.missing': [404, 'This section does not exist.'],
+  'section.complete': [409, 'The captions of a complete section cannot be changed until it is reopened.'],
+  'section.short': [409, 'A section would be too short.'],
+  'sections.exceeded': [403, 'A file can have at most 50 sections.'],
+  'sections.early': [409, 'The length of the file is not known yet.'],
   'version.conflict': [409, 'Someone else changed this caption at the same time.'],
   'version.unfit': [409, 'This version no longer fits the captions.'],
   'save.busy': [409, 'Many others are saving this file. Please try again shortly.'],
@@ -94,7 +102,7 @@ export const catalogue = {
   'onboarding.incomplete': [409, 'The first steps are not all done yet.'],
   'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
-  'internal.error': [500, 'An error has occured'],
+  'internal.error': [500, internalError],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -33,6 +33,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** Everyone who is here now. */
   z.object({ type: z.literal('people'), people: z.array(present) }),
   z.object({ type: z.literal('here'), id: z.string(), captionId: id.nullable(), isTyping: z.boolean() }),
+  /** The sections were changed, and are to be read. */
+  z.object({ type: z.literal('sections') }),
   /** The captions were changed. Without `entry` it is too long for a frame, and is to be read. */
   /** Comments were written, changed or removed: they are to be read. */
   z.object({ type: z.literal('commented') }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bounds } from '../../domain/captions/bounds.ts';
 import { commentBounds, reactions } from '../../domain/comments/comments.ts';
 import { area } from '../route.ts';
 import { done, id, language, time } from '../schemas.ts';
@@ -10,7 +11,7 @@ const comment = z.object({ commentId: id });
 const anchor = z.object({
   captionId: id,
   tab: language,
-  startMs: z.int().min(0),
+  startMs: z.int().min(0).max(bounds.latestMs),
   quote: line(commentBounds.maxQuote, 0),
 });
 

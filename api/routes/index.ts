@@ -8,6 +8,7 @@ import { groups } from './groups.ts';
 import { live } from './live.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
+import { sections } from './sections.ts';
 import { session } from './session.ts';
 import { subscriptions } from './subscriptions.ts';
 import { subtitles } from './subtitles.ts';
@@ -27,6 +28,7 @@ export const areas = {
   translation: translationRoutes,
   versions,
   comments,
+  sections,
   exports: exportRoutes,
   teams,
   groups,
@@ -48,6 +50,7 @@ export const routes = {
   ...translationRoutes,
   ...versions,
   ...comments,
+  ...sections,
   ...exportRoutes,
   ...teams,
   ...groups,

@@ -88,6 +88,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly uploadMonth: string | null;
   /** The dialogs of the file that someone dismissed. */
   readonly dismissedDialogs?: ReadonlySet<string>;
+  /** Whether one of its sections is complete, so that saves of its captions have to look. */
+  readonly hasCompleteSections?: boolean;
   /** Counts the changes of the fields that decide where the file is listed; absent before the first. */
   readonly listing?: number;
   readonly createdAt: string;

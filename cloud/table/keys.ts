@@ -50,6 +50,8 @@ export const keys = {
   personalToken: (userId: string, tokenId: string) => key(user(userId), `TOKEN#${tokenId}`),
   /** How a person wants terms to be translated. */
   glossary: (userId: string) => key(user(userId), 'GLOSSARY'),
+  /** A file in which sections are assigned to a person. */
+  assignedFile: (userId: string, videoId: string) => key(user(userId), `ASSIGNED#${videoId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),
@@ -63,6 +65,8 @@ export const keys = {
   file: (videoId: string) => key(file(videoId), 'FILE'),
   /** A file in a list (docs/decisions/lists.md). By itself the key orders a list by the time of creation. */
   listed: (list: string, createdAt: string, videoId: string) => key(list, `${createdAt}#${videoId}`),
+  /** The sections into which a team split a file. */
+  sections: (videoId: string) => key(file(videoId), 'SECTIONS'),
   upload: (videoId: string) => key(file(videoId), 'UPLOAD'),
 
   /**

@@ -13,6 +13,7 @@ import { deletion } from '../deletion/run.ts';
 import { leaveGroup } from '../groups/leaveGroup.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { startRun } from '../runs/start.ts';
+import { leaveSections } from '../sections/forgetSections.ts';
 import { deleteTeam } from '../teams/deleteTeam.ts';
 import { leaveTeam } from '../teams/removeMember.ts';
 import { type AccountDeletion, accountDeletion } from './run.ts';
@@ -39,6 +40,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   const { userId } = user;
   const isAfter = isAfterWriters(cloud, user);
   const hadFiles = await deleteFiles(cloud, userId);
+  await leaveSections(cloud, userId);
   await leaveShares(cloud, userId);
   await leaveGroups(cloud, userId);
   const isKept = (SK: string) => SK === keys.user(userId).SK || isDeletedFile(SK);

@@ -6,6 +6,7 @@ import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { filePartition, keys } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
+import { forgetAssignees } from '../sections/forgetSections.ts';
 import { deleteTeam } from '../teams/deleteTeam.ts';
 import { runName } from '../transcription/run.ts';
 import { type Deletion, deletion } from './run.ts';
@@ -37,6 +38,7 @@ export async function sweepFile(
   for (const prefix of storedPrefixes(videoId)) await deletePrefix(cloud.media, prefix);
   await deletePrefix(cloud.staged, stagedPrefix(videoId));
   await deleteTeam(cloud, videoId);
+  await forgetAssignees(cloud, videoId);
   await deletePartition(cloud.table, filePartition(videoId), (SK) => SK === keys.file(videoId).SK);
   return { videoId, attempt, isLast };
 }

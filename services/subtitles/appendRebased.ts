@@ -14,6 +14,7 @@ import { type ChangeBody, contentHash, isBody, type LogRow } from '../../cloud/t
 import type { CaptionId } from '../../domain/captions/types.ts';
 import { type Change, isChange, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
+import { lockedSection } from '../sections/lockedSection.ts';
 import { entryOf, externalize, loadChange } from './changeBodies.ts';
 import { editorsOf } from './editors.ts';
 
@@ -45,6 +46,8 @@ export interface Save {
   readonly stored: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
+  /** Whether the file has complete sections, whose captions this change may not alter. */
+  readonly minds?: 'completeSections' | undefined;
   /** When the request was made: the time that it waited for its turn counts as well. */
   readonly askedAt: Date;
 }
@@ -67,7 +70,7 @@ type Log = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
  * growing random waits; one writer succeeds in each round. A save that is already in the log (its reply was lost)
  * returns what it returned the first time.
  * @throws Refusal `version.conflict`; `save.busy` with `retryAfterMs`, when nothing was saved; `save.used`, if the id
- * belongs to another change or another user.
+ * belongs to another change or another user; `section.complete`, which keeps the change as a conflict does.
  */
 export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): Promise<Saved> {
   const { saveId, userId } = save;
@@ -75,6 +78,13 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
   const rule = { contentHash: contentHash(save.change), maxBodyBytes: changeBounds.maxBodyBytes };
   const missed = new Missed();
   let { change, stored } = save;
+  const locked = save.minds && (await lockedSection(cloud, key, change));
+  if (locked) {
+    const { known } = await getHeadAndSave(cloud.table, key, saveId);
+    if (known) return repeated(cloud, key, save, known, rule.contentHash);
+    await keepLost(cloud, key, save);
+    throw new Refusal('section.complete', { sectionId: locked.id });
+  }
   for (let attempt = 0; attempt < maxAttempts && !isOverdue(cloud, save); attempt++) {
     const base = save.baseRevision + missed.rows.length;
     const savedAt = cloud.now().toISOString();
@@ -193,13 +203,13 @@ const hasSameOps = (a: Change, b: Change) => a.ops === b.ops || a.ops.every((op,
 async function refuse(
   cloud: Log,
   key: DocumentKey,
-  { baseRevision, stored, saveId, userId }: Save,
+  save: Save,
   missed: readonly LogRow[],
   captionIds: readonly CaptionId[],
   otherId?: string,
 ): Promise<Refusal> {
-  const savedAt = cloud.now().toISOString();
-  await putLostChange(cloud.table, key, { revision: baseRevision, change: stored, saveId, userId, savedAt });
+  const { userId } = save;
+  await keepLost(cloud, key, save);
   const entries = await Promise.all(missed.map((row) => entryOf(cloud, key, row)));
   const editor = otherId && (await editorsOf(cloud, userId, [{ userId: otherId }]))(otherId);
   return new Refusal('version.conflict', {
@@ -207,4 +217,10 @@ async function refuse(
     captionIds: captionIds.slice(0, maxCaptionIds),
     ...(editor && { editor }),
   });
+}
+
+/** Stores a change that is refused as it was sent, so that nothing typed is lost. */
+function keepLost(cloud: Log, key: DocumentKey, { baseRevision, stored, saveId, userId }: Save): Promise<void> {
+  const savedAt = cloud.now().toISOString();
+  return putLostChange(cloud.table, key, { revision: baseRevision, change: stored, saveId, userId, savedAt });
 }

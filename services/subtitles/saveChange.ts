@@ -17,7 +17,9 @@ const touchEveryMs = 5 * 60_000;
 
 export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
-interface Asked extends Omit<Save, 'stored' | 'askedAt'> {
+interface Asked extends Omit<Save, 'stored' | 'askedAt' | 'minds'> {
+  /** It is nobody's edit, as a translation is, and may alter what people may not: captions of complete sections. */
+  readonly isMachine?: true;
   /** Whether to make sure that the change is in the document before it is acknowledged. */
   readonly mustFit?: boolean | undefined;
   /** Called once with what is in the log by now; must not fail. The caller waits for it. */
@@ -37,13 +39,14 @@ export async function saveChange(
   cloud: Saves,
   file: FileItem,
   key: DocumentKey,
-  { mustFit, tell, ...asked }: Asked,
+  { mustFit, tell, isMachine, ...asked }: Asked,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
   const askedAt = cloud.now();
+  const minds = file.hasCompleteSections && !isMachine ? 'completeSections' : undefined;
   const stored = await externalize(cloud, key, asked.change);
   // Requests of one process take turns; those of others are overtaken by rebasing.
   const turn = inTurn(`${key.videoId} ${key.subtitleId}`, () =>
-    appendRebased(cloud, key, { ...asked, stored, askedAt }),
+    appendRebased(cloud, key, { ...asked, stored, askedAt, minds }),
   );
   const saved = await turn.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
   const { revision, savedAt, missed, isRepeated } = saved;

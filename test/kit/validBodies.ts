@@ -72,6 +72,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   nameVersion: { name: 'Before the review' },
   setAside: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
   restoreVersion: { saveId: 's1' },
+  splitSections: { edgesMs: [1000] },
+  updateSection: { status: 'review' },
   inviteMember: { email: 'ben@example.com', role: 'editor' },
   setMemberRole: { role: 'editor' },
   addTeamGroup: { groupId: 'g1', role: 'editor' },

@@ -116,11 +116,14 @@ describe('the template', () => {
       'receiveLive',
       'removeGroupMember',
       'removeMember',
+      'removeSection',
       'removeTeamGroup',
       'saveStaged',
       'saveSubtitles',
       'setMemberRole',
       'setTeamGroupRole',
+      'splitSections',
+      'updateSection',
     ]);
     for (const { logicalId, policy } of manages) {
       expect(policy.match(/execute-api:[A-Z]\w+/g), logicalId).toEqual(['execute-api:ManageConnections']);

@@ -8,6 +8,7 @@ import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
@@ -43,6 +44,7 @@ export default {
     settings: 'Settings',
     versions: 'Versions',
     comments: 'Comments',
+    sections: 'Sections',
     sideWidth: 'Width of the panel',
     captionsWidth: 'Width of the captions',
   },
@@ -55,6 +57,7 @@ export default {
   ...quality,
   ...live,
   ...saving,
+  ...sections,
   ...selection,
   ...settings,
   ...states,

@@ -99,6 +99,15 @@ export default {
     missing: 'This version does not exist any more.',
     unfit: 'This version no longer fits the captions as they are now. Its texts can be copied.',
   },
+  section: {
+    missing: 'This section does not exist any more.',
+    complete: 'The captions of a complete section cannot be changed. Ask an admin of the file to reopen it.',
+    short: 'There is an edge here already. Sections are at least a second long.',
+  },
+  sections: {
+    exceeded: 'A file can have at most 50 sections.',
+    early: 'The length of the file is not known yet. Try again when it has been prepared.',
+  },
   versions: { exceeded: 'This file has reached the limit of such versions. Remove a name that you no longer need.' },
   transcriptions: {
     exceeded:

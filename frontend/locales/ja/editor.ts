@@ -10,6 +10,7 @@ import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
 import saving from './editor/saving.ts';
+import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
 import states from './editor/states.ts';
@@ -44,6 +45,7 @@ export default {
     settings: '設定',
     versions: 'バージョン',
     comments: 'コメント',
+    sections: 'セクション',
     sideWidth: 'パネルの幅',
     captionsWidth: '字幕の幅',
   },
@@ -56,6 +58,7 @@ export default {
   ...quality,
   ...live,
   ...saving,
+  ...sections,
   ...selection,
   ...settings,
   ...states,

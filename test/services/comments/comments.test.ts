@@ -28,7 +28,7 @@ const read = async (person: Person, ref: Ref) => (await listComments(cloud, pers
 describe('comments', () => {
   test('of everyone are read by everyone who may open the file, with who said what of which caption', async () => {
     const { owner, ann, vic, ref } = await aReview();
-    const { id } = await say(ann, ref, 'Should this be\n\u0007a question?');
+    const { id } = await say(ann, ref, 'Should this be\na question?');
     await say(owner, ref, 'Yes.', { threadId: id });
     const all = await read(vic, ref);
     expect(all.map(({ text, threadId }) => [text, threadId]).sort()).toEqual([

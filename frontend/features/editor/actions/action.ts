@@ -131,6 +131,7 @@ export type ActionName =
   | 'showSettings'
   | 'showVersions'
   | 'showComments'
+  | 'showSections'
   | 'showIssues'
   | 'showDoubts'
   | 'showBreaks'

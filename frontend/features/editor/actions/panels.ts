@@ -3,6 +3,7 @@ import {
   IconFileImport,
   IconHistory,
   IconLanguage,
+  IconLayoutList,
   IconListCheck,
   IconMessage,
   IconPilcrow,
@@ -36,6 +37,7 @@ export const showLimits = panelOf('showLimits', 'limits', IconRulerMeasure, digi
 export const showSettings = panelOf('showSettings', 'settings', IconSettings, digit(3));
 export const showVersions = panelOf('showVersions', 'versions', IconHistory, digit(4));
 export const showComments = panelOf('showComments', 'comments', IconMessage, digit(8));
+export const showSections = panelOf('showSections', 'sections', IconLayoutList, digit(9));
 
 /** The panels beside the picture, and how each is shown. */
 export const panelActions: readonly { readonly panel: Panel; readonly action: Action }[] = [
@@ -46,6 +48,7 @@ export const panelActions: readonly { readonly panel: Panel; readonly action: Ac
   { panel: 'settings', action: showSettings },
   { panel: 'versions', action: showVersions },
   { panel: 'comments', action: showComments },
+  { panel: 'sections', action: showSections },
 ];
 
 /** The list of issues below the captions. */

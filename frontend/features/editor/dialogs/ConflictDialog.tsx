@@ -1,19 +1,9 @@
-import { Button, Loader } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../../domain/captions/cells.ts';
-import { formatTimecode } from '../../../../domain/timecode/clock.ts';
-import { languageName } from '../../../entities/language/languages.ts';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useEditor } from '../store/hooks.ts';
-import type { CaptionText, Conflict } from '../sync/journal.ts';
-import { MarkedTexts } from '../versions/MarkedText.tsx';
-import { useVersionWords } from '../versions/useVersionWords.ts';
-import { CopyButton } from './CopyButton.tsx';
-import styles from './Dialogs.module.css';
-import { type Choice, choices, decide, keyOf } from './decideConflict.ts';
+import { fetchConflictQuestion } from './conflictCode.ts';
 import { KeepCaret } from './KeepCaret.tsx';
+
+const ConflictQuestion = lazy(async () => ({ default: (await fetchConflictQuestion()).ConflictQuestion }));
 
 /** Shows both texts of captions that were edited twice, and lets the user choose. Nothing is discarded before. */
 export function ConflictDialog() {
@@ -23,107 +13,9 @@ export function ConflictDialog() {
   return (
     <>
       <KeepCaret />
-      <Question unresolved={unresolved} />
+      <Suspense fallback={null}>
+        <ConflictQuestion unresolved={unresolved} />
+      </Suspense>
     </>
-  );
-}
-
-function Question({ unresolved }: { readonly unresolved: readonly Conflict[] }) {
-  const editor = useEditor();
-  const { conflicts, store } = editor;
-  const { t } = useTranslation('editor');
-  const { personName } = useVersionWords();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const isFresh = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.isFresh);
-  const texts = unresolved.flatMap((one) => one.texts);
-  const labels = unresolved.flatMap((one) => (one.texts.length > 0 ? [] : one.changes.map((change) => change.label)));
-  return (
-    <Dialog title={title()} size="wide" onClose={() => undefined} isFirm>
-      <p className={styles.note}>{t('conflict.text')}</p>
-      {texts.map((mine) => (
-        <TwoTexts
-          key={keyOf(mine)}
-          mine={mine}
-          isFresh={isFresh}
-          choice={chosen.get(keyOf(mine)) ?? 'theirs'}
-          onChoose={(choice) => setChosen(new Map(chosen).set(keyOf(mine), choice))}
-        />
-      ))}
-      {labels.length > 0 && (
-        <p className={styles.note}>
-          {t('conflict.other', { count: labels.length, change: changeName(labels[0] ?? '') })}
-        </p>
-      )}
-      <DialogActions>
-        {texts.length > 0 && <CopyButton text={texts.map((mine) => mine.text).join('\n\n')} />}
-        <Button disabled={!isFresh} onClick={() => void decide(editor, texts, chosen)}>
-          {t(texts.length > 0 ? 'conflict.keepChosen' : 'conflict.ok')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-
-  /** Which caption, and who: as far as both are one. */
-  function title(): string {
-    const captions = [...new Set(texts.map(({ captionId }) => captionId))];
-    const number = captions.length === 1 ? store.document.indexOf(captions[0] ?? '') + 1 : 0;
-    const what = number > 0 ? t('conflict.caption', { number }) : t('conflict.captions');
-    const editors = unresolved.flatMap(({ editor: other }) => (other ? [other] : []));
-    const [other] = editors;
-    if (!other || editors.some((one) => personName(one) !== personName(other))) return t('conflict.byOthers', { what });
-    return other.isYou ? t('conflict.byYou', { what }) : t('conflict.by', { what, name: personName(other) });
-  }
-
-  function changeName(label: string): string {
-    return t(`changes.${label}` as 'changes.setStyle', { defaultValue: t('changes.other') });
-  }
-}
-
-interface TwoTextsProps {
-  readonly mine: CaptionText;
-  readonly isFresh: boolean;
-  readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
-}
-
-/** One caption that was edited twice. Of one that was deleted there is nothing to choose: its text is kept apart. */
-function TwoTexts({ mine, isFresh, choice, onChoose }: TwoTextsProps) {
-  const { store } = useEditor();
-  const { t } = useTranslation('editor');
-  const { locale } = useVersionWords();
-  const { document } = store;
-  const caption = document.get(mine.captionId);
-  const number = document.indexOf(mine.captionId) + 1;
-  const { frameRate } = document.settings;
-  const language = document.tabs.length > 1 && languageName(mine.tab, locale);
-  return (
-    <section className={styles.conflict}>
-      <h3>
-        {caption ? t('row.number', { number }) : t('conflict.deletedCaption')}
-        <small>{[caption && formatTimecode(caption.startMs, frameRate), language].filter(Boolean).join(' · ')}</small>
-      </h3>
-      {isFresh ? (
-        <MarkedTexts
-          was={caption ? textOf(caption, mine.tab) : null}
-          now={mine.text}
-          tab={mine.tab}
-          labels={{ was: t('conflict.theirs'), now: t('conflict.mine') }}
-        />
-      ) : (
-        <p className={styles.waiting}>
-          <Loader size="xs" aria-label={t('conflict.loading')} /> {mine.text}
-        </p>
-      )}
-      {isFresh && caption && (
-        <Segments<Choice>
-          label={t('conflict.keep', { number })}
-          isLabelHidden
-          value={choice}
-          options={choices.map((value) => ({ value, label: t(`conflict.choices.${value}`) }))}
-          onChange={onChoose}
-        />
-      )}
-      {isFresh && !caption && <p className={styles.note}>{t('conflict.deleted')}</p>}
-    </section>
   );
 }

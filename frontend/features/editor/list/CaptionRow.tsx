@@ -7,6 +7,8 @@ import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { RowComments } from '../comments/RowComments.tsx';
 import { RowLanguages } from '../languages/RowLanguages.tsx';
 import { RowVisitors } from '../live/RowVisitors.tsx';
+import { LockSign } from '../sections/LockSign.tsx';
+import { useLock } from '../sections/useLock.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
@@ -51,6 +53,8 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
   const { frameRate } = useSettings();
   const { id, startMs, endMs } = caption;
   const tab = useTab();
+  const lock = useLock(caption);
+  const isReadOnly = store.isReadOnly || lock !== undefined;
   const cell = caption.cells[tab];
   /** What an input method has not finished: only its result is an edit. */
   const [composed, setComposed] = useState<string | null>(null);
@@ -127,7 +131,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           ms={startMs}
           frameRate={frameRate}
           isInTabOrder={isCurrent}
-          isReadOnly={store.isReadOnly}
+          isReadOnly={isReadOnly}
           fieldRef={inRef}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, startMs: ms }))}
           onLeave={focusOwnText}
@@ -140,12 +144,13 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           ms={endMs}
           frameRate={frameRate}
           isInTabOrder={isCurrent}
-          isReadOnly={store.isReadOnly}
+          isReadOnly={isReadOnly}
           onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
           onLeave={focusOwnText}
         />
         <RowPicker caption={caption} />
         <RowComments id={id} index={index} />
+        {lock && <LockSign section={lock} />}
         <CaptionMeter caption={caption} />
       </div>
       {store.document.tabs.length > 1 && <RowLanguages caption={caption} index={index} isCurrent={isCurrent} />}
@@ -161,7 +166,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
           placeholder={t('row.empty')}
-          readOnly={store.isReadOnly}
+          readOnly={isReadOnly}
           value={text}
           onChange={onText}
           onCompositionEnd={onComposed}

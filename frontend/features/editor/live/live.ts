@@ -28,11 +28,13 @@ export interface LiveOptions extends Pick<LiveSocketOptions, 'open'> {
   readonly userId: string;
   readonly store: EditorStore;
   readonly saves: SaveQueue;
+  /** Somebody changed the sections of the file. */
+  readonly onSections?: () => void;
   readonly readLog: (after: number) => Promise<LogEntry[]>;
 }
 
 /** Opens the live connection of a file. Without it the page asks now and then what others saved. */
-export function startLive({ api, ref, userId, store, saves, readLog, open }: LiveOptions): Live {
+export function startLive({ api, ref, userId, store, saves, onSections, readLog, open }: LiveOptions): Live {
   const { projectId, videoId, subtitleId } = ref;
   const presence = new Presence(userId);
   const stateChanged = new Signal();
@@ -47,6 +49,7 @@ export function startLive({ api, ref, userId, store, saves, readLog, open }: Liv
     if (message.type === 'people') teller.setHeard(presence.others.length > 0, presence.others.length > before);
     if (message.type === 'joined' && message.revision !== null) follower.heard(message.revision);
     if (message.type === 'commented') commented.emit();
+    if (message.type === 'sections') onSections?.();
     if (message.type === 'saved' && message.subtitleId === subtitleId) void take(message);
   }
 

@@ -38,6 +38,7 @@ import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useForbidden } from './useForbidden.ts';
 import type { Layout } from './useLayout.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
 import { usePanelSizes } from './usePanelSizes.ts';
@@ -93,6 +94,7 @@ export function EditorScreen({
   usePaletteCommands(editor);
   useFollowing(editor);
   useTooLarge(editor);
+  useForbidden(editor);
   useFixedNotice(editor);
   useFileDrops(editor);
   const { t } = useTranslation('editor');

@@ -14,6 +14,7 @@ const views: readonly NarrowView[] = [
   'settings',
   'versions',
   'comments',
+  'sections',
 ];
 
 interface Props {

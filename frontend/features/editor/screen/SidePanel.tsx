@@ -13,7 +13,13 @@ import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import styles from './EditorScreen.module.css';
-import { fetchImportPanel, fetchSettingsPanels, fetchStylePanel, fetchTranslatePanel } from './laterPanels.ts';
+import {
+  fetchImportPanel,
+  fetchSectionsPanel,
+  fetchSettingsPanels,
+  fetchStylePanel,
+  fetchTranslatePanel,
+} from './laterPanels.ts';
 
 const code: Readonly<Record<Panel, ComponentType>> = {
   translate: lazy(async () => ({ default: (await fetchTranslatePanel()).TranslatePanel })),
@@ -23,6 +29,7 @@ const code: Readonly<Record<Panel, ComponentType>> = {
   settings: lazy(async () => ({ default: (await fetchSettingsPanels()).SettingsPanel })),
   comments: lazy(async () => ({ default: (await fetchCommentsPanel()).CommentsPanel })),
   versions: lazy(async () => ({ default: (await fetchVersionsPanel()).VersionsPanel })),
+  sections: lazy(async () => ({ default: (await fetchSectionsPanel()).SectionsPanel })),
 };
 
 interface Props {

@@ -1,6 +1,7 @@
 import { fetchWriters } from '../../../entities/captions/exporting/textExport.ts';
 import { whenIdle } from '../../../platform/whenIdle.ts';
 import { fetchBalance } from '../actions/balanceLines.ts';
+import { fetchConflictQuestion } from '../dialogs/conflictCode.ts';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
 import type { Editor } from '../session/editor.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
@@ -16,6 +17,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     void quality.fetchFixes();
     void fetchBalance();
     fetchCaptionsDialog().catch(() => undefined);
+    fetchConflictQuestion().catch(() => undefined);
     // What takes typed letters must be there before them.
     for (const fetchCode of [
       () => import('../times/TimesDialog.tsx'),

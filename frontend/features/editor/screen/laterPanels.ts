@@ -7,3 +7,4 @@ export const fetchSettingsPanels = () => import('../settings/panels.ts');
 export const fetchQualityPanel = () => import('../quality/QualityPanel.tsx');
 export const fetchImportPanel = () => import('../importing/ImportPanel.tsx');
 export const fetchTranslatePanel = () => import('../languages/TranslatePanel.tsx');
+export const fetchSectionsPanel = () => import('../sections/SectionsPanel.tsx');

@@ -5,6 +5,7 @@ import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
 import type { CaptionSearch } from '../search/captionSearch.ts';
+import type { Sections } from '../sections/sections.ts';
 import type { ViewSettings } from '../settings/viewSettings.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
@@ -31,6 +32,7 @@ export interface Editor {
   readonly quality: Quality;
   readonly search: CaptionSearch;
   readonly shots: Shots;
+  readonly sections: Sections;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
   readonly availability: Availability;

@@ -12,6 +12,7 @@ import { PlayFollower } from '../player/playFollower.ts';
 import type { PictureSize } from '../player/previewAss.ts';
 import { Quality } from '../quality/quality.ts';
 import { CaptionSearch } from '../search/captionSearch.ts';
+import { Sections } from '../sections/sections.ts';
 import { ViewSettings } from '../settings/viewSettings.ts';
 import { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
@@ -92,7 +93,9 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
       ownId: leftPage?.historyId ?? null,
     }),
   ]);
+  const sections = new Sections(() => api.listSections(refOf(file)));
   const store = new EditorStore({
+    isForbidden: sections.forbids,
     document: read.document,
     tab,
     nowMs,
@@ -119,7 +122,10 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     transport,
     newId,
     nowMs,
-    onConflict: conflicts.add,
+    onConflict: (conflict) => {
+      conflicts.add(conflict);
+      if (conflict.isLocked) void sections.load();
+    },
     onReloadNeeded: conflicts.reload,
     onMissed: (missed) => store.catchUp(missed),
     onLogged: copyKeeper.logged,
@@ -155,8 +161,10 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const live = startLive({
     ...{ api, ref, store, saves },
     userId: key.userId,
+    onSections: () => void sections.load(),
     readLog: (after) => readLog(api, ref, after),
   });
+  void sections.load();
   // Sends what is unsaved and reads the document again, as soon as the server can be reached.
   if (isCopy) void saves.reload();
   const leave = [
@@ -181,6 +189,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     quality,
     search,
     shots,
+    sections,
     clock,
     follower,
     availability: new Availability({ store, clock, follower, quality, search, ui }),

@@ -50,6 +50,8 @@ export interface EditorStoreOptions {
   readonly nowMs: () => number;
   /** The user may look at the document, and not change it. */
   readonly isReadOnly: boolean;
+  /** Whether a change may not be made for now, because it is of captions that are locked. */
+  readonly isForbidden?: (document: CaptionDocument, change: Change) => boolean;
   /** Called after each local change has been applied. */
   readonly onChange: (change: Change) => void;
   /** The history of an earlier page, valid on the document. */
@@ -78,6 +80,8 @@ export class EditorStore {
   readonly documentChanged = new Signal();
   /** A change was not made, because it was too large to be saved. */
   readonly tooLarge = new Signal();
+  /** A change was not made, because its captions are locked. */
+  readonly forbidden = new Signal();
   /** A step was undone or done again; its caption is selected. */
   readonly retraced = new Signal<Retraced>();
   /** A step could not be undone or done again, because the captions are not as it left them. */
@@ -177,6 +181,7 @@ export class EditorStore {
       this.tooLarge.emit();
       return false;
     }
+    if (this.#isForbidden(change)) return false;
     this.#history.record(change, this.#options.nowMs(), this.#place);
     this.#do(change);
     return true;
@@ -195,13 +200,13 @@ export class EditorStore {
   /** Takes the last step back, and leads back to where it was made. */
   undo(): boolean {
     const before = this.#history.placeBefore;
-    return this.#retrace('undo', () => this.#history.undo(), before);
+    return this.#retrace('undo', before);
   }
 
   /** Does the last undone step again, and leads to what it changes; what is left of its selection is selected. */
   redo(): boolean {
     const { selection } = this.#history.placeOfRedo ?? {};
-    return this.#retrace('redo', () => this.#history.redo(), undefined, selection);
+    return this.#retrace('redo', undefined, selection);
   }
 
   /**
@@ -333,15 +338,15 @@ export class EditorStore {
     return { count: document.count(tab), idAt: (index) => document.at(tab, index)?.id };
   }
 
-  #retrace(
-    kind: Retraced['kind'],
-    take: () => Change | null,
-    before?: Place,
-    selection: readonly CaptionId[] = before?.selection ?? [],
-  ): boolean {
+  #retrace(kind: Retraced['kind'], before?: Place, selection: readonly CaptionId[] = before?.selection ?? []): boolean {
     if (!this.canChange) return false;
-    const change = take();
+    const change = this.#history[kind]();
     if (change === null) return false;
+    if (this.#isForbidden(change)) {
+      // The step is kept as it was, for when its captions may change again.
+      this.#history[kind === 'undo' ? 'redo' : 'undo']();
+      return false;
+    }
     if (!this.#doIfFits(change)) return false;
     const isThere = before !== undefined && before.captionId !== null && this.#document.get(before.captionId);
     const place = isThere ? before : this.#placeOf(change);
@@ -371,6 +376,12 @@ export class EditorStore {
     const left = selection.filter((id) => this.#isInTab(id));
     if (left.includes(captionId)) this.selectMany(left);
     if (offset !== null) this.setCursor({ captionId, offset });
+  }
+
+  #isForbidden(change: Change): boolean {
+    const isForbidden = this.#options.isForbidden?.(this.#document, change) ?? false;
+    if (isForbidden) this.forbidden.emit();
+    return isForbidden;
   }
 
   #do(change: Change): void {

@@ -52,6 +52,7 @@ function editorOf({ details }: ApiError): { editor?: Person } {
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
   if (error.code === 'version.conflict') return { kind: 'conflict', ...editorOf(error) };
+  if (error.code === 'section.complete') return { kind: 'conflict', isLocked: true };
   if (error.code === 'save.busy') return { kind: 'busy', retryAfterMs: Number(error.details?.retryAfterMs) || busyMs };
   if (error.code === 'save.used') return { kind: 'used' };
   // What was put into the storage is gone before it was read: it is put there again.

@@ -45,6 +45,8 @@ export interface Conflict {
   readonly texts: readonly CaptionText[];
   /** Who made the other change, if the server said it. */
   readonly editor?: Person;
+  /** Nobody changed the same: the section of the captions was completed meanwhile. */
+  readonly isLocked?: true;
   /** When it was found, in milliseconds since 1970. */
   readonly atMs: number;
 }

@@ -5,7 +5,7 @@ import type { CaptionText, Chain, Conflict, Entry, Journal } from './journal.ts'
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
 import { transform, without } from './transform.ts';
-import type { Person, SaveOutcome, SaveRequest, Transport } from './transport.ts';
+import type { SaveOutcome, SaveRequest, Transport } from './transport.ts';
 
 export type SaveState =
   /** Everything typed is on the server. `savedAt` is null before this page's first save. */
@@ -68,6 +68,9 @@ export interface SaveQueueOptions {
 }
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
+
+/** What the server said about a conflict. */
+type Why = Pick<Conflict, 'editor' | 'isLocked'>;
 
 /**
  * Sends one tab's changes to the server, one at a time and in order, each journaled first.
@@ -265,7 +268,7 @@ export class SaveQueue {
     }
     if (outcome.kind === 'saved') await this.#options.onLogged?.(loggedBy(first, outcome, this.#revision));
     if (outcome.kind === 'used') this.#rename(first);
-    else if (outcome.kind === 'conflict') await this.#setAside(first, outcome.editor);
+    else if (outcome.kind === 'conflict') await this.#setAside(first, outcome);
     else if (isCertain || this.#isCertain(first, outcome)) await this.#confirm(first, outcome, isCertain);
     else this.#isInDoubt = true;
     return true;
@@ -314,11 +317,11 @@ export class SaveQueue {
   }
 
   /** Later entries are rebased to be valid without the lost one, on the same revision of the server. */
-  async #setAside(first: Entry, editor: Person | undefined): Promise<void> {
+  async #setAside(first: Entry, why: Why): Promise<void> {
     const rest = without(first, this.#entries.slice(1));
     this.#entries = [...rest.pending];
     this.#isInDoubt = false;
-    const conflict = this.#raiseConflict(rest.lost, editor);
+    const conflict = this.#raiseConflict(rest.lost, why);
     // In place of the first, which the server has kept by itself.
     this.#keepOnServer({ baseRevision: this.#revision, saveId: first.saveId }, first, rest.lost.slice(1));
     this.#report({ kind: 'conflict' });
@@ -336,7 +339,7 @@ export class SaveQueue {
     void this.#options.transport.setAside({ ...save, change });
   }
 
-  #raiseConflict(lost: readonly Entry[], editor?: Person): Conflict {
+  #raiseConflict(lost: readonly Entry[], { editor, isLocked }: Why = {}): Conflict {
     const conflict: Conflict = {
       conflictId: this.#options.newId(),
       document: this.#options.chain.document,
@@ -344,6 +347,7 @@ export class SaveQueue {
       texts: newestOfEach(lost.flatMap((entry) => entry.texts)),
       atMs: this.#options.nowMs(),
       ...(editor && { editor }),
+      ...(isLocked && { isLocked }),
     };
     this.#hasConflict = true;
     this.#isStale = true;

@@ -20,8 +20,11 @@ export interface Person {
 /** What became of a save. `refused` will not become better by trying again. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: string; readonly missed: readonly Change[] }
-  /** Someone else edited the same, or the change does not fit the document: the server keeps it as a version. */
-  | { readonly kind: 'conflict'; readonly editor?: Person }
+  /**
+   * Someone else edited the same, the change does not fit the document, or the section of its captions is complete
+   * (`isLocked`): the server keeps it as a version.
+   */
+  | { readonly kind: 'conflict'; readonly editor?: Person; readonly isLocked?: true }
   /** Too many others save at this moment; nothing was saved. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
   /** The server has another change under this save's id. */

@@ -58,6 +58,7 @@ export default {
     showSettings: 'Settings',
     showVersions: 'Versions',
     showComments: 'Comments',
+    showSections: 'Sections',
     showIssues: 'List of issues',
     showDoubts: 'Show unrecognized words and silences',
     showBreaks: 'Show line breaks',

@@ -21,6 +21,9 @@ export default {
     byYou: '{{what}}: also changed by you, in another window',
     byOthers: '{{what}}: also changed elsewhere',
     text: 'Nothing is lost: choose what stays. What you do not choose is found under Versions.',
+    locked:
+      'The section of these captions was completed meanwhile, so your change was not saved. It is found under Versions. Ask an admin of the file to reopen the section.',
+    inComplete: '{{what}}: in a complete section',
     mine: 'Yours',
     theirs: 'Theirs',
     deletedCaption: 'A deleted caption',

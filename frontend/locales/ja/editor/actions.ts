@@ -60,6 +60,7 @@ export default {
     showSettings: '設定',
     showVersions: 'バージョン',
     showComments: 'コメント',
+    showSections: 'セクション',
     showIssues: '指摘の一覧',
     showDoubts: '未確認の単語と無音区間を表示',
     showBreaks: '改行を表示',

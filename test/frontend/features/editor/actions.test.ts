@@ -443,6 +443,7 @@ describe('a viewer', () => {
       'showSettings',
       'showVersions',
       'showComments',
+      'showSections',
       'showIssues',
       'showDoubts',
       'showBreaks',

@@ -3,6 +3,7 @@ import { MediaClock } from '../../../../frontend/features/editor/player/mediaClo
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
 import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
 import { CaptionSearch } from '../../../../frontend/features/editor/search/captionSearch.ts';
+import { Sections } from '../../../../frontend/features/editor/sections/sections.ts';
 import { Availability } from '../../../../frontend/features/editor/session/availability.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import { OpenConflicts } from '../../../../frontend/features/editor/session/openConflicts.ts';
@@ -33,7 +34,9 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   let ids = 0;
   const newId = () => `n${++ids}`;
   const journal = new MemoryJournal();
+  const sections = new Sections(async () => ({ sections: [], people: [] }));
   const store = new EditorStore({
+    isForbidden: sections.forbids,
     document,
     tab: 'en',
     nowMs: () => 0,
@@ -61,6 +64,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     store,
     quality,
     search,
+    sections,
     shots: new Shots(async () => undefined),
     clock,
     follower,

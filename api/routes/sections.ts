@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { sectionBounds, sectionStatuses } from '../../domain/sections/sections.ts';
+import { area } from '../route.ts';
+import { durationMs, id } from '../schemas.ts';
+import { line } from '../text.ts';
+
+/** A person to whom a section can be assigned. */
+const person = z.object({ id, firstName: z.string(), lastName: z.string(), isYou: z.boolean() });
+
+/** A day without a time, `2026-11-30`. */
+const day = z.iso.date();
+
+const section = z.object({
+  id,
+  /** Null while it goes by its number. */
+  name: z.string().nullable(),
+  startMs: z.int().nonnegative(),
+  endMs: z.int().positive(),
+  status: z.enum(sectionStatuses),
+  /** Null for none, and for one who has no access to the file any more. */
+  assignee: person.nullable(),
+  deadline: day.nullable(),
+});
+
+const sectionList = z.object({
+  /** By time. They lie side by side and cover the file; none if it is not split. */
+  sections: z.array(section),
+  /** The people of the file, for those who may assign sections to them; else none. */
+  people: z.array(person),
+});
+
+/** The sections of a file: who works on which part of it, and how far they are. */
+export const sections = area('sections', {
+  listSections: {
+    method: 'GET',
+    path: '/sections',
+    summary: 'The sections of a file',
+    access: 'file:open',
+    reply: sectionList,
+    needs: ['table.read'],
+  },
+  readSection: {
+    method: 'GET',
+    path: '/sections/{sectionId}',
+    summary: 'One section of a file',
+    access: 'file:open',
+    params: z.object({ sectionId: id }),
+    reply: section,
+    needs: ['table.read'],
+  },
+  splitSections: {
+    method: 'POST',
+    path: '/sections',
+    summary: 'Split a file, or its sections, at instants; replies with all sections',
+    access: 'file:splitSections',
+    body: z.object({
+      edgesMs: z
+        .array(durationMs)
+        .min(1)
+        .max(sectionBounds.max - 1),
+      /** Begin anew: what the sections are now is dropped. */
+      replaces: z.boolean().optional(),
+    }),
+    reply: sectionList,
+    needs: ['table', 'live'],
+  },
+  updateSection: {
+    method: 'PUT',
+    path: '/sections/{sectionId}',
+    summary: 'Change the state of a section; its name, assignee and deadline are for admins, and so is to reopen it',
+    access: 'file:setSectionStatus',
+    mayAlsoNeed: ['assign', 'splitSections'],
+    params: z.object({ sectionId: id }),
+    body: z
+      .object({
+        status: z.enum(sectionStatuses).optional(),
+        name: line(sectionBounds.maxNameLength).nullable().optional(),
+        assigneeId: id.nullable().optional(),
+        deadline: day.nullable().optional(),
+      })
+      .refine((fields) => Object.values(fields).some((value) => value !== undefined)),
+    reply: sectionList,
+    needs: ['table', 'live'],
+  },
+  removeSection: {
+    method: 'DELETE',
+    path: '/sections/{sectionId}',
+    summary: 'Join a section with the one before it; replies with all sections',
+    access: 'file:splitSections',
+    params: z.object({ sectionId: id }),
+    reply: sectionList,
+    needs: ['table', 'live'],
+  },
+});

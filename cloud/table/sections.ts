@@ -1,0 +1,56 @@
+import type { Section } from '../../domain/sections/sections.ts';
+import { put } from './actions/put.ts';
+import { remove } from './actions/remove.ts';
+import { type Key, keys, userPartition } from './keys.ts';
+import { getItem, query, type TableReader } from './table.ts';
+import type { Action } from './transaction.ts';
+
+/** The sections of a file, with what is needed to change them. One item: they change together. */
+export interface SectionList {
+  readonly sections: readonly Section[];
+  /** Counts the changes: a change holds only if the sections are as they were read. */
+  readonly version: number;
+}
+
+/** The sections of a file; none if it was never split. */
+export async function getSections(table: TableReader, videoId: string): Promise<SectionList> {
+  const { sections = [], version = 0 } = (await getItem<Partial<SectionList>>(table, keys.sections(videoId))) ?? {};
+  return { sections, version };
+}
+
+/** Transaction item that replaces the sections of a file; fails if they were changed since they were read. */
+export function putSections(videoId: string, read: SectionList, sections: readonly Section[]): Action {
+  const item: SectionList & Key = { ...keys.sections(videoId), sections, version: read.version + 1 };
+  const asRead =
+    read.version === 0 ? { field: 'version', absent: true as const } : { field: 'version', equals: read.version };
+  return put(item, [asRead]);
+}
+
+/** A file in which sections are assigned to a person. */
+interface AssignedFile {
+  readonly videoId: string;
+}
+
+/** Transaction item that remembers that a person has sections of a file. */
+export function putAssignedFile(userId: string, videoId: string): Action {
+  const item: AssignedFile & Key = { ...keys.assignedFile(userId, videoId), videoId };
+  return put(item);
+}
+
+/** Transaction item that forgets it. */
+export const removeAssignedFile = (userId: string, videoId: string): Action =>
+  remove(keys.assignedFile(userId, videoId));
+
+/** The ids of the files in which a person has sections; at most `limit` of them, in no particular order. */
+export async function assignedFilesOf(
+  table: TableReader,
+  userId: string,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const SKPrefix = keys.assignedFile(userId, '').SK;
+  const videoIds: string[] = [];
+  for await (const { videoId } of query<AssignedFile>(table, { PK: userPartition(userId), SKPrefix })) {
+    if (videoIds.push(videoId) >= limit) break;
+  }
+  return videoIds;
+}

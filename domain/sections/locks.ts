@@ -1,0 +1,49 @@
+import { type Change, touched } from '../changes/change.ts';
+import type { ShiftOp } from '../changes/ops.ts';
+import type { CaptionDocument } from '../document/document.ts';
+import type { Section } from './sections.ts';
+
+type Span = readonly [startMs: number, endMs: number];
+
+/** What of a section decides whether its captions may change. */
+export type Lockable = Pick<Section, 'startMs' | 'endMs' | 'status'>;
+
+/** The complete section that a time span overlaps: what lies there may not change until it is reopened. */
+export const lockOf = <S extends Lockable>(sections: readonly S[], startMs: number, endMs: number): S | undefined =>
+  sections.find((one) => one.status === 'complete' && startMs < one.endMs && endMs > one.startMs);
+
+/**
+ * The complete section with a caption that the change would alter, move there or add; undefined for none. Style,
+ * limits and names of speakers are the file's and not a section's.
+ */
+export function lockedBy<S extends Lockable>(
+  sections: readonly S[],
+  document: CaptionDocument,
+  change: Change,
+): S | undefined {
+  if (!sections.some(({ status }) => status === 'complete')) return undefined;
+  for (const [startMs, endMs] of spansOf(document, change)) {
+    const locked = lockOf(sections, startMs, endMs);
+    if (locked) return locked;
+  }
+  return undefined;
+}
+
+/** Where the captions of a change are, and where it puts them. */
+function* spansOf(document: CaptionDocument, change: Change): Generator<Span> {
+  for (const id of touched(change)) {
+    const caption = document.get(id);
+    if (caption) yield [caption.startMs, caption.endMs];
+  }
+  for (const op of change.ops) {
+    if (op.op === 'times') for (const [, , , startMs, endMs] of op.rows) yield [startMs, endMs];
+    else if (op.op === 'put') yield [op.caption.startMs, op.caption.endMs];
+    else if (op.op === 'shift') yield [shiftedFromMs(op), Number.POSITIVE_INFINITY];
+  }
+}
+
+/** A shift moves everything from here on. */
+function shiftedFromMs({ from: [startMs], by, rate }: ShiftOp): number {
+  const byMs = rate === null ? by : (by * 1000) / rate.frameRate;
+  return startMs + Math.min(byMs, 0);
+}

@@ -1,0 +1,75 @@
+import type { Section } from './sections.ts';
+
+/** No section is shorter. */
+const minMs = 1000;
+
+/** Where `count` shares of the same length meet, in milliseconds. */
+export const edgesOfShares = (durationMs: number, count: number): number[] =>
+  Array.from({ length: count - 1 }, (_, index) => Math.round((durationMs * (index + 1)) / count));
+
+/** Where sections of `lengthMs` meet; the last one is what is left. */
+export function edgesEvery(durationMs: number, lengthMs: number): number[] {
+  const edges: number[] = [];
+  for (let ms = lengthMs; ms <= durationMs - minMs; ms += lengthMs) edges.push(ms);
+  return edges;
+}
+
+/** The edges in order, moved off the captions that they would cut: to the in time of the caption. */
+export function betweenCaptions(
+  edgesMs: readonly number[],
+  captionAt: (ms: number) => { readonly startMs: number } | undefined,
+): number[] {
+  const moved = edgesMs.map((ms) => captionAt(ms)?.startMs ?? ms);
+  return [...new Set(moved)].toSorted((a, b) => a - b);
+}
+
+/**
+ * The sections with these edges added; a file without sections is one before. The part before an edge keeps the section,
+ * its name and its state; the part after it begins without assignee. Null where a part would be shorter than
+ * a second.
+ */
+export function cutSections(
+  sections: readonly Section[],
+  { edgesMs, durationMs, newId }: { edgesMs: readonly number[]; durationMs: number; newId: () => string },
+): Section[] | null {
+  const whole = sections.length > 0 ? sections : [aSection(newId(), 0, durationMs)];
+  const cut = whole.flatMap((section) => {
+    const inside = edgesMs.filter((ms) => ms > section.startMs && ms < section.endMs).toSorted((a, b) => a - b);
+    const starts = [section.startMs, ...inside];
+    return starts.map((startMs, index) => {
+      const endMs = starts[index + 1] ?? section.endMs;
+      return index === 0 ? { ...section, endMs } : aSection(newId(), startMs, endMs);
+    });
+  });
+  return cut.length > whole.length && cut.every(isLongEnough) ? cut : null;
+}
+
+/**
+ * The sections without one of them: the one before it takes its time, or the one after the first. Without the last but
+ * one the file is not split any more.
+ */
+export function joinSection(sections: readonly Section[], id: string): Section[] {
+  const at = sections.findIndex((section) => section.id === id);
+  const gone = sections[at];
+  if (!gone || sections.length <= 2) return gone ? [] : [...sections];
+  const heir = at === 0 ? 1 : at - 1;
+  return sections.flatMap((section, index) => {
+    if (index === at) return [];
+    if (index !== heir) return [section];
+    return [
+      { ...section, startMs: Math.min(section.startMs, gone.startMs), endMs: Math.max(section.endMs, gone.endMs) },
+    ];
+  });
+}
+
+const isLongEnough = ({ startMs, endMs }: Section): boolean => endMs - startMs >= minMs;
+
+const aSection = (id: string, startMs: number, endMs: number): Section => ({
+  id,
+  name: null,
+  startMs,
+  endMs,
+  status: 'todo',
+  assigneeId: null,
+  deadline: null,
+});

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { betweenCaptions } from '../../../../domain/sections/split.ts';
+import { refOf } from '../../../entities/file/file.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { KeepCaret } from '../dialogs/KeepCaret.tsx';
+import { useEditor } from '../store/hooks.ts';
+import { EditSectionDialog } from './EditSectionDialog.tsx';
+import { captionAt } from './places.ts';
+import { SectionRow } from './SectionRow.tsx';
+import styles from './Sections.module.css';
+import { SplitDialog } from './SplitDialog.tsx';
+
+/** The sections of the file with their people, deadlines and states; admins split and assign here. */
+export function SectionsPanel() {
+  const { file, sections } = useEditor();
+  const { t } = useTranslation('editor');
+  const list = useSyncExternalStore(sections.changed.subscribe, () => sections.list);
+  const hasFailed = useSyncExternalStore(sections.changed.subscribe, () => sections.hasFailed);
+  const [isSplitting, setSplitting] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const maySplit = file.may.includes('splitSections');
+  const all = list?.sections ?? [];
+  const isSplit = all.length > 0;
+  const edited = all.findIndex(({ id }) => id === editedId);
+  return (
+    <section className={styles.panel} aria-label={t('sections.title')} tabIndex={maySplit ? undefined : 0}>
+      <h2 className={styles.title}>{t('sections.title')}</h2>
+      {isSplit && <p className={styles.about}>{t('sections.about')}</p>}
+      {list && !isSplit && <p className={styles.about}>{t(maySplit ? 'sections.empty' : 'sections.emptyToRead')}</p>}
+      {!list && !hasFailed && <p className={styles.about}>{t('sections.loading')}</p>}
+      {hasFailed && (
+        <Notice tone="error">
+          {t('sections.failed')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void sections.load()}>
+            {t('sections.again')}
+          </Button>
+        </Notice>
+      )}
+      {list && maySplit && <SplitButtons isSplit={isSplit} onSplit={() => setSplitting(true)} />}
+      {isSplit && (
+        <ol className={styles.list} aria-label={t('sections.title')}>
+          {all.map((section, index) => (
+            <SectionRow
+              key={section.id}
+              section={section}
+              number={index + 1}
+              onEdit={maySplit ? () => setEditedId(section.id) : null}
+            />
+          ))}
+        </ol>
+      )}
+      {(isSplitting || edited >= 0) && <KeepCaret />}
+      {isSplitting && <SplitDialog isSplit={isSplit} onClose={() => setSplitting(false)} />}
+      {all[edited] && <EditSectionDialog section={all[edited]} number={edited + 1} onClose={() => setEditedId(null)} />}
+    </section>
+  );
+}
+
+interface ButtonsProps {
+  readonly isSplit: boolean;
+  readonly onSplit: () => void;
+}
+
+function SplitButtons({ isSplit, onSplit }: ButtonsProps) {
+  const { file, sections, store, clock } = useEditor();
+  const { t } = useTranslation('editor');
+  const api = useApi();
+  const { busy, problem, send } = useSend();
+
+  const cut = () =>
+    send(async () => {
+      const edgesMs = betweenCaptions([Math.round(clock.positionMs)], (ms) => captionAt(store, ms));
+      sections.take(await api.splitSections({ ...refOf(file), edgesMs }));
+    });
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button variant={isSplit ? 'default' : 'filled'} size="compact-sm" onClick={onSplit}>
+          {t(isSplit ? 'sections.splitAnew' : 'sections.split')}
+        </Button>
+        <Button variant="default" size="compact-sm" loading={busy} onClick={() => void cut()}>
+          {t('sections.cut')}
+        </Button>
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { sections } from '../../api/routes/sections.ts';
+import { readSection } from '../../services/sections/readSection.ts';
+import { tableReader } from '../parts/table.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(sections.readSection, { table: tableReader }, readSection);

@@ -1,0 +1,24 @@
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { getAccessFacts } from '../../cloud/table/accessLists.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import { getGroups } from '../../cloud/table/groups.ts';
+import { getUsers, type User } from '../../cloud/table/users.ts';
+
+/** So many people of a file can be assigned to: what one request reads. */
+const maxPeople = 100;
+
+/** The people with access to a file by id, the owner first: by themselves, by a group or by a folder. */
+export async function peopleOf(
+  { table }: Pick<CloudReader, 'table'>,
+  { ownerId, accessListIds = [] }: FileItem,
+): Promise<ReadonlyMap<string, User>> {
+  const { lists } = await getAccessFacts(table, accessListIds, ownerId);
+  const groupIds = [...new Set(lists.flatMap(({ groups }) => Object.keys(groups)))];
+  const groups = await getGroups(table, groupIds.slice(0, maxPeople));
+  const ids = new Set([
+    ownerId,
+    ...lists.flatMap(({ people }) => Object.keys(people)),
+    ...groups.flatMap(({ members }) => Object.keys(members)),
+  ]);
+  return getUsers(table, [...ids].slice(0, maxPeople));
+}

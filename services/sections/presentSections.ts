@@ -1,0 +1,44 @@
+import type { Reply } from '../../api/route.ts';
+import type { sections as routes } from '../../api/routes/sections.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { may } from '../../domain/access/actions.ts';
+import type { Role } from '../../domain/access/roles.ts';
+import type { Section } from '../../domain/sections/sections.ts';
+import { peopleOf } from './people.ts';
+
+type List = Reply<typeof routes.listSections>;
+
+interface Reader {
+  readonly file: FileItem;
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Sections as a person may see them. Nobody is read for a file that nobody splits. */
+export async function presentSections(
+  cloud: Pick<CloudReader, 'table'>,
+  { file, userId, role }: Reader,
+  sections: readonly Section[],
+): Promise<List> {
+  const mayAssign = may(role, 'assign');
+  const isAssigned = sections.some(({ assigneeId }) => assigneeId !== null);
+  const known =
+    (mayAssign && sections.length > 0) || isAssigned ? await peopleOf(cloud, file) : new Map<string, User>();
+  const people = [...known.values()].map((user) => presentPerson(user, userId));
+  return {
+    sections: sections.map(({ assigneeId, ...section }) => ({
+      ...section,
+      assignee: people.find(({ id }) => id === assigneeId) ?? null,
+    })),
+    people: mayAssign ? people : [],
+  };
+}
+
+const presentPerson = ({ userId: id, firstName, lastName }: User, readerId: string): List['people'][number] => ({
+  id,
+  firstName,
+  lastName,
+  isYou: id === readerId,
+});

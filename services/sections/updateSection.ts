@@ -1,0 +1,41 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { sections as routes } from '../../api/routes/sections.ts';
+import type { AccessTo } from '../access/access.ts';
+import { type Publishes, publish } from '../live/publish.ts';
+import { changeSections } from './changeSections.ts';
+import { peopleOf } from './people.ts';
+import { presentSections } from './presentSections.ts';
+
+type Asked = Input<typeof routes.updateSection>;
+
+/** Changes the state, the name, the assignee or the deadline of a section: what is not named stays. */
+export async function updateSection(
+  cloud: Publishes,
+  access: AccessTo<typeof routes.updateSection>,
+  { sectionId, ...asked }: Asked,
+): Promise<Reply<typeof routes.updateSection>> {
+  const { file, requireAlso } = access;
+  if (asked.name !== undefined) requireAlso('splitSections');
+  if (asked.assigneeId !== undefined || asked.deadline !== undefined) requireAlso('assign');
+  if (asked.assigneeId && !(await peopleOf(cloud, file)).has(asked.assigneeId)) throw new Refusal('member.missing');
+  const sections = await changeSections(cloud, file.videoId, (present) => {
+    const section = present.find(({ id }) => id === sectionId);
+    if (!section) throw new Refusal('section.missing');
+    const isReopened = section.status === 'complete' && asked.status !== undefined && asked.status !== 'complete';
+    if (isReopened) requireAlso('assign');
+    const changed = { ...section, ...whatIsSaid(asked) };
+    return present.map((one) => (one === section ? changed : one));
+  });
+  await publish(cloud, file.videoId, { type: 'sections' });
+  return presentSections(cloud, access, sections);
+}
+
+function whatIsSaid({ status, name, assigneeId, deadline }: Omit<Asked, 'sectionId'>) {
+  return {
+    ...(status !== undefined && { status }),
+    ...(name !== undefined && { name }),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(deadline !== undefined && { deadline }),
+  };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { captionText } from '../kit/editorPage.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+
+const origin = inject('origin');
+
+let editor: OpenEditor;
+let page: OpenEditor['page'];
+
+const panel = () => page.getByRole('region', { name: 'Sections' });
+const sections = () => panel().getByRole('listitem');
+const status = (name: string) => panel().getByRole('combobox', { name: `State of ${name}` });
+const dialog = () => page.getByRole('dialog');
+
+async function setStatus(name: string, to: string): Promise<void> {
+  await status(name).click();
+  await page.getByRole('option', { name: to }).click();
+  await expect.poll(() => status(name).inputValue(), { timeout: 20_000 }).toBe(to);
+}
+
+beforeAll(async () => {
+  editor = await openEditor(origin, {
+    spoken: [
+      'Every film begins with a story and a voice.',
+      'Thank you for watching and have a good day.',
+      'We hope to see you again in the next one.',
+    ],
+    title: 'Long talk',
+  });
+  ({ page } = editor);
+  await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Sections' }).click();
+});
+afterAll(() => editor.close());
+
+describe('an admin who shares out the work on a file', () => {
+  it('splits it into equal parts', async () => {
+    await panel().getByText('Split a long file').waitFor();
+    await panel().getByRole('button', { name: 'Split…' }).click();
+    await dialog().getByRole('button', { name: 'Split', exact: true }).click();
+    await expect.poll(() => sections().count(), { timeout: 20_000 }).toBe(2);
+  });
+
+  it('gives a part a name, a person and a deadline, which is marked when it is over', async () => {
+    await sections().first().getByRole('button', { name: 'Edit…' }).click();
+    await dialog().getByLabel('Name').fill('Opening');
+    await dialog().getByRole('combobox', { name: 'Assignee' }).click();
+    await page.getByRole('option', { name: /\(you\)/ }).click();
+    await dialog().getByLabel('Deadline').fill('2026-01-31');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await sections().first().getByText('Overdue since').waitFor();
+    expect(await sections().first().textContent()).toContain('(you)');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('goes to a section by a press on it', async () => {
+    await panel()
+      .getByRole('button', { name: /^Section 2/ })
+      .click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .not.toMatch(/^Caption 1/);
+  });
+
+  it('completes a section: its captions are locked, say why, and are free again when it is reopened', async () => {
+    await setStatus('Opening', 'Complete');
+    await expect.poll(() => captionText(page, 1).getAttribute('readonly')).not.toBeNull();
+    await page
+      .getByRole('img', { name: /Opening is complete/ })
+      .first()
+      .waitFor();
+    await setStatus('Opening', 'Review');
+    await expect.poll(() => captionText(page, 1).getAttribute('readonly')).toBeNull();
+    await captionText(page, 1).fill('Free again');
+    expect(await captionText(page, 1).inputValue()).toBe('Free again');
+  });
+
+  it('joins sections again', async () => {
+    await sections().first().getByRole('button', { name: 'Edit…' }).click();
+    await dialog().getByRole('button', { name: 'Remove' }).click();
+    await panel().getByText('Split a long file').waitFor();
+    expect(editor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { type SectionList, Sections } from '../../../../../frontend/features/editor/sections/sections.ts';
+import { today } from '../../../../../frontend/features/editor/sections/useSectionWords.ts';
+import { anEditor } from '../anEditor.ts';
+
+const section = (startMs: number, endMs: number, status: SectionList['sections'][number]['status']) => ({
+  id: `s${startMs}`,
+  name: null,
+  startMs,
+  endMs,
+  status,
+  assignee: null,
+  deadline: null,
+});
+
+describe('an editor whose section is complete', () => {
+  const texts = ['One', 'Two', 'Three'];
+  const text = (editor: ReturnType<typeof anEditor>, index: number) =>
+    editor.store.document.at('en', index)?.cells.en?.text;
+
+  function write(editor: ReturnType<typeof anEditor>, index: number, words: string): boolean {
+    const id = editor.store.document.at('en', index)?.id ?? '';
+    return editor.store.setText({ id, tab: 'en', text: words });
+  }
+
+  /** Completes the part up to the end of the first caption. */
+  function complete(editor: ReturnType<typeof anEditor>, status: 'complete' | 'review' = 'complete') {
+    const endMs = editor.store.document.at('en', 0)?.endMs ?? 0;
+    editor.sections.take({ sections: [section(0, endMs, status), section(endMs, 60_000, 'todo')], people: [] });
+  }
+
+  test('changes nothing in it, is told so, and goes on beside it', async () => {
+    const editor = anEditor(texts);
+    await editor.sections.load();
+    let told = 0;
+    editor.store.forbidden.subscribe(() => told++);
+    complete(editor);
+    expect(write(editor, 0, 'Uno')).toBe(false);
+    expect(write(editor, 2, 'Tres')).toBe(true);
+    expect([text(editor, 0), text(editor, 2), told]).toEqual(['One', 'Tres', 1]);
+    expect(editor.saves.status.unsavedCount).toBe(1);
+  });
+
+  test('cannot undo what is in it, and can when it is reopened', async () => {
+    const editor = anEditor(texts);
+    await editor.sections.load();
+    write(editor, 0, 'Uno');
+    complete(editor);
+    expect(editor.store.undo()).toBe(false);
+    expect(text(editor, 0)).toBe('Uno');
+    complete(editor, 'review');
+    expect(editor.store.undo()).toBe(true);
+    expect(text(editor, 0)).toBe('One');
+    expect(editor.store.redo()).toBe(true);
+  });
+});
+
+test('sections that could not be read again stay as they are known; those never read say so', async () => {
+  let isReachable = false;
+  const known = { sections: [section(0, 1000, 'todo')], people: [] };
+  const sections = new Sections(async () => {
+    if (!isReachable) throw new Error('unreachable');
+    return known;
+  });
+  await sections.load();
+  expect([sections.list, sections.hasFailed]).toEqual([null, true]);
+  isReachable = true;
+  await sections.load();
+  isReachable = false;
+  await sections.load();
+  expect([sections.list, sections.hasFailed]).toEqual([known, false]);
+});
+
+test('today is the day where the reader is', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});

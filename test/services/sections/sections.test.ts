@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../../api/errors.ts';
+import { relistFile } from '../../../cloud/table/fileLists.ts';
+import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
+import type { GivenRole } from '../../../domain/access/resolve.ts';
+import { forgetAssignees, leaveSections } from '../../../services/sections/forgetSections.ts';
+import { shareFile } from '../../kit/files.ts';
+import type { Person } from '../../kit/people.ts';
+import {
+  listSections,
+  listVersions,
+  readSection,
+  removeSection,
+  splitSections,
+  updateSection,
+} from '../../kit/services.ts';
+import { givenWorld } from '../givenWorld.ts';
+import { type Opened, open, save, spoken, textChange } from '../subtitles/kit.ts';
+
+const world = await givenWorld();
+const { given } = world;
+
+const ref = ({ projectId, videoId }: Opened) => ({ projectId, videoId });
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+
+const lasts = ({ videoId }: Opened, durationMs: number | null) =>
+  relistFile(world.cloud.table, videoId, () => ({ durationMs }));
+
+/** A file of ten captions in 20 seconds, with people of these roles. */
+async function aTeam(...roles: readonly GivenRole[]) {
+  const file = await given.aCaptionedFile(spoken(10));
+  await lasts(file, 20_000);
+  const people = await Promise.all(roles.map(() => given.aPerson()));
+  const listed = Object.fromEntries(people.map(({ userId }, index) => [userId, roles[index] as GivenRole]));
+  await shareFile(world.cloud.table, file.videoId, { people: listed });
+  return { file, owner: { userId: file.userId }, people: people as [Person, ...Person[]] };
+}
+
+const split = (file: Opened, ...edgesMs: number[]) =>
+  splitSections(world.cloud, { userId: file.userId }, { ...ref(file), edgesMs });
+
+/** The file in two halves of ten seconds. */
+async function inHalves(...roles: readonly GivenRole[]) {
+  const team = await aTeam(...roles);
+  const { sections } = await split(team.file, 10_000);
+  return { ...team, first: { ...ref(team.file), sectionId: sections[0]?.id ?? '' }, sections };
+}
+
+/** Saves that a caption says something. */
+async function write(file: Opened, id: string, text: string, saveId = `${id}-${text}`, userId = file.userId) {
+  const { document, revision } = await open(world, file);
+  return save(world, { ...file, userId }, { baseRevision: revision, change: textChange(document, id, text), saveId });
+}
+
+describe('an admin', () => {
+  test('splits a file, gives each part a name, a person and a deadline, and everyone sees it', async () => {
+    const { file, people, first } = await inHalves('admin', 'viewer');
+    const [admin, viewer] = people;
+    await updateSection(world.cloud, admin, {
+      ...first,
+      name: 'Opening',
+      assigneeId: admin.userId,
+      deadline: '2026-12-01',
+    });
+    const seen = await listSections(world.cloud, viewer as Person, ref(file));
+    expect(seen).toMatchObject({
+      people: [],
+      sections: [
+        {
+          startMs: 0,
+          endMs: 10_000,
+          name: 'Opening',
+          status: 'todo',
+          deadline: '2026-12-01',
+          assignee: { id: admin.userId, isYou: false },
+        },
+        { startMs: 10_000, endMs: 20_000, name: null, assignee: null },
+      ],
+    });
+    expect(await readSection(world.cloud, viewer as Person, first)).toEqual(seen.sections[0]);
+  });
+
+  test('is told whom sections can be assigned to, and assigns to nobody else', async () => {
+    const { file, owner, people, first } = await inHalves('editor');
+    const stranger = await given.aPerson();
+    const listed = await listSections(world.cloud, owner, ref(file));
+    expect(listed.people.map(({ id }) => id).toSorted()).toEqual([owner.userId, people[0].userId].toSorted());
+    const assign = (assigneeId: string) => updateSection(world.cloud, owner, { ...first, assigneeId });
+    expect(await codeOf(assign(stranger.userId))).toBe('member.missing');
+    expect(await codeOf(assign(people[0].userId))).toBe('done');
+  });
+
+  test('splits sections further, anew, and joins them', async () => {
+    const { file, owner, first } = await inHalves();
+    const more = await split(file, 15_000);
+    expect(more.sections.map(({ startMs }) => startMs)).toEqual([0, 10_000, 15_000]);
+    const anew = await splitSections(world.cloud, owner, { ...ref(file), edgesMs: [5000], replaces: true });
+    expect(anew.sections.map(({ startMs }) => startMs)).toEqual([0, 5000]);
+    expect(await codeOf(removeSection(world.cloud, owner, first))).toBe('section.missing');
+    const sectionId = anew.sections[1]?.id ?? '';
+    expect(await removeSection(world.cloud, owner, { ...ref(file), sectionId })).toEqual({ sections: [], people: [] });
+  });
+
+  test('cannot split below a second, above the maximum, or what has no length yet', async () => {
+    const { file, owner } = await inHalves();
+    expect(await codeOf(split(file, 10_500))).toBe('section.short');
+    await lasts(file, 3_600_000);
+    const edgesMs = Array.from({ length: 49 }, (_, n) => (n + 1) * 10_000);
+    const anew = splitSections(world.cloud, owner, { ...ref(file), edgesMs, replaces: true });
+    expect((await anew).sections).toHaveLength(50);
+    expect(await codeOf(split(file, 5000))).toBe('sections.exceeded');
+    await lasts(file, null);
+    expect(await codeOf(split(file, 5000))).toBe('sections.early');
+  });
+});
+
+describe('an editor', () => {
+  test('changes states, and nothing else of a section', async () => {
+    const { people, first } = await inHalves('editor');
+    const [editor] = people;
+    const update = (fields: object) => codeOf(updateSection(world.cloud, editor, { ...first, ...fields }));
+    expect(await update({ status: 'inProgress' })).toBe('done');
+    expect(await update({ name: 'Mine' })).toBe('access.denied');
+    expect(await update({ assigneeId: editor.userId })).toBe('access.denied');
+    expect(await update({ status: 'complete', deadline: null })).toBe('access.denied');
+  });
+
+  test('completes a section, which only an admin reopens', async () => {
+    const { people, first } = await inHalves('editor', 'admin');
+    const [editor, admin] = people;
+    const set = (who: Person, status: 'complete' | 'review') =>
+      codeOf(updateSection(world.cloud, who, { ...first, status }));
+    expect(await set(editor, 'complete')).toBe('done');
+    expect(await set(editor, 'complete')).toBe('done');
+    expect(await set(editor, 'review')).toBe('access.denied');
+    expect(await set(admin as Person, 'review')).toBe('done');
+    expect(await set(editor, 'complete')).toBe('done');
+  });
+});
+
+describe('the captions of a complete section', () => {
+  test('are locked for everyone until it is reopened, and those beside it are not', async () => {
+    const { file, owner, people, first } = await inHalves('editor');
+    const by = people[0].userId;
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    expect(await codeOf(write(file, 'c1', 'By the editor', 's1', by))).toBe('section.complete');
+    expect(await codeOf(write(file, 'c1', 'By the owner', 's2'))).toBe('section.complete');
+    expect(await codeOf(write(file, 'c8', 'Beside', 's3', by))).toBe('done');
+    await updateSection(world.cloud, owner, { ...first, status: 'review' });
+    expect(await codeOf(write(file, 'c1', 'Once more', 's4', by))).toBe('done');
+    const { document } = await open(world, file);
+    expect(document.get('c1')?.cells.en?.text).toBe('Once more');
+  });
+
+  test('keep what was typed and refused among the versions', async () => {
+    const { file, owner, first } = await inHalves();
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    await codeOf(write(file, 'c1', 'Too late'));
+    const { versions } = await listVersions(world.cloud, owner, ref(file));
+    expect(versions.map(({ kind }) => kind)).toContain('setAside');
+  });
+
+  test('acknowledge again what was saved before it was complete, and whose reply was lost', async () => {
+    const { file, owner, first } = await inHalves();
+    const { document, revision } = await open(world, file);
+    const once = { baseRevision: revision, change: textChange(document, 'c1', 'In time'), saveId: 'once' };
+    const { revision: saved } = await save(world, file, once);
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    expect(await save(world, file, once)).toMatchObject({ revision: saved });
+  });
+
+  test('are locked against a change that was made before on an old state', async () => {
+    const { file, owner, first } = await inHalves();
+    const { document, revision } = await open(world, file);
+    const late = { baseRevision: revision, change: textChange(document, 'c2', 'Late'), saveId: 'late' };
+    await write(file, 'c9', 'Another');
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    expect(await codeOf(save(world, file, late))).toBe('section.complete');
+  });
+});
+
+describe('who is gone', () => {
+  test('is no assignee any more', async () => {
+    const { file, owner, people, first } = await inHalves('editor');
+    const assigneeId = people[0].userId;
+    await updateSection(world.cloud, owner, { ...first, assigneeId });
+    await shareFile(world.cloud.table, file.videoId, { people: {} });
+    expect((await listSections(world.cloud, owner, ref(file))).sections[0]?.assignee).toBeNull();
+  });
+
+  test('is taken off all sections with the account, and a deleted file off the lists of people', async () => {
+    const { file, owner, people, first } = await inHalves('editor', 'editor');
+    const [one, other] = people as [Person, Person];
+    const second = { ...first, sectionId: (await getSections(world.cloud.table, file.videoId)).sections[1]?.id ?? '' };
+    await updateSection(world.cloud, owner, { ...first, assigneeId: one.userId });
+    await updateSection(world.cloud, owner, { ...second, assigneeId: other.userId });
+    const filesOf = (person: Person) => assignedFilesOf(world.cloud.table, person.userId);
+    expect(await filesOf(one)).toEqual([file.videoId]);
+
+    await leaveSections(world.cloud, one.userId);
+    expect(await filesOf(one)).toEqual([]);
+    const { sections } = await getSections(world.cloud.table, file.videoId);
+    expect(sections.map(({ assigneeId }) => assigneeId)).toEqual([null, other.userId]);
+
+    await forgetAssignees(world.cloud, file.videoId);
+    expect(await filesOf(other)).toEqual([]);
+  });
+});
+
+test('two admins who change sections at the same time both succeed', async () => {
+  const { file, owner, first, sections } = await inHalves();
+  const second = { ...first, sectionId: sections[1]?.id ?? '' };
+  await Promise.all([
+    updateSection(world.cloud, owner, { ...first, name: 'One' }),
+    updateSection(world.cloud, owner, { ...second, name: 'Two' }),
+  ]);
+  const listed = await listSections(world.cloud, owner, ref(file));
+  expect(listed.sections.map(({ name }) => name)).toEqual(['One', 'Two']);
+});
