@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { placeOf } from '../../../domain/comments/placeOf.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
-import { aDocument } from '../../frontend/features/editor/aDocument.ts';
+
+/** Captions `c0`, `c1`, … of two seconds each, three seconds apart. */
+function aDocument(texts: readonly string[]): CaptionDocument {
+  const captions = texts.map((text, i) => ({
+    ...{ id: `c${i}`, startMs: i * 3000, endMs: i * 3000 + 2000 },
+    cells: { en: { text } },
+  }));
+  const main = { id: 'main', captions };
+  const tabs = [{ id: 'en', trackId: 'main' }];
+  return CaptionDocument.fromSnapshot({ version: 1, settings: defaultSettings, tabs, speakers: [], tracks: [main] });
+}
 
 const without = (document: CaptionDocument, ...ids: string[]): CaptionDocument => {
   const change = deleteCaptions(document, { ids });
