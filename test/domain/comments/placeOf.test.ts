@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { placeOf } from '../../../domain/comments/placeOf.ts';
-import type { CaptionDocument } from '../../../domain/document/document.ts';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
 
 /** Captions `c0`, `c1`, … of two seconds each, three seconds apart. */
