@@ -29,8 +29,33 @@ const sectionList = z.object({
   people: z.array(person),
 });
 
+/** A section that is assigned to the caller, with the file in which it is. */
+const ownSection = z.object({
+  id,
+  name: z.string().nullable(),
+  /** Its place among the sections of the file, from 1. */
+  number: z.int().positive(),
+  startMs: z.int().nonnegative(),
+  endMs: z.int().positive(),
+  status: z.enum(sectionStatuses),
+  deadline: day.nullable(),
+  file: z.object({ id, projectId: id, title: z.string() }),
+});
+
 /** The sections of a file: who works on which part of it, and how far they are. */
 export const sections = area('sections', {
+  listOwnSections: {
+    method: 'GET',
+    path: '/me/sections',
+    summary: 'The sections of all files that are assigned to me, what is due first before the rest',
+    access: 'user',
+    reply: z.object({
+      sections: z.array(ownSection),
+      /** There are more files with sections of the caller than one reply tells of. */
+      hasMore: z.boolean(),
+    }),
+    needs: ['table.read'],
+  },
   listSections: {
     method: 'GET',
     path: '/sections',
@@ -80,7 +105,7 @@ export const sections = area('sections', {
       })
       .refine((fields) => Object.values(fields).some((value) => value !== undefined)),
     reply: sectionList,
-    needs: ['table', 'live'],
+    needs: ['table', 'live', 'mail'],
   },
   removeSection: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import type { Section } from '../../domain/sections/sections.ts';
 import { put } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { type Key, keys, userPartition } from './keys.ts';
-import { getItem, query, type TableReader } from './table.ts';
+import { getItem, getItems, query, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
 
 /** The sections of a file, with what is needed to change them. One item: they change together. */
@@ -16,6 +16,17 @@ export interface SectionList {
 export async function getSections(table: TableReader, videoId: string): Promise<SectionList> {
   const { sections = [], version = 0 } = (await getItem<Partial<SectionList>>(table, keys.sections(videoId))) ?? {};
   return { sections, version };
+}
+
+/** The sections of up to 100 files, by their ids; files that were never split are left out. */
+export async function getSectionsOf(
+  table: TableReader,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Section[]>> {
+  if (videoIds.length === 0) return new Map();
+  const items = await getItems<SectionList>(table, videoIds.map(keys.sections));
+  const byPartition = new Map(items.map((item) => [item.PK, item.sections]));
+  return new Map(videoIds.map((videoId) => [videoId, byPartition.get(keys.sections(videoId).PK) ?? []]));
 }
 
 /** Transaction item that replaces the sections of a file; fails if they were changed since they were read. */

@@ -1,4 +1,11 @@
-import { IconCreditCard, IconFolder, type IconProps, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconFolder,
+  IconLayoutList,
+  type IconProps,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Catalogues } from '../locales/index.ts';
 import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
@@ -100,6 +107,12 @@ export const screens: Rows = {
     layouts: ['workspace', 'frame'],
     needsSession: true,
     entry: { label: 'shared', Icon: IconUsers },
+  },
+  sections: {
+    page: lazyPage(() => import('../features/sections/SectionsPage.tsx'), ['sections', 'errors']),
+    layouts: ['workspace', 'frame'],
+    needsSession: true,
+    entry: { label: 'sections', Icon: IconLayoutList },
   },
   groups: {
     page: lazyPage(() => import('../features/groups/GroupsPage.tsx'), ['groups', 'errors']),

@@ -15,6 +15,7 @@ import type onboarding from './en/onboarding.ts';
 import type palette from './en/palette.ts';
 import type payment from './en/payment.ts';
 import type plan from './en/plan.ts';
+import type sections from './en/sections.ts';
 import type session from './en/session.ts';
 import type sharing from './en/sharing.ts';
 import type shell from './en/shell.ts';
@@ -49,6 +50,7 @@ export interface Catalogues {
   readonly tours: typeof tours;
   readonly sharing: typeof sharing;
   readonly groups: typeof groups;
+  readonly sections: typeof sections;
 }
 
 /**

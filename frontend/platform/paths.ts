@@ -19,6 +19,7 @@ export const addresses = {
   library: 'me',
   folder: 'me/projects/:projectId',
   shared: 'me/shared',
+  sections: 'me/sections',
   groups: 'me/groups',
   group: 'me/groups/:groupId',
   accountSubtitle: 'me/user-account/subtitle',

@@ -1,7 +1,8 @@
 import { sections } from '../../api/routes/sections.ts';
 import { updateSection } from '../../services/sections/updateSection.ts';
 import { liveConnections } from '../parts/live.ts';
+import { mail } from '../parts/mail.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(sections.updateSection, { table, live: liveConnections }, updateSection);
+export const handler = serve(sections.updateSection, { table, live: liveConnections, mail }, updateSection);

@@ -18,5 +18,6 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'minutesNearlyUsed', data: { minutesLeft: 3, minutesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' } },
   { name: 'deletionDone', data: {} },
   { name: 'invitation', data: { from: 'aya@example.com', role: 'editor', token: 'v1-0secret0', days: 14 } },
+  { name: 'assignment', data: { ...file, section: null, number: 2, deadline: '2026-12-01' } },
   { name: 'groupInvitation', data: { from: 'aya@example.com', token: 'group-g1-0secret0', days: 14 } },
 ];

@@ -1,17 +1,20 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Publishes, publish } from '../live/publish.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { changeSections } from './changeSections.ts';
 import { peopleOf } from './people.ts';
 import { presentSections } from './presentSections.ts';
+import { tellAssignee } from './tellAssignee.ts';
 
 type Asked = Input<typeof routes.updateSection>;
 
 /** Changes the state, the name, the assignee or the deadline of a section: what is not named stays. */
 export async function updateSection(
-  cloud: Publishes,
+  cloud: Publishes & MailParts & Pick<Cloud, 'newId'>,
   access: AccessTo<typeof routes.updateSection>,
   { sectionId, ...asked }: Asked,
 ): Promise<Reply<typeof routes.updateSection>> {
@@ -19,15 +22,21 @@ export async function updateSection(
   if (asked.name !== undefined) requireAlso('splitSections');
   if (asked.assigneeId !== undefined || asked.deadline !== undefined) requireAlso('assign');
   if (asked.assigneeId && !(await peopleOf(cloud, file)).has(asked.assigneeId)) throw new Refusal('member.missing');
+  let formerId: string | null = null;
   const sections = await changeSections(cloud, file.videoId, (present) => {
     const section = present.find(({ id }) => id === sectionId);
     if (!section) throw new Refusal('section.missing');
     const isReopened = section.status === 'complete' && asked.status !== undefined && asked.status !== 'complete';
     if (isReopened) requireAlso('assign');
+    formerId = section.assigneeId;
     const changed = { ...section, ...whatIsSaid(asked) };
     return present.map((one) => (one === section ? changed : one));
   });
   await publish(cloud, file.videoId, { type: 'sections' });
+  const index = sections.findIndex(({ id }) => id === sectionId);
+  const section = sections[index];
+  if (section && section.assigneeId !== formerId)
+    await tellAssignee(cloud, { file, section, number: index + 1, byId: access.userId });
   return presentSections(cloud, access, sections);
 }
 

@@ -474,6 +474,13 @@ const ownerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'sections',
+    open: async (page, { sections }, look) => {
+      await go(page, look, 'me/sections');
+      await page.getByText(sections.empty).waitFor();
+    },
+  },
+  {
     name: 'groups',
     open: async (page, { groups }, look) => {
       await go(page, look, 'me/groups');

@@ -15,6 +15,7 @@ import onboardingEn from '../../frontend/locales/en/onboarding.ts';
 import paletteEn from '../../frontend/locales/en/palette.ts';
 import paymentEn from '../../frontend/locales/en/payment.ts';
 import planEn from '../../frontend/locales/en/plan.ts';
+import sectionsEn from '../../frontend/locales/en/sections.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import sharingEn from '../../frontend/locales/en/sharing.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
@@ -39,6 +40,7 @@ import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
 import paletteJa from '../../frontend/locales/ja/palette.ts';
 import paymentJa from '../../frontend/locales/ja/payment.ts';
 import planJa from '../../frontend/locales/ja/plan.ts';
+import sectionsJa from '../../frontend/locales/ja/sections.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import sharingJa from '../../frontend/locales/ja/sharing.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
@@ -75,6 +77,7 @@ export const catalogues = {
     tours: toursEn,
     sharing: sharingEn,
     groups: groupsEn,
+    sections: sectionsEn,
   },
   ja: {
     account: accountJa,
@@ -101,6 +104,7 @@ export const catalogues = {
     tours: toursJa,
     sharing: sharingJa,
     groups: groupsJa,
+    sections: sectionsJa,
   },
 } as const;
 

@@ -85,6 +85,7 @@ import { readDiscountCode as readDiscountCodeService } from '../../services/paym
 import { removePaymentMethod as removePaymentMethodService } from '../../services/payments/removePaymentMethod.ts';
 import { updatePaymentMethod as updatePaymentMethodService } from '../../services/payments/updatePaymentMethod.ts';
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
+import { listOwnSections as listOwnSectionsService } from '../../services/sections/listOwnSections.ts';
 import { listSections as listSectionsService } from '../../services/sections/listSections.ts';
 import { readSection as readSectionService } from '../../services/sections/readSection.ts';
 import { removeSection as removeSectionService } from '../../services/sections/removeSection.ts';
@@ -249,6 +250,7 @@ export const readVersion = asCalled(versions.readVersion, readVersionService);
 export const nameVersion = asCalled(versions.nameVersion, nameVersionService);
 export const setAside = asCalled(versions.setAside, setAsideService);
 export const restoreVersion = asCalled(versions.restoreVersion, restoreVersionService);
+export const listOwnSections = asCalled(sections.listOwnSections, listOwnSectionsService);
 export const listSections = asCalled(sections.listSections, listSectionsService);
 export const readSection = asCalled(sections.readSection, readSectionService);
 export const removeSection = asCalled(sections.removeSection, removeSectionService);

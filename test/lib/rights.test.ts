@@ -80,6 +80,7 @@ describe('the grants', () => {
       'signUp',
       'signUpSocial',
       'tellRunEnd',
+      'updateSection',
     ]);
     for (const { resources, conditions } of sending) {
       expect(resources).toContain('configuration-set/otoji-dev-transactional');

@@ -1,7 +1,14 @@
 /** The frame around the screens of a session: the sidebar, the balance, signing out. */
 export default {
   menu: 'Menu',
-  places: { label: 'Main menu', library: 'Files', shared: 'Shared', groups: 'Groups', plans: 'Plans' },
+  places: {
+    label: 'Main menu',
+    library: 'Files',
+    shared: 'Shared',
+    sections: 'My sections',
+    groups: 'Groups',
+    plans: 'Plans',
+  },
   seePlans: 'See plans',
   skip: 'Skip to the content',
   account: 'Account',

@@ -3,7 +3,14 @@ import type { Translation } from '../index.ts';
 
 export default {
   menu: 'メニュー',
-  places: { label: 'メインメニュー', library: 'ファイル', shared: '共有', groups: 'グループ', plans: 'プラン' },
+  places: {
+    label: 'メインメニュー',
+    library: 'ファイル',
+    shared: '共有',
+    sections: '自分のセクション',
+    groups: 'グループ',
+    plans: 'プラン',
+  },
   seePlans: 'プランを見る',
   skip: '本文へ移動',
   account: 'アカウント',

@@ -21,6 +21,10 @@ export default {
       label: '文字起こし時間の残りわずか',
       hint: '残り時間が少なくなったとき、月に1回お知らせします。',
     },
+    assignment: {
+      label: 'セクションの担当になったとき',
+      hint: '共有されたファイルの一部の担当者に設定されたときに届きます。',
+    },
     news: { label: 'お知らせとキャンペーン', hint: '新機能やお得な情報を、年に数回お届けします。' },
   },
 } satisfies Translation<typeof en>;

@@ -1,6 +1,6 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { editorPath, invitationPath, type MailWords, notificationsPath } from './mails.ts';
+import { editorPath, invitationPath, type MailWords, notificationsPath, ownSectionsPath } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file cannot be read. Check that it plays, then upload it again.',
@@ -142,6 +142,18 @@ export const en: MailWords = {
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
     reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+  }),
+  assignment: ({ title, section, number, deadline }) => ({
+    subject: 'A section of a file is assigned to you',
+    preheader: 'Which one, and by when it is to be complete.',
+    title: 'A section is assigned to you',
+    paragraphs: [
+      `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” is yours to work on.`,
+      ...(deadline === null ? [] : [`It is to be complete by ${day.format(new Date(deadline))}.`]),
+    ],
+    button: { label: 'Open my sections', path: ownSectionsPath },
+    reason: 'You receive this mail because someone who shares a file with you assigned a part of it to you.',
+    settings,
   }),
   groupInvitation: ({ from, token, days }) => ({
     subject: 'You are invited to a group at Otoji',

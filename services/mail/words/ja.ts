@@ -1,6 +1,6 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { editorPath, invitationPath, type MailWords, notificationsPath } from './mails.ts';
+import { editorPath, invitationPath, type MailWords, notificationsPath, ownSectionsPath } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',
@@ -143,6 +143,18 @@ export const ja: MailWords = {
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
     reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
+  }),
+  assignment: ({ title, section, number, deadline }) => ({
+    subject: 'ファイルのセクションの担当になりました',
+    preheader: '担当するセクションと期限をお知らせします。',
+    title: 'セクションの担当になりました',
+    paragraphs: [
+      `「${title}」の${section === null ? `セクション${number}` : `セクション「${section}」`}の担当になりました。`,
+      ...(deadline === null ? [] : [`期限は${day.format(new Date(deadline))}です。`]),
+    ],
+    button: { label: '自分のセクションを開く', path: ownSectionsPath },
+    reason: 'このメールは、共有されているファイルの一部の担当者に設定されたためお送りしています。',
+    settings,
   }),
   groupInvitation: ({ from, token, days }) => ({
     subject: 'Otoji のグループに招待されました',

@@ -39,6 +39,13 @@ export interface MailData {
     /** How long the link is valid. */
     readonly days: number;
   };
+  readonly assignment: OfFile & {
+    /** Its name; null for one that goes by its number, from 1. */
+    readonly section: string | null;
+    readonly number: number;
+    /** The day by which it is to be complete, `2026-11-30`. */
+    readonly deadline: string | null;
+  };
   readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
 }
 
@@ -50,6 +57,8 @@ export type MailWords = { readonly [Name in MailName]: (data: MailData[Name]) =>
 /** The page of a file. */
 export const editorPath = ({ projectId, videoId }: OfFile) =>
   `/me/projects/${projectId}/videos/${videoId}/video` as const;
+
+export const ownSectionsPath = '/me/sections';
 
 export const notificationsPath = '/me/user-account/notification';
 

@@ -116,6 +116,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   nameVersion: 'editor',
   setAside: 'editor',
   restoreVersion: 'editor',
+  listOwnSections: 'user',
   listSections: 'viewer',
   readSection: 'viewer',
   splitSections: 'admin',

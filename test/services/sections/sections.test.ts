@@ -2,22 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
 import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
+import { getUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { forgetAssignees, leaveSections } from '../../../services/sections/forgetSections.ts';
 import { shareFile } from '../../kit/files.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
+  listOwnSections,
   listSections,
   listVersions,
   readSection,
   removeSection,
+  saveNotifications,
   splitSections,
   updateSection,
 } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { type Opened, open, save, spoken, textChange } from '../subtitles/kit.ts';
 
-const world = await givenWorld();
+const started = await givenWorld();
+const cloud = Object.assign(started.cloud, {
+  mail: new Outbox(),
+  config: { environment: 'dev', appOrigin: 'https://otoji.example' },
+});
+const world = { ...started, cloud };
 const { given } = world;
 
 const ref = ({ projectId, videoId }: Opened) => ({ projectId, videoId });
@@ -220,4 +229,60 @@ test('two admins who change sections at the same time both succeed', async () =>
   ]);
   const listed = await listSections(world.cloud, owner, ref(file));
   expect(listed.sections.map(({ name }) => name)).toEqual(['One', 'Two']);
+});
+
+describe('an assignee', () => {
+  test('is mailed once for each assignment, and not about what they take themselves', async () => {
+    const { owner, people, first } = await inHalves('admin');
+    const [admin] = people;
+    const { email } = (await getUser(world.cloud.table, admin.userId)) ?? { email: '' };
+    const mails = () => world.cloud.mail.sent.filter(({ to, kind }) => to === email && kind === 'assignment');
+    await updateSection(world.cloud, admin, { ...first, assigneeId: admin.userId });
+    expect(mails()).toHaveLength(0);
+    await updateSection(world.cloud, owner, { ...first, assigneeId: null });
+    await updateSection(world.cloud, owner, {
+      ...first,
+      assigneeId: admin.userId,
+      name: 'Opening',
+      deadline: '2026-12-01',
+    });
+    await updateSection(world.cloud, owner, { ...first, assigneeId: admin.userId, status: 'review' });
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.text).toContain('Opening');
+  });
+
+  test('who wants no such mails gets none', async () => {
+    const { owner, people, first } = await inHalves('editor');
+    const { userId } = people[0];
+    const { email } = (await getUser(world.cloud.table, userId)) ?? { email: '' };
+    await saveNotifications(world.cloud, people[0], { assignment: false });
+    await updateSection(world.cloud, owner, { ...first, assigneeId: userId });
+    expect(world.cloud.mail.sent.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  test('finds the own sections of all files together, what is due first at the top', async () => {
+    const one = await inHalves('editor');
+    const [editor] = one.people;
+    const other = await inHalves();
+    await shareFile(world.cloud.table, other.file.videoId, { people: { [editor.userId]: 'editor' } });
+    const assigned = { assigneeId: editor.userId };
+    const [, last] = one.sections;
+    await updateSection(world.cloud, one.owner, {
+      ...one.first,
+      ...assigned,
+      status: 'complete',
+      deadline: '2026-01-01',
+    });
+    await updateSection(world.cloud, one.owner, { ...one.first, ...assigned, sectionId: last?.id ?? '' });
+    await updateSection(world.cloud, other.owner, { ...other.first, ...assigned, deadline: '2026-12-01' });
+    const own = await listOwnSections(world.cloud, editor);
+    expect(own.sections.map(({ file, number, deadline }) => [file.id, number, deadline])).toEqual([
+      [other.file.videoId, 1, '2026-12-01'],
+      [one.file.videoId, 2, null],
+      [one.file.videoId, 1, '2026-01-01'],
+    ]);
+    await shareFile(world.cloud.table, one.file.videoId, { people: {} });
+    const left = await listOwnSections(world.cloud, editor);
+    expect(left.sections.map(({ file }) => file.id)).toEqual([other.file.videoId]);
+  });
 });

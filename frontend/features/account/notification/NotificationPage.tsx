@@ -13,7 +13,13 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './Notification.module.css';
 
 /** The kinds that are sent by mail today, in the order of the page. */
-const shown = ['transcriptReady', 'exportReady', 'minutesNearlyUsed', 'news'] as const satisfies NotificationKind[];
+const shown = [
+  'transcriptReady',
+  'exportReady',
+  'minutesNearlyUsed',
+  'assignment',
+  'news',
+] as const satisfies NotificationKind[];
 
 /** Each kind of mail, on or off. A change is saved at once. */
 export default function NotificationPage() {

@@ -4,6 +4,7 @@ import { isOverdue } from '../../../../domain/sections/overdue.ts';
 import { type SectionStatus, sectionStatuses } from '../../../../domain/sections/sections.ts';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { refOf } from '../../../entities/file/file.ts';
+import { today } from '../../../entities/section/days.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -14,7 +15,7 @@ import { useEditor } from '../store/hooks.ts';
 import { goToSection } from './places.ts';
 import styles from './Sections.module.css';
 import type { Section } from './sections.ts';
-import { today, useSectionWords } from './useSectionWords.ts';
+import { useSectionWords } from './useSectionWords.ts';
 
 interface Props {
   readonly section: Section;

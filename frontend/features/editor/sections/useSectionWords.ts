@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { deadlineDay } from '../../../entities/section/days.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatDay } from '../../../ui/formatDay.ts';
 import type { Section, SectionPerson } from './sections.ts';
 
 /** How sections, their people and their days are called. */
@@ -17,14 +17,7 @@ export function useSectionWords() {
     return isYou ? t('sections.you', { name }) : name;
   }
 
-  /** A day without a time is the same day everywhere. */
-  const dayOf = (deadline: string): string => formatDay(`${deadline}T12:00:00`, locale);
+  const dayOf = (deadline: string): string => deadlineDay(deadline, locale);
 
   return { nameOf, personName, dayOf, locale };
-}
-
-/** Today where the reader is, as deadlines are written. */
-export function today(now = new Date()): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

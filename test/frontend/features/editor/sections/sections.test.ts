@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { today } from '../../../../../frontend/entities/section/days.ts';
 import { type SectionList, Sections } from '../../../../../frontend/features/editor/sections/sections.ts';
-import { today } from '../../../../../frontend/features/editor/sections/useSectionWords.ts';
 import { anEditor } from '../anEditor.ts';
 
 const section = (startMs: number, endMs: number, status: SectionList['sections'][number]['status']) => ({

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../../api/route.ts';
+import type { Routes } from '../../../api/routes/index.ts';
+import type { Client } from '../../platform/api/client.ts';
+
+export type OwnSection = Reply<Routes['listOwnSections']>['sections'][number];
+
+/** The sections of all files that are assigned to the reader. */
+export const ownSectionsQuery = (api: Pick<Client, 'listOwnSections'>) =>
+  queryOptions({ queryKey: ['ownSections'], queryFn: () => api.listOwnSections(), staleTime: 0 });
