@@ -42,6 +42,8 @@ export const catalogue = {
   'upload.missing': [404, 'The upload does not exist.'],
   'subtitles.missing': [404, 'The file has no captions yet.'],
   'version.missing': [404, 'This version does not exist.'],
+  'comment.missing': [404, 'The comment does not exist.'],
+  'comments.exceeded': [403, 'The file has as many comments as it can have.'],
   'export.missing': [404, 'The export does not exist.'],
   'discount.missing': [404, 'There is no such discount code, or it has expired.'],
   'payment.missing': [404, 'The payment does not exist.'],

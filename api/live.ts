@@ -36,6 +36,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** The sections were changed, and are to be read. */
   z.object({ type: z.literal('sections') }),
   /** The captions were changed. Without `entry` it is too long for a frame, and is to be read. */
+  /** Comments were written, changed or removed: they are to be read. */
+  z.object({ type: z.literal('commented') }),
   z.object({ type: z.literal('saved'), subtitleId: id, revision, entry: logEntry.optional() }),
 ]);
 

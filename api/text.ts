@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPlainText } from '../domain/captions/plainText.ts';
+import { isPlainText, plainText } from '../domain/captions/plainText.ts';
 
 /**
  * Every text that a route accepts is one of these; a test refuses a route with any other. None of them lets through
@@ -14,6 +14,15 @@ export const line = (max: number, min = 1) =>
   z
     .string()
     .overwrite((text) => text.replace(breaks, ' ').trim())
+    .min(min)
+    .max(max)
+    .refine(isPlainText, 'not well-formed Unicode');
+
+/** What a person wrote over several lines: one kind of line end, without control characters, trimmed. */
+export const lines = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite((text) => plainText(text).trim())
     .min(min)
     .max(max)
     .refine(isPlainText, 'not well-formed Unicode');

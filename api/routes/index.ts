@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.ts';
 import { account } from './account.ts';
+import { comments } from './comments.ts';
 import { docs } from './docs.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
@@ -26,6 +27,7 @@ export const areas = {
   subtitles,
   translation: translationRoutes,
   versions,
+  comments,
   sections,
   exports: exportRoutes,
   teams,
@@ -47,6 +49,7 @@ export const routes = {
   ...subtitles,
   ...translationRoutes,
   ...versions,
+  ...comments,
   ...sections,
   ...exportRoutes,
   ...teams,

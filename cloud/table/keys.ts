@@ -145,6 +145,9 @@ export const keys = {
   /** The last translation of a file into a language. */
   translation: (videoId: string, language: string) => key(file(videoId), `TRANSLATION#${language}`),
 
+  comment: (videoId: string, commentId: string) => key(file(videoId), `COMMENT#${commentId}`),
+  /** How many comments a file has. */
+  commentCount: (videoId: string) => key(file(videoId), 'COMMENTS'),
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
 } as const;
 

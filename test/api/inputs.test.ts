@@ -44,11 +44,15 @@ const named = (found: readonly Leaf[]) => found.map((leaf) => [leaf.name, leaf] 
 /** Whether a text can be stored and shown: well-formed and without any control character. */
 const isClean = (text: unknown): boolean => typeof text === 'string' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
+/** Texts in which a person may begin a new line. */
+const severalLines = ['addComment.text'];
+
 describe('every text that a route accepts', () => {
   test.each(named(leaves.filter((leaf) => typeOf(leaf) === 'string')))('%s is clean', (_, leaf) => {
     for (const text of hostileTexts) {
       const { success, data } = read(leaf, text);
-      expect(!success || isClean(data), `${JSON.stringify(text)} was read as ${JSON.stringify(data)}`).toBe(true);
+      const shown = severalLines.includes(leaf.name) ? String(data).replaceAll('\n', '') : data;
+      expect(!success || isClean(shown), `${JSON.stringify(text)} was read as ${JSON.stringify(data)}`).toBe(true);
     }
     expect(
       read(leaf, 'a'.repeat(ofWholeFile.includes(leaf.name) ? 4_000_004 : 10_000)).success,

@@ -17,6 +17,13 @@ export const validBodies: Readonly<Record<string, object>> = {
   resetPassword: { username: email, password, confirmation_code: '123456' },
   createToken: { name: 'Build server', days: 90 },
   createPaymentIntent: { requestId: 'r1', quantity: 2 },
+  addComment: {
+    requestId: 'comment1',
+    text: 'Too long for a line?',
+    about: { anchor: { captionId: 'c1', tab: 'en', startMs: 0, quote: 'Hello' } },
+  },
+  resolveComment: { isResolved: true },
+  reactToComment: { reaction: 'like' },
   updatePaymentMethod: { isDefault: true },
   createSubscription: { requestId: 'r1', plan: 'starter', period: 'monthly' },
   changePlan: { plan: 'standard', period: 'monthly', at: '2026-11-21T09:00:00.000Z' },

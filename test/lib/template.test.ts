@@ -112,12 +112,16 @@ describe('the template', () => {
     );
     const names = manages.map(({ logicalId }) => logicalId.replace(/RoleDefaultPolicy.*/, ''));
     expect(names.sort()).toEqual([
+      'addComment',
       'disconnectLive',
+      'reactToComment',
       'receiveLive',
+      'removeComment',
       'removeGroupMember',
       'removeMember',
       'removeSection',
       'removeTeamGroup',
+      'resolveComment',
       'saveStaged',
       'saveSubtitles',
       'setMemberRole',

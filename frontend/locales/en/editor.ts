@@ -1,6 +1,7 @@
 import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import captions from './editor/captions.ts';
+import comments from './editor/comments.ts';
 import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
@@ -42,12 +43,14 @@ export default {
     style: 'Style',
     settings: 'Settings',
     versions: 'Versions',
+    comments: 'Comments',
     sections: 'Sections',
     sideWidth: 'Width of the panel',
     captionsWidth: 'Width of the captions',
   },
   ...actions,
   ...captions,
+  ...comments,
   ...exporting,
   ...importing,
   ...languages,

@@ -136,6 +136,8 @@ export default {
     unchangeable: 'The plan cannot be changed in this way before what is paid for ends.',
     outdated: 'The price has changed since it was shown. Please look at it again.',
   },
+  comment: { missing: 'This comment does not exist any more.' },
+  comments: { exceeded: 'This file has as many comments as it can have.' },
   card: { missing: 'This card does not exist any more.' },
   translation: {
     running: 'The captions are being translated into this language.',

@@ -3,6 +3,7 @@ import type { Translation } from '../index.ts';
 import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import captions from './editor/captions.ts';
+import comments from './editor/comments.ts';
 import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
@@ -43,12 +44,14 @@ export default {
     style: 'スタイル',
     settings: '設定',
     versions: 'バージョン',
+    comments: 'コメント',
     sections: 'セクション',
     sideWidth: 'パネルの幅',
     captionsWidth: '字幕の幅',
   },
   ...actions,
   ...captions,
+  ...comments,
   ...exporting,
   ...importing,
   ...languages,

@@ -140,6 +140,8 @@ export default {
     unchangeable: 'お支払い済みの期間が終わるまで、この変更はできません。',
     outdated: '表示後に料金が変わりました。もう一度ご確認ください。',
   },
+  comment: { missing: 'このコメントはすでにありません。' },
+  comments: { exceeded: 'このファイルにはこれ以上コメントを追加できません。' },
   card: { missing: 'このカードはもう登録されていません。' },
   translation: {
     running: 'この言語への翻訳を実行中です。',

@@ -130,6 +130,7 @@ export type ActionName =
   | 'showLimits'
   | 'showSettings'
   | 'showVersions'
+  | 'showComments'
   | 'showSections'
   | 'showIssues'
   | 'showDoubts'

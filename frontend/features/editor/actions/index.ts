@@ -12,6 +12,7 @@ import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShi
 import { nudgeEarlier, nudgeInEarlier, nudgeInLater, nudgeLater, nudgeOutEarlier, nudgeOutLater } from './nudge.ts';
 import {
   showBreaks,
+  showComments,
   showDoubts,
   showImport,
   showIssues,
@@ -123,6 +124,7 @@ export const actions: readonly Action[] = [
   showLimits,
   showSettings,
   showVersions,
+  showComments,
   showSections,
   showIssues,
   showDoubts,

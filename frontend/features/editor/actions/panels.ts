@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconLayoutList,
   IconListCheck,
+  IconMessage,
   IconPilcrow,
   IconQuestionMark,
   IconRulerMeasure,
@@ -35,6 +36,7 @@ export const showStyle = panelOf('showStyle', 'style', IconTypography, digit(1))
 export const showLimits = panelOf('showLimits', 'limits', IconRulerMeasure, digit(2));
 export const showSettings = panelOf('showSettings', 'settings', IconSettings, digit(3));
 export const showVersions = panelOf('showVersions', 'versions', IconHistory, digit(4));
+export const showComments = panelOf('showComments', 'comments', IconMessage, digit(8));
 export const showSections = panelOf('showSections', 'sections', IconLayoutList, digit(9));
 
 /** The panels beside the picture, and how each is shown. */
@@ -45,6 +47,7 @@ export const panelActions: readonly { readonly panel: Panel; readonly action: Ac
   { panel: 'limits', action: showLimits },
   { panel: 'settings', action: showSettings },
   { panel: 'versions', action: showVersions },
+  { panel: 'comments', action: showComments },
   { panel: 'sections', action: showSections },
 ];
 

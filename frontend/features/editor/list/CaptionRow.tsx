@@ -4,6 +4,7 @@ import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
+import { RowComments } from '../comments/RowComments.tsx';
 import { RowLanguages } from '../languages/RowLanguages.tsx';
 import { RowVisitors } from '../live/RowVisitors.tsx';
 import { LockSign } from '../sections/LockSign.tsx';
@@ -148,6 +149,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           onLeave={focusOwnText}
         />
         <RowPicker caption={caption} />
+        <RowComments id={id} index={index} />
         {lock && <LockSign section={lock} />}
         <CaptionMeter caption={caption} />
       </div>

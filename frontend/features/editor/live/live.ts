@@ -17,6 +17,8 @@ export interface Live {
   readonly presence: Presence;
   readonly state: LiveState;
   readonly stateChanged: Signal;
+  /** Somebody commented. */
+  readonly commented: Signal;
   close(): void;
 }
 
@@ -36,6 +38,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
   const { projectId, videoId, subtitleId } = ref;
   const presence = new Presence(userId);
   const stateChanged = new Signal();
+  const commented = new Signal();
   const follower = new LogFollower({ saves, readLog });
   const poller = new Poller(() => follower.ask());
   const teller = new PlaceTeller({ store, saves, tell: (place) => socket.send({ type: 'here', ...place }) });
@@ -45,6 +48,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
     presence.heard(message);
     if (message.type === 'people') teller.setHeard(presence.others.length > 0, presence.others.length > before);
     if (message.type === 'joined' && message.revision !== null) follower.heard(message.revision);
+    if (message.type === 'commented') commented.emit();
     if (message.type === 'sections') onSections?.();
     if (message.type === 'saved' && message.subtitleId === subtitleId) void take(message);
   }
@@ -57,6 +61,8 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
     if (state === 'open') {
       poller.stop();
       socket.send({ type: 'join', subtitleId });
+      // What was written while nothing was heard.
+      commented.emit();
     } else presence.forget();
     if (state === 'lost') poller.start();
     if (state === 'ended') poller.stop();
@@ -73,6 +79,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
   return {
     presence,
     stateChanged,
+    commented,
     get state() {
       return socket.state;
     },

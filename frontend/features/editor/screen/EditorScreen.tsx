@@ -13,6 +13,7 @@ import { isEditedAsSound } from '../../../entities/file/file.ts';
 import { listenToKeys } from '../actions/keyboard.ts';
 import { currentPlatform } from '../actions/keys.ts';
 import { useShortcuts } from '../actions/useShortcuts.ts';
+import { CommentsProvider } from '../comments/CommentsProvider.tsx';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { EditorHeader } from '../header/EditorHeader.tsx';
 import { UnsafeBanner } from '../header/UnsafeBanner.tsx';
@@ -107,38 +108,40 @@ export function EditorScreen({
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;
   return (
     <EditorProvider value={editor}>
-      <div
-        className={styles.screen}
-        data-view={view}
-        data-layout={layout}
-        data-density="compact"
-        data-awaited={wasAwaited || undefined}
-        style={widths}
-      >
-        <Rail libraryPath={libraryPath} />
-        <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
-        <UnsafeBanner />
-        <EndedBanner />
-        <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
-        <main className={styles.main} data-tour="sound">
-          <Suspense fallback={<div />}>
-            <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
-          </Suspense>
-          <TransportBar />
-          <Timeline peaksUrl={peaksUrl} />
-        </main>
-        <NarrowTabs view={view} onChange={show} />
-        {isTranscript ? (
-          <Suspense fallback={<section className={styles.captions} />}>
-            <TranscriptPanel />
-          </Suspense>
-        ) : (
-          <CaptionPanel edge={<PanelEdge label={t('panels.captionsWidth')} size={captions} at="left" />} />
-        )}
-        <Dialogs />
-        <ConflictDialog />
-        <RetracedStatus />
-      </div>
+      <CommentsProvider>
+        <div
+          className={styles.screen}
+          data-view={view}
+          data-layout={layout}
+          data-density="compact"
+          data-awaited={wasAwaited || undefined}
+          style={widths}
+        >
+          <Rail libraryPath={libraryPath} />
+          <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
+          <UnsafeBanner />
+          <EndedBanner />
+          <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
+          <main className={styles.main} data-tour="sound">
+            <Suspense fallback={<div />}>
+              <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
+            </Suspense>
+            <TransportBar />
+            <Timeline peaksUrl={peaksUrl} />
+          </main>
+          <NarrowTabs view={view} onChange={show} />
+          {isTranscript ? (
+            <Suspense fallback={<section className={styles.captions} />}>
+              <TranscriptPanel />
+            </Suspense>
+          ) : (
+            <CaptionPanel edge={<PanelEdge label={t('panels.captionsWidth')} size={captions} at="left" />} />
+          )}
+          <Dialogs />
+          <ConflictDialog />
+          <RetracedStatus />
+        </div>
+      </CommentsProvider>
     </EditorProvider>
   );
 }

@@ -13,6 +13,7 @@ const views: readonly NarrowView[] = [
   'style',
   'settings',
   'versions',
+  'comments',
   'sections',
 ];
 

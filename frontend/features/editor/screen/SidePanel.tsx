@@ -8,6 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { fetchCommentsPanel } from '../comments/commentsPanelCode.ts';
 import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
@@ -26,6 +27,7 @@ const code: Readonly<Record<Panel, ComponentType>> = {
   style: lazy(async () => ({ default: (await fetchStylePanel()).StylePanel })),
   limits: lazy(async () => ({ default: (await fetchSettingsPanels()).LimitsPanel })),
   settings: lazy(async () => ({ default: (await fetchSettingsPanels()).SettingsPanel })),
+  comments: lazy(async () => ({ default: (await fetchCommentsPanel()).CommentsPanel })),
   versions: lazy(async () => ({ default: (await fetchVersionsPanel()).VersionsPanel })),
   sections: lazy(async () => ({ default: (await fetchSectionsPanel()).SectionsPanel })),
 };

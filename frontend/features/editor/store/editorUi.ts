@@ -5,7 +5,7 @@ import { Signal } from './signal.ts';
 
 export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits' | 'select' | 'speaker';
 /** What opens beside the picture. */
-const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'sections'] as const;
+const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
 export type Panel = (typeof panels)[number];
 /** What can be picked for the current caption, beside its row. */
 export type Picker = 'speaker' | 'sign';
@@ -18,6 +18,7 @@ export type NarrowView =
   | 'style'
   | 'settings'
   | 'versions'
+  | 'comments'
   | 'sections';
 
 /**

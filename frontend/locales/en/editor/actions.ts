@@ -57,6 +57,7 @@ export default {
     showLimits: 'Limits',
     showSettings: 'Settings',
     showVersions: 'Versions',
+    showComments: 'Comments',
     showSections: 'Sections',
     showIssues: 'List of issues',
     showDoubts: 'Show unrecognized words and silences',

@@ -59,6 +59,7 @@ export default {
     showLimits: '字幕の制限',
     showSettings: '設定',
     showVersions: 'バージョン',
+    showComments: 'コメント',
     showSections: 'セクション',
     showIssues: '指摘の一覧',
     showDoubts: '未確認の単語と無音区間を表示',

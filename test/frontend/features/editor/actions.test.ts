@@ -442,6 +442,7 @@ describe('a viewer', () => {
       'showLimits',
       'showSettings',
       'showVersions',
+      'showComments',
       'showSections',
       'showIssues',
       'showDoubts',

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { bounds } from '../../domain/captions/bounds.ts';
+import { commentBounds, reactions } from '../../domain/comments/comments.ts';
+import { area } from '../route.ts';
+import { done, id, language, time } from '../schemas.ts';
+import { line, lines } from '../text.ts';
+
+const comment = z.object({ commentId: id });
+
+/** The caption that a thread is about, as it was when the thread was begun. */
+const anchor = z.object({
+  captionId: id,
+  tab: language,
+  startMs: z.int().min(0).max(bounds.latestMs),
+  quote: line(commentBounds.maxQuote, 0),
+});
+
+/** Null for a deleted account. */
+const author = z.object({ firstName: z.string(), lastName: z.string(), isYou: z.boolean() }).nullable();
+
+export const comments = area('comments', {
+  listComments: {
+    method: 'GET',
+    path: '/comments',
+    summary: 'The comments on the captions, in no order',
+    access: 'file:open',
+    query: z.object({ after: id.optional() }),
+    reply: z.object({
+      comments: z.array(
+        z.object({
+          id,
+          /** The comment that began the thread; its own id for that one. */
+          threadId: id,
+          /** Empty for one that was removed and has replies. */
+          text: z.string(),
+          isRemoved: z.boolean(),
+          createdAt: time,
+          author,
+          /** Of the comment that began the thread. */
+          anchor: anchor.nullable(),
+          isResolved: z.boolean(),
+          reactions: z.object(
+            Object.fromEntries(reactions.map((name) => [name, z.object({ count: z.int(), isYours: z.boolean() })])),
+          ),
+          /** Whether the caller may remove it. */
+          mayRemove: z.boolean(),
+        }),
+      ),
+      /** Continues the list; null at its end. */
+      next: id.nullable(),
+    }),
+    needs: ['table.read'],
+  },
+  addComment: {
+    method: 'POST',
+    path: '/comments',
+    summary: 'Comment on a caption, or reply in a thread',
+    access: 'file:comment',
+    body: z.object({
+      /** The id of the comment: the same request again adds nothing. */
+      requestId: id,
+      text: lines(commentBounds.maxText),
+      about: z.union([z.object({ threadId: id }), z.object({ anchor })]),
+    }),
+    reply: z.object({ id }),
+    needs: ['table', 'live'],
+  },
+  resolveComment: {
+    method: 'PUT',
+    path: '/comments/{commentId}',
+    summary: 'Resolve a thread, or open it again',
+    access: 'file:comment',
+    params: comment,
+    body: z.object({ isResolved: z.boolean() }),
+    reply: done,
+    needs: ['table', 'live'],
+  },
+  reactToComment: {
+    method: 'PUT',
+    path: '/comments/{commentId}/reaction',
+    summary: 'React to a comment, or take the reaction back',
+    access: 'file:comment',
+    params: comment,
+    body: z.object({ reaction: z.enum(reactions).nullable() }),
+    reply: done,
+    needs: ['table', 'live'],
+  },
+  removeComment: {
+    method: 'DELETE',
+    path: '/comments/{commentId}',
+    summary: 'Remove a comment: one’s own, or as an administrator any',
+    access: 'file:deleteOwnComment',
+    params: comment,
+    reply: done,
+    needs: ['table', 'live'],
+  },
+});

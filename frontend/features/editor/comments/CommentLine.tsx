@@ -1,0 +1,102 @@
+import { IconMoodConfuzed, IconThumbDown, IconThumbUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Reaction, reactions } from '../../../../domain/comments/comments.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { noticeFailure } from '../../../ui/notice.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { KeepCaret } from '../dialogs/KeepCaret.tsx';
+import styles from './Comments.module.css';
+import type { Comment } from './commentsQuery.ts';
+import { useSendComment } from './useSendComment.ts';
+
+const icons = { like: IconThumbUp, confused: IconMoodConfuzed, disagree: IconThumbDown } as const satisfies Record<
+  Reaction,
+  unknown
+>;
+
+/** One comment: by whom, when, what, and what others think of it. */
+export function CommentLine({ comment, mayComment }: { readonly comment: Comment; readonly mayComment: boolean }) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const [isRemoving, setRemoving] = useState(false);
+  const { author } = comment;
+  const full =
+    author && (locale === 'ja' ? `${author.lastName} ${author.firstName}` : `${author.firstName} ${author.lastName}`);
+  const name = author?.isYou ? t('comments.you') : (full ?? t('comments.someone'));
+  return (
+    <div className={styles.comment}>
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        <RelativeTime time={comment.createdAt} locale={locale} />
+        {comment.mayRemove ? (
+          <IconButton label={t('comments.remove')} onClick={() => setRemoving(true)}>
+            <IconTrash size={16} stroke={1.7} />
+          </IconButton>
+        ) : null}
+      </div>
+      <p className={comment.isRemoved ? styles.removed : styles.text}>
+        {comment.isRemoved ? t('comments.removed') : comment.text}
+      </p>
+      {comment.isRemoved ? null : <Reactions comment={comment} mayComment={mayComment} />}
+      {isRemoving ? <RemoveDialog comment={comment} onClose={() => setRemoving(false)} /> : null}
+    </div>
+  );
+}
+
+function Reactions({ comment, mayComment }: { readonly comment: Comment; readonly mayComment: boolean }) {
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  const send = useSendComment();
+  return (
+    <div className={styles.reactions}>
+      {reactions.map((name) => {
+        const { count = 0, isYours = false } = comment.reactions[name] ?? {};
+        const Icon = icons[name];
+        if (!mayComment && count === 0) return null;
+        return (
+          <button
+            key={name}
+            type="button"
+            disabled={!mayComment}
+            aria-pressed={isYours}
+            aria-label={t(`comments.reactions.${name}`, { count })}
+            onClick={() =>
+              void send.react(comment.id, isYours ? null : name).catch((error: unknown) => noticeFailure(say(error)))
+            }
+          >
+            <Icon size={16} stroke={1.7} aria-hidden="true" />
+            {count > 0 ? count : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function RemoveDialog({ comment, onClose }: { readonly comment: Comment; readonly onClose: () => void }) {
+  const { t } = useTranslation('editor');
+  const send = useSendComment();
+  const { busy, problem, send: run } = useSend();
+  return (
+    <>
+      <KeepCaret />
+      <ConfirmDialog
+        title={t('comments.removeTitle')}
+        confirm={t('comments.remove')}
+        cancel={t('comments.keep')}
+        isDestructive
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void run(() => send.remove(comment.id).then(onClose))}
+        onCancel={onClose}
+      >
+        <p>{t('comments.removeText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { goTo } from '../session/editor.ts';
+import { useEditor } from '../store/hooks.ts';
+import { useThreadCount } from './CommentsProvider.tsx';
+import styles from './RowComments.module.css';
+
+/** How many open comments a caption has; a press shows them. */
+export function RowComments({ id, index }: { readonly id: CaptionId; readonly index: number }) {
+  const editor = useEditor();
+  const count = useThreadCount(id);
+  const { t } = useTranslation('editor');
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      tabIndex={-1}
+      aria-label={t('comments.ofCaption', { count, number: index + 1 })}
+      onClick={() => {
+        goTo(editor, id);
+        editor.ui.openPanel('comments');
+      }}
+    >
+      <IconMessage size={14} stroke={1.8} aria-hidden="true" />
+      {count}
+    </button>
+  );
+}

@@ -1,0 +1,7 @@
+import { comments } from '../../api/routes/comments.ts';
+import { addComment } from '../../services/comments/addComment.ts';
+import { liveConnections } from '../parts/live.ts';
+import { table } from '../parts/table.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(comments.addComment, { table, live: liveConnections }, addComment);

@@ -1,0 +1,43 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { comments as routes } from '../../api/routes/comments.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { type CommentItem, getComment, putComment } from '../../cloud/table/comments.ts';
+import { commentBounds } from '../../domain/comments/comments.ts';
+import type { AccessTo } from '../access/access.ts';
+import { publish } from '../live/publish.ts';
+import { requireComment } from './requireComment.ts';
+
+type Route = typeof routes.addComment;
+
+/** Adds a comment on a caption, or a reply. The same id again adds nothing. */
+export async function addComment(
+  cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
+  { file: { videoId }, userId }: AccessTo<Route>,
+  { requestId, text, about }: Input<Route>,
+): Promise<Reply<Route>> {
+  // A reply to a reply belongs to the same thread.
+  const thread = 'threadId' in about ? await requireThread(cloud, videoId, about.threadId) : undefined;
+  const item: CommentItem = {
+    commentId: requestId,
+    videoId,
+    threadId: thread?.threadId ?? requestId,
+    userId,
+    text,
+    createdAt: cloud.now().toISOString(),
+    ...('anchor' in about && { anchor: about.anchor }),
+  };
+  if (!(await putComment(cloud.table, item, commentBounds.maxOfFile))) {
+    const before = await getComment(cloud.table, videoId, requestId);
+    if (before?.userId === userId && before.text === text) return { id: requestId };
+    throw new Refusal(before ? 'save.used' : 'comments.exceeded');
+  }
+  await publish(cloud, videoId, { type: 'commented' });
+  return { id: requestId };
+}
+
+/** One whose first comment was removed can be replied to as long as it has replies. */
+async function requireThread(cloud: Pick<Cloud, 'table'>, videoId: string, threadId: string): Promise<CommentItem> {
+  const found = await getComment(cloud.table, videoId, threadId);
+  return found ?? requireComment(cloud, videoId, threadId);
+}

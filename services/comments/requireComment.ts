@@ -1,0 +1,14 @@
+import { Refusal } from '../../api/errors.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { type CommentItem, getComment } from '../../cloud/table/comments.ts';
+
+/** A comment of the file. @throws Refusal `comment.missing`, also for one that was removed */
+export async function requireComment(
+  { table }: Pick<CloudReader, 'table'>,
+  videoId: string,
+  commentId: string,
+): Promise<CommentItem> {
+  const found = await getComment(table, videoId, commentId);
+  if (!found || found.isRemoved) throw new Refusal('comment.missing');
+  return found;
+}

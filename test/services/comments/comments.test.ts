@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { shareFile } from '../../kit/files.ts';
+import { addComment, listComments, reactToComment, removeComment, resolveComment } from '../../kit/services.ts';
+import { givenWorld } from '../givenWorld.ts';
+
+const { cloud, given } = await givenWorld();
+
+type Person = Awaited<ReturnType<typeof given.aPerson>>;
+
+/** A file with its owner, a commenter, another commenter and a viewer. */
+async function aReview() {
+  const owner = await given.aPerson();
+  const [ann, bob, vic] = [await given.aPerson(), await given.aPerson(), await given.aPerson()];
+  const file = await given.aFile(owner);
+  const people = { [ann.userId]: 'commenter', [bob.userId]: 'commenter', [vic.userId]: 'viewer' } as const;
+  await shareFile(cloud.table, file.videoId, { people });
+  return { owner, ann, bob, vic, ref: { projectId: file.projectId, videoId: file.videoId } };
+}
+
+type Ref = Awaited<ReturnType<typeof aReview>>['ref'];
+
+let requests = 0;
+const anchor = { captionId: 'c1', tab: 'en', startMs: 1200, quote: 'Hello there' };
+const say = (person: Person, ref: Ref, text: string, about: object = { anchor }, requestId = `comment-${++requests}`) =>
+  addComment(cloud, person, { ...ref, requestId, text, about } as never);
+const read = async (person: Person, ref: Ref) => (await listComments(cloud, person, { ...ref })).comments;
+
+describe('comments', () => {
+  test('of everyone are read by everyone who may open the file, with who said what of which caption', async () => {
+    const { owner, ann, vic, ref } = await aReview();
+    const { id } = await say(ann, ref, 'Should this be\na question?');
+    await say(owner, ref, 'Yes.', { threadId: id });
+    const all = await read(vic, ref);
+    expect(all.map(({ text, threadId }) => [text, threadId]).sort()).toEqual([
+      ['Should this be\na question?', id],
+      ['Yes.', id],
+    ]);
+    expect(all.find((one) => one.id === id)).toMatchObject({ anchor, isResolved: false, mayRemove: false });
+    expect((await read(ann, ref)).find((one) => one.id === id)).toMatchObject({
+      author: { isYou: true },
+      mayRemove: true,
+    });
+    await expect(say(vic, ref, 'Me too')).rejects.toMatchObject({ code: 'access.denied' });
+    await expect(read(await given.aPerson(), ref)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('are added once by the same request', async () => {
+    const { ann, bob, ref } = await aReview();
+    await Promise.all([1, 2, 3].map(() => say(ann, ref, 'Once', { anchor }, 'same')));
+    expect(await read(ann, ref)).toHaveLength(1);
+    await expect(say(bob, ref, 'Other', { anchor }, 'same')).rejects.toMatchObject({ code: 'save.used' });
+  });
+
+  test('are replies to what is there, of the same file', async () => {
+    const [{ ann, ref }, other] = [await aReview(), await aReview()];
+    const { id } = await say(other.ann, other.ref, 'Elsewhere');
+    for (const threadId of [id, 'never'])
+      await expect(say(ann, ref, 'Reply', { threadId })).rejects.toMatchObject({ code: 'comment.missing' });
+    const root = await say(ann, ref, 'Root');
+    const reply = await say(ann, ref, 'Reply', { threadId: root.id });
+    await say(ann, ref, 'Reply to the reply', { threadId: reply.id });
+    expect((await read(ann, ref)).map(({ threadId }) => threadId)).toEqual([root.id, root.id, root.id]);
+  });
+
+  test('are resolved and reopened as threads by anyone who may comment', async () => {
+    const { ann, bob, vic, ref } = await aReview();
+    const { id } = await say(ann, ref, 'Check the name');
+    const reply = await say(bob, ref, 'Done', { threadId: id });
+    await resolveComment(cloud, bob, { ...ref, commentId: id, isResolved: true });
+    expect((await read(vic, ref)).find((one) => one.id === id)?.isResolved).toBe(true);
+    await resolveComment(cloud, ann, { ...ref, commentId: id, isResolved: false });
+    expect((await read(vic, ref)).find((one) => one.id === id)?.isResolved).toBe(false);
+    const asked = (person: Person, commentId: string) =>
+      resolveComment(cloud, person, { ...ref, commentId, isResolved: true });
+    await expect(asked(ann, reply.id)).rejects.toMatchObject({ code: 'comment.missing' });
+    await expect(asked(vic, id)).rejects.toMatchObject({ code: 'access.denied' });
+  });
+
+  test('have one reaction of each person at most', async () => {
+    const { ann, bob, ref } = await aReview();
+    const { id: commentId } = await say(ann, ref, 'Funny');
+    const react = (person: Person, reaction: 'like' | 'confused' | 'disagree' | null) =>
+      reactToComment(cloud, person, { ...ref, commentId, reaction });
+    await react(ann, 'like');
+    await react(bob, 'like');
+    await react(bob, 'disagree');
+    expect((await read(bob, ref))[0]?.reactions).toEqual({
+      like: { count: 1, isYours: false },
+      confused: { count: 0, isYours: false },
+      disagree: { count: 1, isYours: true },
+    });
+    await react(ann, null);
+    await react(bob, null);
+    expect((await read(bob, ref))[0]?.reactions.like).toEqual({ count: 0, isYours: false });
+  });
+
+  test('are removed by who wrote them and by administrators; with replies their place stays', async () => {
+    const { owner, ann, bob, ref } = await aReview();
+    const { id } = await say(ann, ref, 'First');
+    const reply = await say(bob, ref, 'Second', { threadId: id });
+    const remove = (person: Person, commentId: string) => removeComment(cloud, person, { ...ref, commentId });
+    await expect(remove(bob, id)).rejects.toMatchObject({ code: 'access.denied' });
+    await remove(ann, id);
+    expect((await read(bob, ref)).find((one) => one.id === id)).toMatchObject({ text: '', isRemoved: true });
+    await expect(remove(ann, id)).rejects.toMatchObject({ code: 'comment.missing' });
+    await remove(owner, reply.id);
+    expect((await read(bob, ref)).map((one) => one.id)).toEqual([id]);
+  });
+
+  test('are listed a page at a time', async () => {
+    const { ann, ref } = await aReview();
+    for (let n = 0; n < 103; n++) await say(ann, ref, `Comment ${n}`);
+    const first = await listComments(cloud, ann, { ...ref });
+    const second = await listComments(cloud, ann, { ...ref, after: first.next ?? '' });
+    expect([first.comments.length, second.comments.length, second.next]).toEqual([100, 3, null]);
+    expect(new Set([...first.comments, ...second.comments].map(({ id }) => id)).size).toBe(103);
+  });
+});
