@@ -274,7 +274,7 @@ export const jobSpecs = {
   reconcilePayments: {
     area: 'payments',
     summary: 'Ask Stripe about the payments whose end is not known',
-    needs: ['table', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
     ...small,
     timeoutSeconds: 900,
   },

@@ -51,7 +51,7 @@ export const payments = area('payments', {
     access: 'user',
     params: paymentIntent,
     reply: z.object({ status }),
-    needs: ['table.read', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
   },
   listCharges: {
     method: 'GET',
@@ -115,6 +115,6 @@ export const payments = area('payments', {
     summary: 'Stripe reports what became of a payment',
     access: 'public',
     reply: done,
-    needs: ['table', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
   },
 });

@@ -32,7 +32,7 @@ export const subscriptions = area('subscriptions', {
     access: 'user',
     params: subscription,
     reply: z.object({ status: z.enum(subscriptionStatuses) }),
-    needs: ['table', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
   },
   readPlanDifference: {
     method: 'GET',
@@ -60,7 +60,7 @@ export const subscriptions = area('subscriptions', {
     /** `at`: the moment of the difference that was shown. */
     body: z.object({ plan, period, at: time }),
     reply: done,
-    needs: ['table', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
   },
   resumeSubscription: {
     method: 'PUT',
@@ -70,7 +70,7 @@ export const subscriptions = area('subscriptions', {
     params: subscription,
     body: z.object({ cancelsAtEnd: z.literal(false) }),
     reply: done,
-    needs: ['table', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
   },
   cancelSubscription: {
     method: 'DELETE',
@@ -79,6 +79,6 @@ export const subscriptions = area('subscriptions', {
     access: 'user',
     params: subscription,
     reply: done,
-    needs: ['table', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'mail'],
   },
 });

@@ -1,8 +1,9 @@
 import { subscriptions } from '../../api/routes/subscriptions.ts';
 import { cancelSubscription } from '../../services/subscriptions/cancelSubscription.ts';
 import { ledger } from '../parts/ledger.ts';
+import { mail } from '../parts/mail.ts';
 import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(subscriptions.cancelSubscription, { ledger, stripe, table }, cancelSubscription);
+export const handler = serveUser(subscriptions.cancelSubscription, { ledger, mail, stripe, table }, cancelSubscription);

@@ -1,8 +1,13 @@
 import { subscriptions } from '../../api/routes/subscriptions.ts';
 import { completeSubscription } from '../../services/subscriptions/completeSubscription.ts';
 import { ledger } from '../parts/ledger.ts';
+import { mail } from '../parts/mail.ts';
 import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(subscriptions.completeSubscription, { ledger, stripe, table }, completeSubscription);
+export const handler = serveUser(
+  subscriptions.completeSubscription,
+  { ledger, mail, stripe, table },
+  completeSubscription,
+);

@@ -1,8 +1,9 @@
 import { subscriptions } from '../../api/routes/subscriptions.ts';
 import { resumeSubscription } from '../../services/subscriptions/resumeSubscription.ts';
 import { ledger } from '../parts/ledger.ts';
+import { mail } from '../parts/mail.ts';
 import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(subscriptions.resumeSubscription, { ledger, stripe, table }, resumeSubscription);
+export const handler = serveUser(subscriptions.resumeSubscription, { ledger, mail, stripe, table }, resumeSubscription);

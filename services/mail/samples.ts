@@ -19,5 +19,11 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'deletionDone', data: {} },
   { name: 'invitation', data: { from: 'aya@example.com', role: 'editor', token: 'v1-0secret0', days: 14 } },
   { name: 'assignment', data: { ...file, section: null, number: 2, deadline: '2026-12-01' } },
+  {
+    name: 'minutesPaid',
+    data: { minutes: 60, priceCents: 600, currency: 'USD', expiresAt: '2027-05-20T09:00:00.000Z' },
+  },
+  { name: 'planPaid', data: { plan: 'standard', paidUntil: '2026-12-21T09:00:00.000Z' } },
+  { name: 'renewalFailed', data: { plan: 'standard', endsAt: '2026-12-28T09:00:00.000Z' } },
   { name: 'groupInvitation', data: { from: 'aya@example.com', token: 'group-g1-0secret0', days: 14 } },
 ];

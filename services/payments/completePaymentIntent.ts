@@ -1,10 +1,11 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import { readIntent } from '../../cloud/payments/stripeIntents.ts';
 import { getOrder } from '../../cloud/table/orders.ts';
 import type { AccessTo } from '../access/access.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { settlePayment } from './receivePayment.ts';
 import { requireStripe } from './requireStripe.ts';
 
@@ -12,7 +13,7 @@ type Route = typeof routes.completePaymentIntent;
 
 /** The browser has only said that something happened: what did is read from Stripe. */
 export async function completePaymentIntent(
-  cloud: Pick<Cloud, 'ledger' | 'stripe' | 'now'> & Pick<CloudReader, 'table'>,
+  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,
   { paymentIntentId }: Input<Route>,
 ): Promise<Reply<Route>> {

@@ -5,8 +5,10 @@ import { getOrder, isRecorded, recordPayment } from '../../cloud/table/orders.ts
 import { type Order, outcomeFor, type PaymentEvent, statusAfter } from '../../domain/payments/payments.ts';
 import { grantTopUp } from '../credits/grantTopUp.ts';
 import { takeBackTopUp } from '../credits/takeBackTopUp.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
+import { tellPayer } from './tellPayer.ts';
 
-type Parts = Pick<Cloud, 'ledger' | 'now'>;
+type Parts = MailParts & Pick<Cloud, 'ledger'>;
 
 const maxAttempts = 10;
 
@@ -48,8 +50,12 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
 }
 
 /** Gives or takes back what the order's status asks for. Both have keys in the ledger, so repeating them is harmless. */
-async function apply(cloud: Parts, { orderId, userId, status, seconds, expiresAt }: Order): Promise<void> {
+async function apply(cloud: Parts, order: Order): Promise<void> {
+  const { orderId, userId, status, seconds, expiresAt, priceCents, currency } = order;
   const source = `order#${orderId}`;
-  if (status === 'paid') await grantTopUp(cloud, { userId, source, seconds, expiresAt });
   if (status === 'refunded') await takeBackTopUp(cloud, { userId, source });
+  if (status !== 'paid') return;
+  await grantTopUp(cloud, { userId, source, seconds, expiresAt });
+  const data = { minutes: Math.ceil(seconds / 60), priceCents, currency, expiresAt };
+  await tellPayer(cloud, userId, { name: 'minutesPaid', data }, orderId);
 }

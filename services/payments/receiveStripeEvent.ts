@@ -2,13 +2,14 @@ import type { Reply, SignedRequest } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { stripeProvider, subscriptionOfEvent } from '../../cloud/payments/stripeEvents.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
 import { receivePayment } from './receivePayment.ts';
 import { requireStripe } from './requireStripe.ts';
 
 /** Answers only when all is booked: what fails here Stripe delivers again, for three days. */
 export async function receiveStripeEvent(
-  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
+  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   request: SignedRequest,
 ): Promise<Reply<typeof routes.receiveStripeEvent>> {
   const stripe = await requireStripe(cloud);

@@ -4,10 +4,11 @@ import { readIntent } from '../../cloud/payments/stripeIntents.ts';
 import { ordersOfDay } from '../../cloud/table/orders.ts';
 import { subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
 import { graceDays } from '../../domain/plans/subscription.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
 import { settlePayment } from './receivePayment.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>;
+type Parts = MailParts & Pick<Cloud, 'ledger' | 'stripe'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

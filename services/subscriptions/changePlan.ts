@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { changeLater, changeNow } from '../../cloud/payments/stripeSubscriptions.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
@@ -18,7 +19,7 @@ const maxAgeMs = 10 * 60 * 1000;
  * ends. @throws Refusal `plan.unchangeable`, `payment.declined`, or `plan.outdated` where `at` is no longer recent
  */
 export async function changePlan(
-  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
+  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,
   { subscriptionId, plan, period, at }: Input<Route>,
 ): Promise<Reply<Route>> {

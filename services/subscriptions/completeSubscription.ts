@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { requireSubscription } from './requireSubscription.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
@@ -9,7 +10,7 @@ type Route = typeof routes.completeSubscription;
 
 /** The browser has only said that something happened: what did is read from Stripe. */
 export async function completeSubscription(
-  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
+  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,
   { subscriptionId }: Input<Route>,
 ): Promise<Reply<Route>> {

@@ -3,6 +3,7 @@ import type { subscriptions as routes } from '../../api/routes/subscriptions.ts'
 import type { Cloud } from '../../cloud/cloud.ts';
 import { setCancelled } from '../../cloud/payments/stripeSubscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
@@ -10,7 +11,7 @@ type Route = typeof routes.resumeSubscription;
 
 /** Takes a cancellation back: the plan is renewed. */
 export async function resumeSubscription(
-  cloud: Pick<Cloud, 'table' | 'ledger' | 'stripe' | 'now'>,
+  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,
   { subscriptionId }: Input<Route>,
 ): Promise<Reply<Route>> {

@@ -5,8 +5,10 @@ import { getSubscription, putSubscription, type StoredSubscription } from '../..
 import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
 import { planAt, planBy } from '../../domain/plans/subscription.ts';
 import { raisePlanOf } from '../credits/raisePlanOf.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
+import { tellPayer } from '../payments/tellPayer.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'>;
+type Parts = MailParts & Pick<Cloud, 'ledger'>;
 
 const maxAttempts = 10;
 
@@ -49,4 +51,13 @@ async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscriptio
   await patchUser(cloud.table, userId, { ...held, planVersion: version, updatedAt: now.toISOString() }, [newer]);
   const plan = planAt(now, held);
   if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
+  await tell(cloud, stored, held.planUntil);
+}
+
+/** Of each period once that it is paid, and once that it is not. */
+async function tell(cloud: Parts, stored: StoredSubscription, endsAt: string): Promise<void> {
+  const { userId, subscriptionId, status, plan, paidUntil } = stored;
+  const ref = `${subscriptionId}-${paidUntil.slice(0, 10)}`;
+  if (status === 'active') await tellPayer(cloud, userId, { name: 'planPaid', data: { plan, paidUntil } }, ref);
+  if (status === 'pastDue') await tellPayer(cloud, userId, { name: 'renewalFailed', data: { plan, endsAt } }, ref);
 }

@@ -73,10 +73,17 @@ describe('the grants', () => {
   it('let functions send mails only by the configuration set and the address of the installation', () => {
     const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(sending.map(({ name }) => name).sort()).toEqual([
+      'cancelSubscription',
+      'changePlan',
+      'completePaymentIntent',
+      'completeSubscription',
       'finishAccountDeletion',
       'inviteMember',
       'inviteToGroup',
       'mailWelcome',
+      'receiveStripeEvent',
+      'reconcilePayments',
+      'resumeSubscription',
       'signUp',
       'signUpSocial',
       'tellRunEnd',

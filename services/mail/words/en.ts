@@ -1,6 +1,15 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
+import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { editorPath, invitationPath, type MailWords, notificationsPath, ownSectionsPath } from './mails.ts';
+import {
+  billingPath,
+  editorPath,
+  invitationPath,
+  type MailWords,
+  notificationsPath,
+  ownSectionsPath,
+  planPath,
+} from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file cannot be read. Check that it plays, then upload it again.',
@@ -30,6 +39,20 @@ const ownFile = 'You receive this mail because a file in your Otoji account was 
 const asked = 'You receive this mail because someone entered this address at Otoji.';
 const ignore =
   'If this was not you, ignore this mail: without the code nothing happens. Never give the code to anyone.';
+
+const planNames: Readonly<Record<PlanName, string>> = {
+  free: 'Free',
+  starter: 'Starter',
+  standard: 'Standard',
+  professional: 'Professional',
+};
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+const bought = 'You receive this mail because something was paid for your Otoji account.';
 
 export const en: MailWords = {
   signUpCode: ({ code }) => ({
@@ -154,6 +177,36 @@ export const en: MailWords = {
     button: { label: 'Open my sections', path: ownSectionsPath },
     reason: 'You receive this mail because someone who shares a file with you assigned a part of it to you.',
     settings,
+  }),
+  minutesPaid: ({ minutes, priceCents, currency, expiresAt }) => ({
+    subject: 'Your payment to Otoji arrived',
+    preheader: 'The minutes that you bought are on your account.',
+    title: 'Thank you for your payment',
+    paragraphs: [
+      `${money(priceCents, currency)} for ${minutes} additional minutes. They are on your account now, can be used until ${date.format(new Date(expiresAt))}, and are used after the minutes of your plan.`,
+    ],
+    button: { label: 'Open the receipt', path: billingPath },
+    reason: bought,
+  }),
+  planPaid: ({ plan, paidUntil }) => ({
+    subject: 'Your Otoji plan is paid',
+    preheader: 'Until when, and where the receipt is.',
+    title: `Your plan: ${planNames[plan]}`,
+    paragraphs: [
+      `The plan ${planNames[plan]} is paid until ${date.format(new Date(paidUntil))}. It is renewed by itself until you cancel it, which you can do at any time.`,
+    ],
+    button: { label: 'Open the receipt', path: billingPath },
+    reason: bought,
+  }),
+  renewalFailed: ({ plan, endsAt }) => ({
+    subject: 'Payment failed for your Otoji plan',
+    preheader: 'Your plan goes on for some days. Please check your card.',
+    title: 'Payment failed',
+    paragraphs: [
+      `Payment failed, your plan ${planNames[plan]} was not renewed. Please check your card: it goes on as it is until ${date.format(new Date(endsAt))}, and the free plan follows if it is not paid by then. Your files stay.`,
+    ],
+    button: { label: 'Open my plan', path: planPath },
+    reason: bought,
   }),
   groupInvitation: ({ from, token, days }) => ({
     subject: 'You are invited to a group at Otoji',

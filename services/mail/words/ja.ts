@@ -1,6 +1,15 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
+import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { editorPath, invitationPath, type MailWords, notificationsPath, ownSectionsPath } from './mails.ts';
+import {
+  billingPath,
+  editorPath,
+  invitationPath,
+  type MailWords,
+  notificationsPath,
+  ownSectionsPath,
+  planPath,
+} from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',
@@ -31,6 +40,20 @@ const ownFile = 'このメールは、お使いの Otoji アカウントのフ�
 const asked = 'このメールは、Otoji でこのメールアドレスが入力されたためお送りしています。';
 const ignore =
   'お心当たりがない場合は、このメールを破棄してください。コードを入力しないかぎり、何も変更されません。コードは誰にも教えないでください。';
+
+const planNames: Readonly<Record<PlanName, string>> = {
+  free: 'フリー',
+  starter: 'スターター',
+  standard: 'スタンダード',
+  professional: 'プロフェッショナル',
+};
+
+const date = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone: 'UTC' });
+
+const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat('ja-JP', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+
+const bought = 'このメールは、Otoji アカウントのお支払いについてお送りしています。';
 
 export const ja: MailWords = {
   signUpCode: ({ code }) => ({
@@ -155,6 +178,36 @@ export const ja: MailWords = {
     button: { label: '自分のセクションを開く', path: ownSectionsPath },
     reason: 'このメールは、共有されているファイルの一部の担当者に設定されたためお送りしています。',
     settings,
+  }),
+  minutesPaid: ({ minutes, priceCents, currency, expiresAt }) => ({
+    subject: 'Otoji へのお支払いを確認しました',
+    preheader: '購入した文字起こし時間をご利用いただけます。',
+    title: 'お支払いありがとうございます',
+    paragraphs: [
+      `追加の文字起こし時間${minutes}分（${money(priceCents, currency)}）のお支払いを確認しました。${date.format(new Date(expiresAt))}までご利用いただけます。プランの時間を使い切った後に使用されます。`,
+    ],
+    button: { label: '領収書を開く', path: billingPath },
+    reason: bought,
+  }),
+  planPaid: ({ plan, paidUntil }) => ({
+    subject: 'Otoji のプランのお支払いを確認しました',
+    preheader: 'お支払い済みの期間と領収書のご案内です。',
+    title: `ご利用中のプラン：${planNames[plan]}`,
+    paragraphs: [
+      `${planNames[plan]}プランは${date.format(new Date(paidUntil))}までお支払い済みです。解約するまで自動的に更新されます。解約はいつでもできます。`,
+    ],
+    button: { label: '領収書を開く', path: billingPath },
+    reason: bought,
+  }),
+  renewalFailed: ({ plan, endsAt }) => ({
+    subject: 'Otoji のプランのお支払いに失敗しました',
+    preheader: 'プランはしばらく続きます。カードをご確認ください。',
+    title: 'お支払いに失敗しました',
+    paragraphs: [
+      `お支払いに失敗したため、${planNames[plan]}プランは更新されていません。カードをご確認ください。${date.format(new Date(endsAt))}まではそのままご利用いただけ、それまでにお支払いがない場合はフリープランになります。ファイルはそのまま残ります。`,
+    ],
+    button: { label: 'プランを開く', path: planPath },
+    reason: bought,
   }),
   groupInvitation: ({ from, token, days }) => ({
     subject: 'Otoji のグループに招待されました',

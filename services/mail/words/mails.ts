@@ -1,4 +1,5 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
+import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 import type { Letter } from '../letter.ts';
 
@@ -46,6 +47,18 @@ export interface MailData {
     /** The day by which it is to be complete, `2026-11-30`. */
     readonly deadline: string | null;
   };
+  readonly minutesPaid: {
+    readonly minutes: number;
+    readonly priceCents: number;
+    /** ISO 4217, in capitals. */
+    readonly currency: string;
+    /** When the minutes expire, ISO 8601. */
+    readonly expiresAt: string;
+  };
+  /** `paidUntil`: ISO 8601. */
+  readonly planPaid: { readonly plan: PlanName; readonly paidUntil: string };
+  /** `endsAt`: when the free plan follows, ISO 8601. */
+  readonly renewalFailed: { readonly plan: PlanName; readonly endsAt: string };
   readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
 }
 
@@ -57,6 +70,10 @@ export type MailWords = { readonly [Name in MailName]: (data: MailData[Name]) =>
 /** The page of a file. */
 export const editorPath = ({ projectId, videoId }: OfFile) =>
   `/me/projects/${projectId}/videos/${videoId}/video` as const;
+
+export const billingPath = '/me/user-account/billing';
+
+export const planPath = '/me/user-account/plan';
 
 export const ownSectionsPath = '/me/sections';
 

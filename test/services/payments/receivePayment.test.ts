@@ -18,9 +18,12 @@ import { readCreditAccount } from '../../../services/credits/readCreditAccount.t
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
 import { receivePayment } from '../../../services/payments/receivePayment.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-const { cloud, given } = await givenCloud();
+const { cloud: base, given } = await givenCloud();
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+const cloud = { ...base, mail: new Outbox(), config };
 
 const signatureOf = (body: Uint8Array) => createHmac('sha256', 'secret of these tests').update(body).digest();
 

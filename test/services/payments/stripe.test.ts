@@ -6,10 +6,12 @@ import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
+import { getUser } from '../../../cloud/table/users.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import {
   completePaymentIntent,
   createPaymentIntent,
@@ -26,7 +28,9 @@ const { cloud: base, given } = await givenCloud();
 const stripe = await givenStripe();
 afterAll(() => stripe[Symbol.asyncDispose]());
 const { fake } = stripe;
-const cloud = { ...base, stripe: stripe.stripe };
+const mail = new Outbox();
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+const cloud = { ...base, mail, config, stripe: stripe.stripe };
 
 const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
 const granted = async (userId: string) =>
@@ -182,6 +186,30 @@ describe('a payment', () => {
     // An event from before arrives late.
     await receive(signed(paidEvent(id)));
     expect([await minutesOf(person.userId), await granted(person.userId)]).toEqual([0, 1]);
+  });
+
+  test('is told to its person by mail, once, whoever reports it', async () => {
+    const { person, id } = await anOrder();
+    const email = (await getUser(cloud.table, person.userId))?.email ?? '';
+    fake.pay(id);
+    await Promise.allSettled([
+      receive(signed(paidEvent(id))),
+      receive(signed(paidEvent(id))),
+      completePaymentIntent(cloud, person, { paymentIntentId: id }),
+    ]);
+    await receive(signed(paidEvent(id)));
+    expect(mail.kindsTo(email)).toEqual(['minutesPaid']);
+  });
+
+  test('is booked although no mail can be sent, and told later', async () => {
+    const { person, id } = await anOrder();
+    const email = (await getUser(cloud.table, person.userId))?.email ?? '';
+    fake.pay(id);
+    mail.nextError = new Error('SES is busy');
+    await receive(signed(paidEvent(id)));
+    expect([await minutesOf(person.userId), mail.kindsTo(email)]).toEqual([60, []]);
+    await reconcilePayments({ ...cloud, now: () => new Date(cloud.now().getTime() + 3_600_000) });
+    expect(mail.kindsTo(email)).toEqual(['minutesPaid']);
   });
 
   test('is listed with its card and receipt', async () => {

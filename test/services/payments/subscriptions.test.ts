@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { putSubscription } from '../../../cloud/table/subscriptions.ts';
-import { patchUser } from '../../../cloud/table/users.ts';
+import { getUser, patchUser } from '../../../cloud/table/users.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import { readPlans } from '../../kit/services.ts';
 import { givenStripe, webhookSecret } from '../../kit/stripe.ts';
 import { givenCloud } from '../givenWorld.ts';
@@ -14,7 +15,9 @@ const { cloud: base, given } = await givenCloud();
 const stripe = await givenStripe();
 afterAll(() => stripe[Symbol.asyncDispose]());
 const { fake } = stripe;
-const cloud = { ...base, stripe: stripe.stripe };
+const mail = new Outbox();
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+const cloud = { ...base, mail, config, stripe: stripe.stripe };
 const opened = await stripe.stripe.open();
 if (!opened) throw new Error('Stripe is closed');
 
@@ -107,6 +110,20 @@ describe('a subscription', () => {
     fake.objects.set(id, next);
     await settle(id, days(39));
     expect(await planOf(person, days(39))).toEqual(['starter', 120]);
+  });
+
+  test('tells of each period once that it is paid, or that it is not', async () => {
+    const { person, id } = await aSubscriber('starter');
+    const email = (await getUser(cloud.table, person.userId))?.email ?? '';
+    await settle(id);
+    await settle(id);
+    const next = wire(id, person.userId, 'starter', { from: days(30), until: days(60) });
+    fake.objects.set(id, { ...next, status: 'past_due' });
+    await settle(id, days(31));
+    await settle(id, days(32));
+    fake.objects.set(id, next);
+    await settle(id, days(33));
+    expect(mail.kindsTo(email)).toEqual(['planPaid', 'renewalFailed', 'planPaid']);
   });
 
   test('that has ended at Stripe is followed by the free plan at once', async () => {
