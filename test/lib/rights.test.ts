@@ -61,6 +61,7 @@ describe('the grants', () => {
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:UpdateItem',
+      'ses:SendEmail',
       'ssm:GetParameters',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
