@@ -30,12 +30,18 @@ export function findOverflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Visible texts and labels of the page that are in `strays`, and placeholders that were not filled. */
+/**
+ * Visible texts and labels of the page that are in `strays`, and placeholders that were not filled. Text that is marked
+ * as being in a language of its own is left out.
+ */
 export function findStrayTexts(page: Page, strays: readonly string[]): Promise<string[]> {
   return page.evaluate((unwanted) => {
     const said: string[] = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) said.push(texts.currentNode.textContent ?? '');
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (parentElement?.closest('[lang]') === document.documentElement) said.push(textContent ?? '');
+    }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
     const set = new Set(unwanted);

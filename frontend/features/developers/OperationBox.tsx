@@ -20,12 +20,14 @@ export function OperationBox({ operation }: { readonly operation: Operation }) {
           {operation.method}
         </span>
         <code className={styles.path}>{operation.path}</code>
-        <span className={styles.summary}>{operation.summary}</span>
+        <span className={styles.summary} lang="en">
+          {operation.summary}
+        </span>
       </summary>
       <div className={styles.inside}>
         <p>
           <code>{operation.operationId}</code> · {t(access)}
-          {operation.description ? ` · ${operation.description}` : ''}
+          {operation.description ? <span lang="en"> · {operation.description}</span> : null}
         </p>
         <Part title={t('parameters')} json={parts.parameters} />
         <Part title={t('body')} json={parts.body} />
