@@ -31,6 +31,8 @@ export interface Outcome {
   readonly job: Job;
   readonly isGreen: boolean;
   readonly report?: Report | undefined;
+  /** What it wrote to its error output when it failed: the cause of a failure outside of its tests. */
+  readonly errors?: string | undefined;
 }
 
 export interface Tally {
@@ -38,6 +40,15 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
 }
+
+/** Whether a job failed although each test that ran passed: an error that no test waited for, or one after the end. */
+export const failedOutsideOfTests = (outcome: Outcome): boolean =>
+  !outcome.isGreen && failedTests(outcome).length === 0;
+
+const failedTests = ({ report }: Outcome): AssertionResult[] =>
+  (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
 
 /** A job that failed counts as one failure at least, also when it ended before it wrote a report. */
 export function tallyOf({ isGreen, report }: Outcome): Tally {
@@ -66,20 +77,25 @@ export function failures(outcomes: readonly Outcome[]): string[] {
   return outcomes.filter(({ isGreen }) => !isGreen).flatMap(failuresOf);
 }
 
-function failuresOf({ job, report }: Outcome): string[] {
-  const failed = (report?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [`${job.padEnd(8)}  failed outside of its tests: see its output above`];
-  return failed.flatMap((test) => linesOf(job, test));
+function failuresOf(outcome: Outcome): string[] {
+  if (failedOutsideOfTests(outcome)) return [outsideOf(outcome), ...lastErrors(outcome)];
+  return failedTests(outcome).flatMap((test) => linesOf(outcome.job, test));
 }
+
+const outsideOf = ({ job }: Outcome): string => `${job.padEnd(8)}  failed outside of its tests: see its output above`;
+
+const lastErrors = ({ errors = '' }: Outcome): string[] =>
+  errors.trimEnd().split('\n').filter(Boolean).slice(-errorLines).map(indented);
+
+/** Vitest writes a frame of code and some advice after the message. */
+const errorLines = 40;
+
+const indented = (line: string): string => `          ${line}`;
 
 function linesOf(job: Job, { fullName, failureMessages = [] }: AssertionResult): string[] {
   return [
     `${job.padEnd(8)}  ${fullName}`,
-    ...failureMessages
-      .flatMap((message) => message.split('\n').slice(0, messageLines))
-      .map((line) => `          ${line}`),
+    ...failureMessages.flatMap((message) => message.split('\n').slice(0, messageLines)).map(indented),
   ];
 }
 
@@ -119,14 +135,18 @@ export function withSecondTry(first: Report, second: Report): Report {
   };
 }
 
-/** A line for each test that failed first and passed when it was tried again, with the beginning of its message. */
+/**
+ * A line for each test that failed first and passed when it was tried again, with the beginning of its message; also
+ * for a suite that failed outside of its tests first.
+ */
 export function unsteady(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap(({ job, report }) =>
-    (report?.testResults ?? [])
+  return outcomes.flatMap((outcome) => [
+    ...(outcome.isGreen && outcome.errors !== undefined ? [outsideOf(outcome), ...lastErrors(outcome)] : []),
+    ...(outcome.report?.testResults ?? [])
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .flatMap((test) => linesOf(job, test)),
-  );
+      .flatMap((test) => linesOf(outcome.job, test)),
+  ]);
 }
 
 /** Enough for what was expected, what was there instead, and the line of the test. */

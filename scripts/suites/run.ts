@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hasSecondTry, type Job, maxWorkers, needsBuild, type Suite } from './plan.ts';
-import { failedFiles, type Outcome, type Report, withSecondTry } from './report.ts';
+import { failedFiles, failedOutsideOfTests, type Outcome, type Report, withSecondTry } from './report.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'artifacts/reports');
@@ -62,43 +62,64 @@ async function runQuietly(job: Job, workers: number | undefined): Promise<Outcom
 }
 
 async function runJob(job: Job, workers: number | undefined, log?: string): Promise<Outcome> {
-  let isGreen = true;
-  for (const command of commandsOf(job, workers)) isGreen = (await runCommand(command, log)) && isGreen;
-  if (job === 'check' || job === 'build') return { job, isGreen };
-  const outcome = { job, isGreen, report: readReport(reportOf(job)) };
+  const ends: Ending[] = [];
+  for (const command of commandsOf(job, workers)) ends.push(await runCommand(command, log));
+  const isGreen = ends.every((end) => end.isGreen);
+  const failed = isGreen ? {} : { errors: ends.map(({ errors }) => errors).join('') };
+  if (job === 'check' || job === 'build') return { job, isGreen, ...failed };
+  const outcome = { job, isGreen, report: readReport(reportOf(job)), ...failed };
   return hasSecondTry.has(job) && !isGreen ? tryAgain(job, outcome, log) : outcome;
 }
 
 /** So many files do not fail by chance. */
 const maxFilesAgain = 5;
 
-/** Runs the failed files of a suite once more, each from its beginning: what its tests build on each other is new. */
+/**
+ * Runs the failed files of a suite once more, each from its beginning: what its tests build on each other is new. A
+ * suite that failed outside of its tests is run as a whole.
+ */
 async function tryAgain(suite: Suite, outcome: Outcome, log: string | undefined): Promise<Outcome> {
   const { report } = outcome;
   const files = report ? failedFiles(report) : [];
-  if (!report || files.length === 0 || files.length > maxFilesAgain) return outcome;
+  if (!report || files.length > maxFilesAgain) return outcome;
   const place = path.join(reports, `${suite}-again.json`);
-  const isGreen = await runCommand(suiteCommand(suite, place, files), log);
+  const { isGreen, errors } = await runCommand(suiteCommand(suite, place, files), log);
   const again = readReport(place);
-  return again ? { job: suite, isGreen, report: withSecondTry(report, again) } : outcome;
+  if (!again) return outcome;
+  if (files.length === 0 && failedOutsideOfTests(outcome)) return { ...outcome, isGreen, report: again };
+  return { job: suite, isGreen, report: withSecondTry(report, again), ...(isGreen ? {} : { errors }) };
+}
+
+/** How a command ended, and its error output. */
+interface Ending {
+  readonly isGreen: boolean;
+  readonly errors: string;
 }
 
 /**
- * Whether the command succeeded. Its output goes to the terminal, or to the end of `log`: unlike a pipe, a file does
- * not stay open for the sake of a program that the command left running.
+ * Runs a command. Its output goes to the terminal, or to the end of `log`, what it wrote as errors when it has ended:
+ * unlike a pipe, a file does not stay open for the sake of a program that the command left running.
  */
-async function runCommand([program, ...args]: Command, log?: string): Promise<boolean> {
+async function runCommand([program, ...args]: Command, log?: string): Promise<Ending> {
+  const errorLog = path.join(reports, `errors-${++commandsRun}.log`);
   const out = log === undefined ? 'inherit' : openSync(log, 'a');
-  const colour = log !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const err = openSync(errorLog, 'a');
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['inherit', out, out],
-    env: { ...process.env, ...colour },
+    stdio: ['inherit', out, err],
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
   });
   const [code] = await once(child, 'exit');
   if (typeof out === 'number') closeSync(out);
-  return code === 0;
+  closeSync(err);
+  const errors = readFileSync(errorLog, 'utf8');
+  rmSync(errorLog);
+  if (log === undefined) process.stderr.write(errors);
+  else appendFileSync(log, errors);
+  return { isGreen: code === 0, errors };
 }
+
+let commandsRun = 0;
 
 /** Undefined when the suite ended before its report was complete. */
 function readReport(file: string): Report | undefined {

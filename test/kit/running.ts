@@ -63,7 +63,8 @@ export async function startLocalCloud(
     pid: child.pid ?? 0,
     stop: async () => {
       await end('SIGTERM');
-      if (!process.env.OTOJI_KEEP_STATE) rmSync(dataDir, { recursive: true, force: true });
+      // A program that it started and that ends a moment later may still write a file into a folder being removed.
+      if (!process.env.OTOJI_KEEP_STATE) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
     kill: () => end('SIGKILL'),
   };

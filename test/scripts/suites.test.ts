@@ -129,7 +129,7 @@ describe('what failed', () => {
       failures([
         { job: 'check', isGreen: false },
         { job: 'unit', isGreen: false, report: report({ testResults: [fileOf(assertionResults)] }) },
-        { job: 'walk', isGreen: false, report: report({}) },
+        { job: 'walk', isGreen: false, report: report({}), errors: 'error during close\nError: ENOTEMPTY\n' },
         { job: 'browser', isGreen: true },
       ]),
     ).toEqual([
@@ -138,6 +138,8 @@ describe('what failed', () => {
       '          expected 1 to be 2',
       '              at minus.test.ts:3',
       'walk      failed outside of its tests: see its output above',
+      '          error during close',
+      '          Error: ENOTEMPTY',
     ]);
   });
 });
@@ -155,6 +157,13 @@ describe('what passed only the second time', () => {
         { job: 'browser', isGreen: false, report: report({ testResults: [fileOf(assertionResults)] }) },
       ]),
     ).toEqual(['browser   plays', '          waited 20 s for the picture']);
+  });
+
+  it('is also a suite that failed outside of its tests', () => {
+    expect(unsteady([{ job: 'walk', isGreen: true, report: report({}), errors: 'error during close\n' }])).toEqual([
+      'walk      failed outside of its tests: see its output above',
+      '          error during close',
+    ]);
   });
 });
 
